@@ -1,0 +1,28 @@
+/** Roles are held per community (specification, section 6). */
+export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who acts. Comes from the session and Host alone, never from a parameter. */
+export type Actor =
+  | { kind: 'guest' }
+  | {
+      kind: 'user'
+      userId: string
+      sessionId: string
+      role: Role
+      /** A disabled member may only see and edit their own profile. */
+      enabled: boolean
+      /** Set once onboarding has made a participant. */
+      participantId: string | null
+      /** The profile is complete enough to be matched and to see others. */
+      profileFilled: boolean
+      emailConfirmed: boolean
+      organiserMode: boolean
+      platformOperator: boolean
+    }
+  /** Jobs and commands of the program itself; `reason` goes to the audit row. */
+  | { kind: 'system'; reason: string }
+
+export type UserActor = Extract<Actor, { kind: 'user' }>
+
+export const guest: Actor = { kind: 'guest' }

@@ -1,0 +1,16 @@
+/** The languages that the product speaks (specification, section 9). */
+export const LOCALES = ['en', 'ru'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'en'
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
+}
+
+/** A text that a community writes in the languages it offers. */
+export type LocalizedText = Partial<Record<Locale, string>>
+
+/** The text in `locale`, else in English, else in any language there is, else ''. */
+export function localized(text: LocalizedText | null | undefined, locale: Locale): string {
+  return text?.[locale] ?? text?.en ?? text?.ru ?? ''
+}

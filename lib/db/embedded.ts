@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { type Database, type Db, enterTenant, type SqlExecutor } from './database'
+
+/** PGlite's query() takes one statement; pg-boss also sends several at once, without parameters. */
+function executorOf(handle: Pick<PGlite, 'query' | 'exec'> | Transaction): SqlExecutor {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return handle.query(text, values)
+      const results = await handle.exec(text)
+      return { rows: results.flatMap((result) => result.rows ?? []) }
+    },
+  }
+}
+
+const drizzleOn = (handle: PGlite | Transaction): Db => drizzle({ client: handle as PGlite }) as unknown as Db
+
+/**
+ * Opens the database that lives inside this process (PGlite: Postgres compiled to WebAssembly).
+ * It has one connection: transactions run one after another. One process at a time may hold a folder;
+ * lib/server/data-dir.ts sees to that.
+ *
+ * @param dataDir folder for the files, or undefined for one in memory
+ */
+export async function openEmbedded(dataDir?: string, options: PGliteOptions = {}): Promise<Database> {
+  const folder = dataDir && join(dataDir, 'postgres')
+  if (folder) mkdirSync(folder, { recursive: true })
+  const client = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), ...options })
+  return embeddedOn(client)
+}
+
+/** Wraps a PGlite that is already open (tests restore one from a snapshot). */
+export function embeddedOn(client: PGlite): Database {
+  return {
+    kind: 'embedded',
+    owner: drizzleOn(client),
+    boss: executorOf(client),
+    tenant: (communityId, work) =>
+      client.transaction(async (tx) => {
+        await tx.exec(enterTenant(communityId))
+        return work({ db: drizzleOn(tx), executor: executorOf(tx) })
+      }),
+    ownerTransaction: (work) =>
+      client.transaction((tx) => work({ db: drizzleOn(tx), executor: executorOf(tx) })),
+    script: async (text) => {
+      await client.exec(text)
+    },
+    ping: async () => {
+      await client.query('SELECT 1')
+    },
+    close: () => client.close(),
+  }
+}

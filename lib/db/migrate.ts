@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database'
+
+/** What a request may never touch, even inside its own community: accounts and addresses. */
+const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
+
+const PREPARE = `
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'tuesday_app') THEN CREATE ROLE tuesday_app NOLOGIN; END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+END $$;
+GRANT tuesday_app TO CURRENT_USER;
+CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+`
+
+const GRANT = `
+GRANT USAGE ON SCHEMA public TO tuesday_app;
+DO $$ DECLARE name text; BEGIN
+  FOR name IN SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relrowsecurity
+    AND relname NOT IN (${ACCOUNT_TABLES.map((table) => `'${table}'`).join(', ')})
+  LOOP EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO tuesday_app', name); END LOOP;
+END $$;
+`
+
+/** Found from the working directory: the program, its tests and its commands all start at the root. */
+export const MIGRATIONS_DIR = join(process.cwd(), 'lib/db/migrations')
+
+/**
+ * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a
+ * lock, so that a process killed in the middle, or two that start at once, leave it whole.
+ *
+ * @returns the names of the files that were applied now
+ * @throws Error when a file that was applied has changed since
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  if (!existsSync(MIGRATIONS_DIR)) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
+  const files = readdirSync(MIGRATIONS_DIR)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+  if (files.length === 0) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
+  await database.script(PREPARE)
+  const applied = await database.ownerTransaction(async ({ db, executor }) => {
+    await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
+    const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
+    const known = new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]))
+    const now: string[] = []
+    for (const name of files) {
+      const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      const before = known.get(name)
+      if (before === checksum) continue
+      if (before) throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
+      await executor.executeSql(text)
+      await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
+      now.push(name)
+    }
+    return now
+  })
+  await database.script(GRANT)
+  return applied
+}

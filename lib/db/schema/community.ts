@@ -1,0 +1,60 @@
+import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { Locale, LocalizedText } from '@/lib/core/locale'
+import { createdAt } from './columns'
+
+export type AuthType = 'EMAIL' | 'GOOGLE' | 'MAGIC' | 'OTP' | 'NONE' | 'OAUTH2'
+export type AuthMethod = { authType: AuthType; externalContent?: string }
+export type StepKey = 'profile' | 'lookingFor' | 'contacts' | 'networks' | 'avatar' | 'about'
+export type StepsConfig = Record<StepKey, { visible: boolean }>
+export type BrandConfig = { title?: string; logoUrl?: string; siteUrl?: string; color: string }
+
+/** Communities and domains have no community_id: only lib/tenancy and lib/auth read them. */
+export const communities = pgTable('communities', {
+  id: uuid('id').primaryKey(),
+  slug: text('slug').notNull().unique(),
+  parentCommunityDomain: text('parent_community_domain'),
+  lang: text('lang').$type<Locale>().notNull().default('en'),
+  langChoices: jsonb('lang_choices').$type<Locale[]>().notNull(),
+  title: jsonb('title').$type<LocalizedText>().notNull(),
+  landingTitle: jsonb('landing_title').$type<LocalizedText>().notNull(),
+  landingCopy: jsonb('landing_copy').$type<LocalizedText>().notNull(),
+  imgUrl: text('img_url'),
+  logoUrl: text('logo_url'),
+  transparent: boolean('transparent').notNull().default(true),
+  shortLanding: boolean('short_landing').notNull().default(false),
+  /** 'tim' has the alternative header with About, Members, Experts (isTimCommunity in the API). */
+  landingKind: text('landing_kind').$type<'standard' | 'tim'>().notNull().default('standard'),
+  authConfig: jsonb('auth_config').$type<AuthMethod[]>().notNull(),
+  stepsConfig: jsonb('steps_config').$type<StepsConfig>().notNull(),
+  contactsConfig: jsonb('contacts_config')
+    .$type<Record<string, { visible: boolean }>>()
+    .notNull()
+    .default({}),
+  requiredContacts: jsonb('required_contacts').$type<string[]>().notNull().default(['FACEBOOK', 'LINKEDIN']),
+  requiredContactsMin: integer('required_contacts_min').notNull().default(1),
+  shownContacts: jsonb('shown_contacts')
+    .$type<string[]>()
+    .notNull()
+    .default(['TELEGRAM', 'INSTAGRAM', 'LINKEDIN', 'FACEBOOK']),
+  senderEmail: text('sender_email'),
+  brandConfig: jsonb('brand_config').$type<BrandConfig>().notNull(),
+  termsUrl: text('terms_url'),
+  policyUrl: text('policy_url'),
+  externalLandingUrl: text('external_landing_url'),
+  donationUrl: text('donation_url'),
+  applyUrl: text('apply_url'),
+  registrationSubtitle: jsonb('registration_subtitle').$type<LocalizedText>(),
+  consentStyle: text('consent_style').$type<'links' | 'plain'>().notNull().default('links'),
+  policyVariant: text('policy_variant').$type<'RU' | 'EN' | 'JO' | 'TIM'>().notNull().default('JO'),
+  policyByCountry: boolean('policy_by_country').notNull().default(false),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  /** ISO weekday of the round, 1 Monday … 7 Sunday; 2 is Tuesday. */
+  roundWeekday: integer('round_weekday').notNull().default(2),
+  roundHour: integer('round_hour').notNull().default(9),
+  roundEveryWeeks: integer('round_every_weeks').notNull().default(1),
+  /** Pairs that score below this are not proposed; 0 proposes any. */
+  roundFloor: real('round_floor').notNull().default(0),
+  trioAllowed: boolean('trio_allowed').notNull().default(false),
+  introsPerWeek: integer('intros_per_week').notNull().default(10),
+  createdAt: createdAt(),
+})

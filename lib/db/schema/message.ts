@@ -1,0 +1,152 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Locale } from '@/lib/core/locale'
+import { at, createdAt } from './columns'
+import { participants } from './participant'
+import { communityId, tenantScope } from './tenant-scope'
+
+/** A conversation of two; `firstId` is the smaller id, so that a pair has one chat. */
+export const chats = pgTable(
+  'chats',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    firstId: uuid('first_id').notNull(),
+    secondId: uuid('second_id').notNull(),
+    createdAt: createdAt(),
+    lastMessageAt: at('last_message_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('chats_pair').on(t.communityId, t.firstId, t.secondId),
+    foreignKey({
+      columns: [t.communityId, t.firstId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.secondId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    chatId: uuid('chat_id').notNull(),
+    authorId: uuid('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    readAt: at('read_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('messages_chat').on(t.communityId, t.chatId, t.id),
+    foreignKey({
+      columns: [t.communityId, t.chatId],
+      foreignColumns: [chats.communityId, chats.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.authorId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, string>>().notNull().default({}),
+    createdAt: createdAt(),
+    seenAt: at('seen_at'),
+    dismissedAt: at('dismissed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('notifications_participant').on(t.communityId, t.participantId, t.id),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    communityId: communityId(),
+    endpoint: text('endpoint').notNull(),
+    userId: uuid('user_id').notNull(),
+    keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId, t.endpoint] }), tenantScope()],
+)
+
+export type MailStatus = 'queued' | 'sent' | 'failed'
+
+/**
+ * Every mail, before it is sent. `dedupeKey` makes a mail for one cause unique, so that a job that runs
+ * twice queues it once; it is rendered from `kind` and `props` when it goes out.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    kind: text('kind').notNull(),
+    toEmail: text('to_email').notNull(),
+    toName: text('to_name').notNull().default(''),
+    participantId: uuid('participant_id'),
+    locale: text('locale').$type<Locale>().notNull(),
+    props: jsonb('props').$type<Record<string, unknown>>().notNull(),
+    status: text('status').$type<MailStatus>().notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('mails_dedupe').on(t.communityId, t.dedupeKey),
+    index('mails_status').on(t.communityId, t.status),
+    tenantScope(),
+  ],
+)
+
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    actorUserId: uuid('actor_user_id'),
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('audit_events_time').on(t.communityId, t.createdAt),
+    tenantScope(),
+  ],
+)

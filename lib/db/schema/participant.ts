@@ -1,0 +1,197 @@
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Locale, LocalizedText } from '@/lib/core/locale'
+import { at, createdAt } from './columns'
+import { communityId, tenantScope } from './tenant-scope'
+
+export type ContactLinks = Partial<
+  Record<
+    'telegram' | 'instagram' | 'linkedin' | 'facebook' | 'github' | 'twitter' | 'slack' | 'vk' | 'calendly',
+    string
+  >
+>
+export type Cadence = 'weekly' | 'biweekly' | 'monthly'
+export type QuestionKind = 'text' | 'single' | 'multi'
+
+/** A member's profile in one community. */
+export const participants = pgTable(
+  'participants',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Public address of the profile: /u/{slug}. */
+    slug: text('slug').notNull(),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    /** The account's address, kept here because verbs cannot read users. */
+    email: text('email').notNull(),
+    phone: text('phone'),
+    /** Company and position, one line. */
+    company: text('company'),
+    about: text('about').notNull().default(''),
+    lookingFor: text('looking_for').notNull().default(''),
+    goal: text('goal'),
+    tags: text('tags').array().notNull().default([]),
+    city: text('city'),
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    shareLocation: boolean('share_location').notNull().default(true),
+    avatarUrl: text('avatar_url'),
+    contacts: jsonb('contacts').$type<ContactLinks>().notNull().default({}),
+    preferredLang: text('preferred_lang').$type<Locale>(),
+    timeZone: text('time_zone'),
+    networkingEnabled: boolean('networking_enabled').notNull().default(true),
+    cadence: text('cadence').$type<Cadence>().notNull().default('weekly'),
+    pausedUntil: at('paused_until'),
+    disabledNotifications: jsonb('disabled_notifications').$type<string[]>().notNull().default([]),
+    /** Opt-in for search engines; otherwise /u/{slug} says noindex. */
+    indexable: boolean('indexable').notNull().default(false),
+    tutorialSeenAt: at('tutorial_seen_at'),
+    /** When onboarding was finished; null means the profile is not filled. */
+    profileFilledAt: at('profile_filled_at'),
+    onboardingStep: integer('onboarding_step').notNull().default(0),
+    /** Rounds in a row without any reaction; asked before the next proposal from three on. */
+    silentRounds: integer('silent_rounds').notNull().default(0),
+    /** Fairness debt, 0…1: how much worse than possible the last rounds were (lib/matching). */
+    roundDebt: real('round_debt').notNull().default(0),
+    relevanceRate: real('relevance_rate'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('participants_user').on(t.communityId, t.userId),
+    uniqueIndex('participants_slug').on(t.communityId, t.slug),
+    index('participants_list').on(t.communityId, t.profileFilledAt, t.id),
+    tenantScope(),
+  ],
+)
+
+/** A community's own onboarding question. */
+export const questions = pgTable(
+  'questions',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    position: integer('position').notNull(),
+    kind: text('kind').$type<QuestionKind>().notNull(),
+    text: jsonb('text').$type<LocalizedText>().notNull(),
+    options: jsonb('options').$type<{ id: string; text: LocalizedText }[]>().notNull().default([]),
+    required: boolean('required').notNull().default(true),
+    /** For 'multi': how many options at the most. */
+    maxChoices: integer('max_choices'),
+  },
+  (t) => [primaryKey({ columns: [t.communityId, t.id] }), tenantScope()],
+)
+
+export const answers = pgTable(
+  'answers',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    questionId: uuid('question_id').notNull(),
+    /** The text, or the ids of the chosen options. */
+    value: jsonb('value').$type<string | string[]>().notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.questionId] }),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.questionId],
+      foreignColumns: [questions.communityId, questions.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+/** Each wording of "who I am looking for"; the open one is participants.looking_for. */
+export const requests = pgTable(
+  'requests',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+    closedAt: at('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('requests_participant').on(t.communityId, t.participantId, t.createdAt),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const requestAnswers = pgTable(
+  'request_answers',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    answer: text('answer').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('request_answers_request').on(t.communityId, t.requestId),
+    foreignKey({
+      columns: [t.communityId, t.requestId],
+      foreignColumns: [requests.communityId, requests.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const images = pgTable(
+  'images',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    mime: text('mime').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId, t.id] }), tenantScope()],
+)
+
+export const telegramConnections = pgTable(
+  'telegram_connections',
+  {
+    communityId: communityId(),
+    userId: uuid('user_id').notNull(),
+    chatId: text('chat_id').notNull(),
+    username: text('username'),
+    blockedAt: at('blocked_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId, t.userId] }), tenantScope()],
+)

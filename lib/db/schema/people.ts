@@ -1,0 +1,130 @@
+import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns'
+import { participants } from './participant'
+import { communityId, tenantScope } from './tenant-scope'
+
+export type NotInterestedReason = 'not-interested' | 'already-know' | 'other'
+
+/** What one member keeps about another: each row is the first one's own, the second never sees it. */
+
+export const bookmarks = pgTable(
+  'bookmarks',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subjectId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const relations = pgTable(
+  'relations',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    relationType: text('relation_type').$type<'LIKE' | 'DISLIKE'>().notNull(),
+    reason: text('reason').$type<NotInterestedReason>(),
+    note: text('note'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subjectId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+/** Hidden and blocked people: never proposed again, either way round. */
+export const hides = pgTable(
+  'hides',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    kind: text('kind').$type<'hide' | 'block'>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subjectId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export const reports = pgTable(
+  'reports',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    reason: text('reason').notNull(),
+    note: text('note'),
+    createdAt: createdAt(),
+    resolvedAt: at('resolved_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('reports_subject').on(t.communityId, t.subjectId),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subjectId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+/** A member's private note about someone they met. */
+export const partnerNotes = pgTable(
+  'partner_notes',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    note: text('note').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
+    foreignKey({
+      columns: [t.communityId, t.participantId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subjectId],
+      foreignColumns: [participants.communityId, participants.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
