@@ -45,14 +45,17 @@ export async function migrate(database: Database): Promise<string[]> {
   const applied = await database.ownerTransaction(async ({ db, executor }) => {
     await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
     const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
-    const known = new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]))
+    const known = new Map(
+      (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
+    )
     const now: string[] = []
     for (const name of files) {
       const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
       const before = known.get(name)
       if (before === checksum) continue
-      if (before) throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
+      if (before)
+        throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
       await executor.executeSql(text)
       await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
       now.push(name)

@@ -13,12 +13,25 @@ const executorOf = (client: pg.Pool | pg.PoolClient): SqlExecutor => ({
 })
 
 /** Errors that say that the server is away, not that the statement was wrong. */
-const AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08006', '08001', '53300'])
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+])
 
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error as { code?: string; message?: string; cause?: unknown } | undefined; at; ) {
     if (at.code && AWAY.has(at.code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message ?? '')) return true
+    if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message ?? ''))
+      return true
     at = at.cause as typeof at
   }
   return false
@@ -28,7 +41,10 @@ export function isDatabaseAway(error: unknown): boolean {
  * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can
  * start before its database does; while it is away, work fails with DomainError 'unavailable'.
  */
-export function openServer(url: string, options: { poolSize: number; onError: (error: Error) => void }): Database {
+export function openServer(
+  url: string,
+  options: { poolSize: number; onError: (error: Error) => void },
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,

@@ -1,0 +1,222 @@
+import { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context as HonoContext } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
+import { resolveSession } from '@/lib/auth/session'
+import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { type Actor, guest } from '@/lib/core/actor'
+import { DomainError, type FieldErrors, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { DEFAULT_LOCALE, type Locale } from '@/lib/core/locale'
+import { withContext } from '@/lib/runtime/context'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { chooseLocale } from '@/lib/tenancy/choose-locale'
+import type { Community } from '@/lib/tenancy/community'
+import { parseHost } from '@/lib/tenancy/host'
+import type { Access, Http, Operation } from './define-operation'
+import { openApiDocument } from './openapi'
+import { operations } from './operations'
+import { toProblem } from './problem'
+
+/** Set by the server in front from the socket; the only inbound headers that are believed. */
+export const PEER_HEADER = 'x-tuesday-peer'
+export const SCHEME_HEADER = 'x-tuesday-scheme'
+
+const MAX_BODY_BYTES = 64 * 1024
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+type Caller = { community: Community; actor: Actor; locale: Locale; token: string | undefined; host: string }
+
+/** The whole API over HTTP: every operation of lib/api/operations.ts at its path. */
+export function createApi(runtime: Runtime): OpenAPIHono {
+  const app = new OpenAPIHono()
+  for (const operation of operations) register(app, runtime, operation)
+  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.notFound((c) => answerProblem(c, runtime, notFound(), DEFAULT_LOCALE, requestIdOf(c)))
+  app.onError((error, c) => answerProblem(c, runtime, error, DEFAULT_LOCALE, requestIdOf(c)))
+  return app
+}
+
+function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): void {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const limitBody = bodyLimit({
+    maxSize: operation.maxBodyBytes ?? MAX_BODY_BYTES,
+    onError: () => {
+      throw new DomainError('invalid', { messageKey: 'tooLarge' })
+    },
+  })
+  app.on(operation.method.toUpperCase(), path, limitBody, async (c) => {
+    const requestId = requestIdOf(c)
+    let locale: Locale = DEFAULT_LOCALE
+    try {
+      const caller = await identify(c, runtime)
+      locale = caller.locale
+      checkOrigin(c, caller.host)
+      const http = httpOf(c, runtime, caller)
+      if (operation.limit) {
+        const { by, ...limit } = operation.limit
+        const key = by === 'user' && caller.actor.kind === 'user' ? caller.actor.userId : http.ip
+        await runtime.rateLimits.spend(limit, `${caller.community.id}:${key}`)
+      }
+      checkAccess(operation.access, caller.actor)
+      const input = await readInput(c, operation)
+      checkOwn(operation, input, caller)
+      const result = await withContext(runtime, { ...caller, requestId }, (ctx) =>
+        operation.handle(ctx, input, http),
+      )
+      c.header('X-Request-Id', requestId)
+      c.header('Cache-Control', 'no-store')
+      if (result === undefined) return c.body(null, 204)
+      if (result instanceof Response) return result
+      return c.json(result as object)
+    } catch (error) {
+      return answerProblem(c, runtime, error, locale, requestId)
+    }
+  })
+}
+
+const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
+
+/** The caller's own id for the request if it has a sane form, else a new one. */
+function requestIdOf(c: HonoContext): string {
+  const given = c.req.header('x-request-id')
+  return given && REQUEST_ID.test(given) ? given : newId()
+}
+
+function answerProblem(c: HonoContext, runtime: Runtime, error: unknown, locale: Locale, requestId: string) {
+  const problem = toProblem(error, locale, requestId)
+  if (problem.unexpected) runtime.log.error({ err: error, requestId, path: c.req.path }, 'unexpected error')
+  return c.json(problem.body, problem.status as 400, {
+    ...problem.headers,
+    'X-Request-Id': requestId,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** Which community, which person, which language: by Host, session and nothing else. */
+async function identify(c: HonoContext, runtime: Runtime): Promise<Caller> {
+  const host = parseHost(c.req.header('host'))
+  const community = host && (await runtime.directory.byDomain(host.domain))
+  if (!host || !community) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
+  const named = c.req.header('community')
+  if (named !== undefined && !community.domains.includes(parseHost(named)?.domain ?? '')) throw notFound()
+
+  const cookies = c.req.header('cookie')
+  const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+  const token = bearer ?? readCookie(cookies, SESSION_COOKIE)
+  const user = token ? await resolveSession(runtime.database.owner, runtime.clock, token, community.id) : null
+  const locale = chooseLocale({
+    stored: readCookie(cookies, LOCALE_COOKIE) ?? c.req.header('accept-language')?.slice(0, 2).toLowerCase(),
+    preferredLang: user?.preferredLang,
+    community,
+  })
+  return { community, actor: user ?? guest, locale, token, host: c.req.header('host') ?? '' }
+}
+
+/**
+ * A browser says where a request comes from; another site's is refused. Programs send neither header,
+ * and have no cookies of a browser that they could misuse.
+ */
+function checkOrigin(c: HonoContext, host: string): void {
+  if (SAFE_METHODS.has(c.req.method)) return
+  const origin = c.req.header('origin')
+  const site = c.req.header('sec-fetch-site')
+  const foreign =
+    origin !== undefined
+      ? parseOrigin(origin) !== host.toLowerCase()
+      : site !== undefined && site !== 'same-origin' && site !== 'none'
+  if (foreign) throw new DomainError('forbidden', { messageKey: 'wrongOrigin' })
+}
+
+const parseOrigin = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : '')
+
+function checkAccess(access: Access, actor: Actor): void {
+  if (access === 'guest') return
+  if (actor.kind !== 'user') throw unauthenticated()
+  if (access === 'user') return
+  // An operator's calls and an administrator's do not exist for others.
+  if (access === 'operator' && !actor.platformOperator) throw notFound()
+  if (access === 'operator') return
+  if (!actor.enabled) throw forbidden()
+  if (access === 'admin' && actor.role !== 'ROLE_ADMIN') throw notFound()
+  if (access === 'participant' && !actor.participantId) throw forbidden()
+  if (access === 'member' && !(actor.participantId && actor.profileFilled)) {
+    throw new DomainError('forbidden', { messageKey: 'fillProfile' })
+  }
+}
+
+type Input = { query: unknown; params: unknown; body: unknown }
+
+async function readInput(c: HonoContext, operation: Operation): Promise<Input> {
+  const params = parse(operation.params, c.req.param(), () => notFound())
+  const query = parse(operation.query, c.req.query(), invalid)
+  let body: unknown
+  if (operation.body) {
+    const text = await c.req.text()
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch {
+      throw new DomainError('invalid', { messageKey: 'malformedJson' })
+    }
+    body = parse(operation.body, json, invalid)
+  }
+  return { params, query, body }
+}
+
+function parse(
+  shape: z.ZodType | undefined,
+  value: unknown,
+  fail: (error: z.ZodError) => DomainError,
+): unknown {
+  if (!shape) return undefined
+  const parsed = shape.safeParse(value)
+  if (!parsed.success) throw fail(parsed.error)
+  return parsed.data
+}
+
+/** Zod's issues as message keys by field; a shape gives its own key as the message. */
+function invalid(error: z.ZodError): DomainError {
+  const fields: FieldErrors = {}
+  const values: Record<string, string | number> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.join('.') || '_'
+    const key = /^[a-z][A-Za-z]*$/.test(issue.message) ? issue.message : 'wrongValue'
+    fields[field] = [...(fields[field] ?? []), key]
+    if ('maximum' in issue) values.max = Number(issue.maximum)
+    if ('minimum' in issue) values.min = Number(issue.minimum)
+  }
+  return new DomainError('invalid', { fields, values })
+}
+
+function checkOwn(operation: Operation, input: Input, { community, actor }: Caller): void {
+  const at = (place: string | undefined): unknown => {
+    if (!place) return undefined
+    const [part, key] = place.split('.') as [keyof Input, string]
+    return (input[part] as Record<string, unknown> | undefined)?.[key]
+  }
+  const { own } = operation
+  const differs = (claimed: unknown, real: string | null | undefined) =>
+    claimed !== undefined && claimed !== real
+  const user = actor.kind === 'user' ? actor : null
+  if (
+    differs(at(own?.community), community.id) ||
+    differs(at(own?.user), user?.userId) ||
+    differs(at(own?.participant), user?.participantId)
+  ) {
+    throw notFound()
+  }
+}
+
+function httpOf(c: HonoContext, runtime: Runtime, caller: Caller): Http {
+  return {
+    runtime,
+    ip: c.req.header(PEER_HEADER) ?? 'unknown',
+    userAgent: c.req.header('user-agent'),
+    token: caller.token,
+    host: caller.host,
+    secure: c.req.header(SCHEME_HEADER) === 'https',
+    setCookie: (value) => c.header('Set-Cookie', value, { append: true }),
+    header: (name) => c.req.header(name),
+  }
+}

@@ -1,0 +1,68 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { ErrorKind } from '@/lib/core/errors'
+import type { Operation } from './define-operation'
+import { operations } from './operations'
+import { problemShape, STATUS } from './problem'
+
+const EVERY_OPERATION: readonly ErrorKind[] = ['not-found', 'limited', 'unavailable']
+
+let document: object | undefined
+
+/** The OpenAPI 3.1 document of all operations, made from the same definitions that answer. */
+export function openApiDocument(): object {
+  if (document) return document
+  const registry = new OpenAPIHono()
+  registry.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token that signing in returns; a browser sends it as the tuesday-session cookie.',
+  })
+  for (const operation of operations) registry.openAPIRegistry.registerPath(routeOf(operation))
+  document = registry.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Tuesday',
+      version: '1',
+      description:
+        'The community is decided by Host. Lists are paged from 0 and answer {list, page, hasMore}. ' +
+        'Parameters that name the caller (participantId, userId, from) must agree with the session.',
+    },
+  })
+  return document
+}
+
+function routeOf(operation: Operation) {
+  const kinds = new Set<ErrorKind>([...EVERY_OPERATION, ...(operation.errors ?? [])])
+  if (operation.access !== 'guest') kinds.add('unauthenticated')
+  if (operation.access === 'member' || operation.access === 'participant') kinds.add('forbidden')
+  if (operation.body || operation.query) kinds.add('invalid')
+  const problems = Object.fromEntries(
+    [...kinds].map((kind) => [
+      STATUS[kind],
+      { description: kind, content: { 'application/json': { schema: problemShape } } },
+    ]),
+  )
+  const empty = operation.response instanceof z.ZodUndefined
+  return createRoute({
+    operationId: operation.operationId,
+    method: operation.method,
+    path: operation.path,
+    summary: operation.summary,
+    description: `Access: ${operation.access}`,
+    tags: [operation.tag],
+    ...(operation.access === 'guest' ? {} : { security: [{ session: [] }] }),
+    request: {
+      ...(operation.params ? { params: operation.params as z.ZodObject } : {}),
+      ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
+      ...(operation.body
+        ? { body: { required: true, content: { 'application/json': { schema: operation.body } } } }
+        : {}),
+    },
+    responses: {
+      ...(empty
+        ? { 204: { description: 'Done' } }
+        : { 200: { description: 'OK', content: { 'application/json': { schema: operation.response } } } }),
+      ...problems,
+    },
+  })
+}

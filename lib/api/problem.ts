@@ -1,0 +1,80 @@
+import { z } from '@hono/zod-openapi'
+import { DomainError, ERROR_CODES, type ErrorKind } from '@/lib/core/errors'
+import type { Locale } from '@/lib/core/locale'
+import { isDatabaseAway } from '@/lib/db/server'
+import { translator } from '@/lib/i18n/translator'
+
+/** The one map from what went wrong in the domain to HTTP. */
+export const STATUS: Record<ErrorKind, 400 | 401 | 403 | 404 | 409 | 429 | 503> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  limited: 429,
+  unavailable: 503,
+}
+
+/** What a client gets when something goes wrong (specification, section 8). */
+export const problemShape = z
+  .object({
+    code: z.number().int().openapi({ description: "The specification's code; 1000 where it has none" }),
+    message: z.string().openapi({ description: "In the request's language; never HTML" }),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .openapi({ description: 'Messages by field, as a path with dots' }),
+    retryAfterSeconds: z.number().int().optional(),
+    requestId: z.string().openapi({ description: 'Quote it when you report a fault' }),
+  })
+  .openapi('Problem')
+
+export type Problem = z.infer<typeof problemShape>
+
+export type ProblemAnswer = {
+  status: number
+  body: Problem
+  headers: Record<string, string>
+  unexpected: boolean
+}
+
+/** Turns anything thrown into an answer. Only DomainErrors say more than a reference id. */
+export function toProblem(error: unknown, locale: Locale, requestId: string): ProblemAnswer {
+  const t = translator(locale, 'errors')
+  const known =
+    error instanceof DomainError
+      ? error
+      : isDatabaseAway(error)
+        ? new DomainError('unavailable', { retryAfterSeconds: 5 })
+        : null
+  if (!known) {
+    return {
+      status: 500,
+      body: { code: ERROR_CODES.general, message: t('serverError'), requestId },
+      headers: {},
+      unexpected: true,
+    }
+  }
+  const retryAfterSeconds = known.retryAfterSeconds ?? (known.kind === 'unavailable' ? 5 : undefined)
+  const tValidation = translator(locale, 'validation')
+  const errors =
+    known.fields &&
+    Object.fromEntries(
+      Object.entries(known.fields).map(([field, keys]) => [
+        field,
+        keys.map((key) => tValidation(key, known.values)),
+      ]),
+    )
+  return {
+    status: STATUS[known.kind],
+    body: {
+      code: known.code,
+      message: t(known.messageKey, known.values),
+      ...(errors ? { errors } : {}),
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+      requestId,
+    },
+    headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {},
+    unexpected: false,
+  }
+}

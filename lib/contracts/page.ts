@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+export const PAGE_SIZE = 20
+/** Far beyond any real list; keeps offsets from a stranger bounded. */
+export const MAX_PAGE = 10_000
+
+export const pageQuery = z.object({ page: z.coerce.number().int().min(0).max(MAX_PAGE).default(0) })
+export const id = z.uuid()
+export const idParams = z.object({ id })
+
+/** The paging convention of every list: pages from 0, and whether there is another. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), page: z.number().int(), hasMore: z.boolean() })
+
+/** Cuts `PAGE_SIZE + 1` rows that were asked for into a page. */
+export function toPage<T>(rows: T[], page: number): { list: T[]; page: number; hasMore: boolean } {
+  return { list: rows.slice(0, PAGE_SIZE), page, hasMore: rows.length > PAGE_SIZE }
+}

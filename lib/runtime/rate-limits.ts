@@ -1,0 +1,54 @@
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { DomainError } from '@/lib/core/errors'
+
+/** A budget of `points` per `seconds`, counted apart for each key. */
+export type RateLimit = { name: string; points: number; seconds: number }
+
+export type RateLimits = {
+  /** @throws DomainError 'limited' with the seconds left, when the budget of `key` is used up */
+  spend(limit: RateLimit, key: string, points?: number): Promise<void>
+  /** Gives the budget back, after a success. */
+  reset(limit: RateLimit, key: string): Promise<void>
+}
+
+/**
+ * Rate limits, shared through Redis where there is one. While Redis is away each process counts alone:
+ * a limit that is looser for a while is better than nobody signing in.
+ *
+ * @param scale multiplies every budget (RATE_LIMIT); 0 turns limits off, for load tests
+ */
+export function createRateLimits(redis: Redis | null, scale: number): RateLimits {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+  const limiterOf = (limit: RateLimit) => {
+    let limiter = limiters.get(limit.name)
+    if (!limiter) {
+      const options = {
+        keyPrefix: `limit:${limit.name}`,
+        points: Math.ceil(limit.points * scale),
+        duration: limit.seconds,
+      }
+      const memory = new RateLimiterMemory(options)
+      limiter = redis
+        ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+        : memory
+      limiters.set(limit.name, limiter)
+    }
+    return limiter
+  }
+  return {
+    async spend(limit, key, points = 1) {
+      if (scale === 0) return
+      try {
+        await limiterOf(limit).consume(key, points)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+        throw new DomainError('limited', { retryAfterSeconds, values: { seconds: retryAfterSeconds } })
+      }
+    },
+    async reset(limit, key) {
+      if (scale > 0) await limiterOf(limit).delete(key)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Log } from '@/lib/core/context'
+import type { Env } from '@/lib/core/env'
+import type { Database, SqlExecutor } from '@/lib/db/database'
+import type { Storage } from '@/lib/storage/storage'
+import type { Directory } from '@/lib/tenancy/directory'
+import type { RateLimits } from './rate-limits'
+
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
+
+/** Everything that lives as long as the process. Made once by lib/server/main.ts. */
+export type Runtime = {
+  env: Env
+  clock: Clock
+  log: Log
+  database: Database
+  directory: Directory
+  storage: Storage
+  rateLimits: RateLimits
+  /** Puts a job on the queue with the given executor, that is, in its transaction. */
+  enqueue(executor: SqlExecutor, job: string, data: object, options?: EnqueueOptions): Promise<void>
+}
+
+// Next bundles its own copy of every module, so what must be one in the process lives on globalThis.
+const slot = globalThis as { tuesdayRuntime?: Runtime }
+
+export function setRuntime(runtime: Runtime): void {
+  slot.tuesdayRuntime = runtime
+}
+
+/** @throws Error when the program has not been composed yet */
+export function runtime(): Runtime {
+  if (!slot.tuesdayRuntime)
+    throw new Error('the program is not running: lib/server/main.ts makes the runtime')
+  return slot.tuesdayRuntime
+}

@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '@/lib/db/database'
+import { communities } from '@/lib/db/schema/community'
+import { communityDomains } from '@/lib/db/schema/community-domain'
+import type { Community } from './community'
+
+/** How long a community may be served from memory after another process changed it. */
+const TTL_MS = 5_000
+
+/** Looks communities up by domain, slug or id, and remembers them, unknown domains included. */
+export type Directory = {
+  byDomain(domain: string): Promise<Community | null>
+  bySlug(slug: string): Promise<Community | null>
+  byId(id: string): Promise<Community | null>
+  all(): Promise<Community[]>
+  /** Call after changing a community or its domains. */
+  forget(): void
+}
+
+export function createDirectory(database: Database): Directory {
+  // Values are wrapped because the cache holds no nulls, and a flood of unknown hosts must not reach the database.
+  const cache = new LRUCache<string, { community: Community | null }>({
+    max: 5_000,
+    ttl: TTL_MS,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    // While the database is away, what was known stays known.
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key) => ({ community: await load(key) }),
+  })
+
+  async function withDomains(row: typeof communities.$inferSelect | undefined): Promise<Community | null> {
+    if (!row) return null
+    const domains = await database.owner
+      .select()
+      .from(communityDomains)
+      .where(eq(communityDomains.communityId, row.id))
+      .orderBy(asc(communityDomains.domain))
+    const primary = domains.find((entry) => entry.isPrimary) ?? domains[0]
+    return {
+      ...row,
+      domains: domains.map((entry) => entry.domain),
+      primaryDomain: primary?.domain ?? 'localhost',
+    }
+  }
+
+  async function load(key: string): Promise<Community | null> {
+    const separator = key.indexOf(':')
+    const kind = key.slice(0, separator)
+    const value = key.slice(separator + 1)
+    if (kind === 'domain') {
+      const [row] = await database.owner
+        .select({ community: communities })
+        .from(communityDomains)
+        .innerJoin(communities, eq(communities.id, communityDomains.communityId))
+        .where(eq(communityDomains.domain, value))
+      return withDomains(row?.community)
+    }
+    const [row] = await database.owner
+      .select()
+      .from(communities)
+      .where(kind === 'slug' ? eq(communities.slug, value) : eq(communities.id, value))
+    return withDomains(row)
+  }
+
+  const get = async (key: string) => (await cache.fetch(key))?.community ?? null
+
+  return {
+    byDomain: (domain) => get(`domain:${domain}`),
+    bySlug: (slug) => get(`slug:${slug}`),
+    byId: (id) => get(`id:${id}`),
+    async all() {
+      const rows = await database.owner.select().from(communities).orderBy(asc(communities.createdAt))
+      const full = await Promise.all(rows.map(withDomains))
+      return full.filter((community) => community !== null)
+    },
+    forget: () => cache.clear(),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '@/lib/core/locale'
+import { chooseLocale } from './choose-locale'
+import { HOME, matchRoute, type ViewerState } from './routes'
+
+/** What the server in front knows about a request, and the middleware decides by. */
+export type GateFacts = {
+  /** null: no community answers at this host. */
+  community: { slug: string; lang: Locale; langChoices: Locale[]; externalLandingUrl: string | null } | null
+  viewer: {
+    state: ViewerState
+    preferredLang: Locale | null
+    /** Onboarding is not finished: everything but the onboarding screens leads there. */
+    onboarding: boolean
+    emailConfirmed: boolean
+  }
+}
+
+export type GateDecision =
+  | { kind: 'rewrite'; path: string; locale: Locale }
+  | { kind: 'redirect'; to: string }
+  /** Shows the community's not-found page, with status 404. */
+  | { kind: 'not-found'; path: string; locale: Locale }
+  /** No community lives here: the product's own page, with status 404. */
+  | { kind: 'unknown-host' }
+
+/** Signed-in screens that stay open while onboarding is not finished. */
+const ONBOARDING_SCREENS = new Set([
+  '/questions',
+  '/onboarding',
+  '/last-step',
+  '/confirmed',
+  '/auth-magic',
+  '/invite',
+  '/confirm-recovery',
+  '/profile',
+  '/not-found',
+])
+
+/** A path of pages inside the app, typed by hand: /slug/en/… */
+const INTERNAL_PATH = /^\/[^/]+\/(en|ru)(\/|$)/
+
+/**
+ * Which page answers a path: the specification's three route sets (section 2), and the two narrower
+ * ones of disabled members and the event-only role. Pure.
+ */
+export function decideGate(facts: GateFacts, path: string, storedLocale: string | undefined): GateDecision {
+  const { community, viewer } = facts
+  if (!community) return { kind: 'unknown-host' }
+  const locale = chooseLocale({ stored: storedLocale, preferredLang: viewer.preferredLang, community })
+  const inside = (page: string) => `/${community.slug}/${locale}${page === '/' ? '' : page}`
+
+  const route = matchRoute(path)
+  if (!route && INTERNAL_PATH.test(path)) return { kind: 'not-found', path: inside('/not-found'), locale }
+  if (path === '/not-found') return { kind: 'not-found', path: inside('/not-found'), locale }
+
+  if (
+    viewer.state === 'member' &&
+    viewer.onboarding &&
+    !ONBOARDING_SCREENS.has(path) &&
+    route?.group !== 'shared'
+  ) {
+    return { kind: 'redirect', to: '/questions' }
+  }
+  if (!route || !route.states.includes(viewer.state)) {
+    return { kind: 'redirect', to: HOME[viewer.state] }
+  }
+  if (path === '/' && community.externalLandingUrl)
+    return { kind: 'redirect', to: community.externalLandingUrl }
+  return { kind: 'rewrite', path: inside(path), locale }
+}
