@@ -1,0 +1,162 @@
+/**
+ * One brand colour → every accent token, for light and dark, with WCAG contrast computed and guaranteed.
+ * Pure and small; meant for the server, which inlines the result once a page.
+ *
+ * Guaranteed for any input, on the 8-bit colours that are emitted (see brand-scale.test.ts):
+ * - `ink` on `fill`, `fillHover`, `fillActive` ≥ 4.5
+ * - `strong` (accent as text, tick boxes, focus ring) ≥ 4.5 on every surface and on `soft`
+ * - `edge` (the boundary of a filled control) ≥ 3 on the page and on raised surfaces
+ * - the neutral `ink` of the theme on `soft` ≥ 7
+ */
+import { contrast, fromOklch, type Hex, type Oklch, parseHex, toOklch } from './color'
+
+/** Tuesday's own evergreen, for a community without a colour or with one that cannot be read. */
+export const DEFAULT_BRAND: Hex = '#0f6b54'
+
+export interface AccentScale {
+  /** Filled controls. As near to the brand as contrast allows. */
+  fill: Hex
+  fillHover: Hex
+  fillActive: Hex
+  /** Text and icons on the three fills. */
+  ink: Hex
+  /** Boundary of a filled control; the fill itself unless the fill would vanish into the page. */
+  edge: Hex
+  /** The accent as text, link, selected mark and focus ring. */
+  strong: Hex
+  /** Quiet tinted background and its hairline. */
+  soft: Hex
+  line: Hex
+}
+
+export interface BrandScale {
+  light: AccentScale
+  dark: AccentScale
+}
+
+interface Ground {
+  surface: Hex
+  raised: Hex
+  muted: Hex
+  ink: Hex
+}
+
+/** The neutrals that contrast is computed against. Equal to app/globals.css; a test holds the two together. */
+export const GROUNDS: Record<'light' | 'dark', Ground> = {
+  light: { surface: '#fbfaf8', raised: '#ffffff', muted: '#f2f0ec', ink: '#1e1b17' },
+  dark: { surface: '#151311', raised: '#1e1c19', muted: '#2a2723', ink: '#f4f1ec' },
+}
+
+const TEXT = 4.5
+const BOUNDARY = 3
+const WHITE: Hex = '#ffffff'
+const BLACK: Hex = '#000000'
+const GREY_CHROMA = 0.03
+/** Hue of our neutrals, for brands that have none. */
+const WARM_HUE = 75
+
+/** Walks lightness from `from` until `ok`, or to the end of the range, where black and white stand. */
+function walk(from: Oklch, direction: 1 | -1, ok: (hex: Hex) => boolean): Hex {
+  for (let l = from.l; l >= 0 && l <= 1; l += direction * 0.006) {
+    const hex = fromOklch({ ...from, l })
+    if (ok(hex)) return hex
+  }
+  return direction === 1 ? WHITE : BLACK
+}
+
+/** White wherever white is readable; otherwise the brand's own near-black, and black as the last resort. */
+function inkOn(fill: Hex, h: number): Hex {
+  const deep = fromOklch({ l: 0.2, c: 0.03, h })
+  return [WHITE, deep].find((ink) => contrast(ink, fill) >= TEXT) ?? BLACK
+}
+
+function fillOf(brand: Hex, theme: 'light' | 'dark'): Hex {
+  const ground = GROUNDS[theme]
+  let color = toOklch(brand)
+  const vanishes = (hex: Hex) => contrast(hex, ground.raised) < BOUNDARY
+  // A white brand on paper and a black brand at night have no colour to keep: they trade places.
+  if (color.c < GREY_CHROMA && vanishes(brand)) return theme === 'light' ? '#26231f' : '#efece6'
+  let fill = brand
+  // At night a dark brand is lifted until it stands off the ground. By day a pale one keeps its colour: the edge
+  // draws its boundary, for yellow made dark enough is no longer yellow.
+  if (theme === 'dark' && vanishes(fill)) {
+    fill = walk(color, 1, (hex) => !vanishes(hex))
+    color = toOklch(fill)
+  }
+  // White text is what designers of a mid-tone brand expect; a small step down buys it.
+  const white = contrast(fill, WHITE)
+  if (white < TEXT && white >= 3.5) fill = walk(color, -1, (hex) => contrast(hex, WHITE) >= TEXT)
+  return fill
+}
+
+/** The fill under the pointer: darker, unless it is near black already or its dark ink would stop reading. */
+function shifted(fill: Hex, ink: Hex, by: number): Hex {
+  const color = toOklch(fill)
+  // Near black a step of lightness is hardly a step of colour.
+  const steps = color.l < 0.2 ? [by * 3.5, by * 5] : [-by, by]
+  return (
+    steps
+      .map((step) => fromOklch({ ...color, l: color.l + step }))
+      .find((hex) => hex !== fill && contrast(hex, ink) >= TEXT) ?? fill
+  )
+}
+
+function accentScale(brand: Hex, theme: 'light' | 'dark'): AccentScale {
+  const ground = GROUNDS[theme]
+  const day = theme === 'light'
+  const fill = fillOf(brand, theme)
+  const color = toOklch(fill)
+  const ink = inkOn(fill, color.h)
+  const grey = color.c < GREY_CHROMA / 2
+  const tint = (l: number, c: number) =>
+    grey ? fromOklch({ l, c: 0.006, h: WARM_HUE }) : fromOklch({ l, c: Math.min(color.c, c), h: color.h })
+  const soft = day ? tint(0.955, 0.024) : tint(0.275, 0.035)
+  const grounds = [ground.surface, ground.raised, ground.muted, soft]
+  // At night a text that only just passes looks dim, so it gets a little more.
+  const reads = (hex: Hex) => grounds.every((under) => contrast(hex, under) >= (day ? TEXT : TEXT + 1))
+  const stands = (hex: Hex) =>
+    [ground.surface, ground.raised].every((under) => contrast(hex, under) >= BOUNDARY)
+  const away = day ? -1 : 1
+  return {
+    fill,
+    fillHover: shifted(fill, ink, 0.045),
+    fillActive: shifted(fill, ink, 0.08),
+    ink,
+    edge: walk(color, away, stands),
+    strong: walk(color, away, reads),
+    soft,
+    line: day ? tint(0.88, 0.05) : tint(0.4, 0.05),
+  }
+}
+
+/** @param brand `#rgb` or `#rrggbb`; anything unreadable falls back to {@link DEFAULT_BRAND}. */
+export function brandScale(brand: string | null | undefined): BrandScale {
+  const hex = parseHex(brand ?? '') ?? DEFAULT_BRAND
+  return { light: accentScale(hex, 'light'), dark: accentScale(hex, 'dark') }
+}
+
+/** Variable of each token. Dark ones carry the suffix `-d`. */
+export const BRAND_VARIABLES: Record<keyof AccentScale, string> = {
+  fill: '--b-fill',
+  fillHover: '--b-hover',
+  fillActive: '--b-active',
+  ink: '--b-ink',
+  edge: '--b-edge',
+  strong: '--b-strong',
+  soft: '--b-soft',
+  line: '--b-line',
+}
+
+/**
+ * The `<style>` text of one community. It only sets `--b-*`, which app/globals.css reads with Tuesday's own colour
+ * as fallback, so it may stand before or after the stylesheet. Holds computed colours only: nothing of the input
+ * reaches the page as text.
+ */
+export function brandCss(brand: string | null | undefined): string {
+  const scale = brandScale(brand)
+  const declare = (accent: AccentScale, suffix: string) =>
+    (Object.keys(BRAND_VARIABLES) as (keyof AccentScale)[])
+      .map((token) => `${BRAND_VARIABLES[token]}${suffix}:${accent[token]}`)
+      .join(';')
+  return `:root{${declare(scale.light, '')};${declare(scale.dark, '-d')}}`
+}

@@ -1,0 +1,85 @@
+import { cn } from './class-names'
+import { faceOf, initialsOf } from './face'
+
+/** Drawn width in px. */
+export const AVATAR_SIZES = { xs: 24, sm: 32, md: 44, lg: 64, xl: 96, '2xl': 144 } as const
+export type AvatarSize = keyof typeof AVATAR_SIZES
+
+export interface AvatarProps {
+  /** Anything stable about the member; the same id always draws the same face. */
+  id: string
+  /** For the initials, and as the name of the picture where it stands alone. */
+  name: string
+  src?: string | null
+  srcSet?: string
+  size?: AvatarSize
+  /** `round` by default; `soft` is a rounded square, for a large portrait on a card. */
+  shape?: 'round' | 'soft'
+  /** The name is not written next to it, so the picture has to say it. */
+  standalone?: boolean
+  /** Present now. Say so in words somewhere near, or pass `onlineLabel`. */
+  online?: boolean
+  onlineLabel?: string
+  /** Above the fold: fetched at once. */
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * A member's photo, or a calm shape with initials. The shape is always there under the photo, so a photo that is slow
+ * or lost leaves no hole and needs no script.
+ */
+export function Avatar({
+  id,
+  name,
+  src,
+  srcSet,
+  size = 'md',
+  shape = 'round',
+  standalone,
+  online,
+  onlineLabel,
+  eager,
+  className,
+}: AvatarProps) {
+  const px = AVATAR_SIZES[size]
+  const { hue, cx, cy, r } = faceOf(id)
+  return (
+    <span
+      className={cn('avatar', `avatar-${size}`, shape === 'soft' && 'avatar-soft', className)}
+      {...(standalone && { role: 'img', 'aria-label': name })}
+    >
+      <svg className="avatar-face" viewBox="0 0 48 48" width={px} height={px} aria-hidden="true">
+        <rect width="48" height="48" fill={`var(--face-${hue}-back)`} />
+        <circle cx={cx} cy={cy} r={r} fill={`var(--face-${hue}-front)`} />
+        <text
+          x="24"
+          y="24"
+          dy="0.35em"
+          textAnchor="middle"
+          fontSize="17"
+          fontWeight="600"
+          fill={`var(--face-${hue}-ink)`}
+        >
+          {initialsOf(name)}
+        </text>
+      </svg>
+      {src && (
+        // biome-ignore lint/performance/noImgElement: avatars come from our own store, already sized and re-encoded
+        <img
+          src={src}
+          srcSet={srcSet}
+          sizes={srcSet ? `${px}px` : undefined}
+          width={px}
+          height={px}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+      )}
+      {online && (
+        <span className="avatar-online">{onlineLabel && <span className="sr-only">{onlineLabel}</span>}</span>
+      )}
+    </span>
+  )
+}

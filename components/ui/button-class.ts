@@ -1,0 +1,25 @@
+import { cn } from './class-names'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Takes the whole width of its place. */
+  wide?: boolean
+}
+
+/** The look alone, for an element that is not our Button. */
+export function buttonClass(
+  { variant = 'primary', size = 'md', wide }: ButtonLook,
+  className?: string,
+): string {
+  return cn(
+    'button',
+    `button-${variant}`,
+    size !== 'md' && `button-${size}`,
+    wide && 'button-wide',
+    className,
+  )
+}

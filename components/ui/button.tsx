@@ -1,0 +1,29 @@
+import { Slot } from 'radix-ui/slot'
+import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonClass } from './button-class'
+
+export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /**
+   * Work is under way: the label makes room for a spinner at the same width, presses do nothing, and the focus stays
+   * where it is (a truly disabled button would drop it).
+   */
+  busy?: boolean
+  /** Gives the look to the only child, usually a link. `busy` and `disabled` are for real buttons. */
+  asChild?: boolean
+}
+
+const swallow = (event: MouseEvent) => event.preventDefault()
+
+/** Icons are plain children beside the text; the gap and their size come from the style. */
+export function Button({ variant, size, wide, busy, asChild, className, ...rest }: ButtonProps) {
+  const look = buttonClass({ variant, size, wide }, className)
+  if (asChild) return <Slot {...rest} className={look} />
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: swallow })}
+      className={look}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { type ClassValue, clsx } from 'clsx'
+
+/**
+ * Joins class names. There is nothing to merge: component styles live in a lower cascade layer than utilities
+ * (app/globals.css), so what a caller passes wins by itself.
+ */
+export function cn(...classes: ClassValue[]): string {
+  return clsx(classes)
+}

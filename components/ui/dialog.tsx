@@ -1,0 +1,78 @@
+'use client'
+
+import { X } from 'lucide-react'
+import * as Primitive from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+import { IconButton } from './icon-button'
+
+export interface DialogProps {
+  title: ReactNode
+  closeLabel: string
+  children: ReactNode
+  /** One sentence under the title; it is read out when the dialog opens. */
+  description?: ReactNode
+  /** Buttons, the main one first: it stands at the end of the row on a desk, and on top on a phone. */
+  footer?: ReactNode
+  /** The element that opens it. Leave it out and steer with `open`. */
+  trigger?: ReactNode
+  open?: boolean
+  defaultOpen?: boolean
+  onOpenChange?: (open: boolean) => void
+  size?: 'sm' | 'md' | 'lg'
+  /** Something unsaved is inside: a press beside it does not close it. Escape and the cross still do. */
+  guarded?: boolean
+  className?: string
+}
+
+/**
+ * A dialog in the middle of the page, and under 768 px a sheet from its bottom edge. The body scrolls, title and
+ * footer stay. Focus goes in, is held, and returns (Radix).
+ */
+export function Dialog({
+  title,
+  closeLabel,
+  children,
+  description,
+  footer,
+  trigger,
+  size = 'md',
+  guarded,
+  className,
+  ...state
+}: DialogProps) {
+  return (
+    <Primitive.Root {...state}>
+      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
+      <Primitive.Portal>
+        <Primitive.Overlay className="scrim" />
+        <Primitive.Content
+          className={cn('dialog', `dialog-${size}`, className)}
+          onInteractOutside={guarded ? (event) => event.preventDefault() : undefined}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <header className="dialog-head">
+            <div>
+              <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="dialog-more">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label={closeLabel} className="dialog-close">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className="dialog-body">{children}</div>
+          {footer && <footer className="dialog-foot">{footer}</footer>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** Closes the dialog around it: wrap the cancel button of the footer. */
+export function DialogClose({ children }: { children: ReactNode }) {
+  return <Primitive.Close asChild>{children}</Primitive.Close>
+}

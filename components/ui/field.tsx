@@ -1,0 +1,61 @@
+'use client'
+
+import { type ReactNode, useId } from 'react'
+import { cn } from './class-names'
+import { FieldContext } from './field-context'
+import { FieldMessage } from './field-message'
+
+export interface FieldProps {
+  label: ReactNode
+  /** One control: TextInput, PasswordInput, TextArea, Select, NativeSelect, Combobox or TagInput. */
+  children: ReactNode
+  hint?: ReactNode
+  /** Shown in place of nothing else: the hint stays, since it often says how to put the error right. */
+  error?: ReactNode
+  /** Draws the asterisk and sets `required` on the control. */
+  required?: boolean
+  /** Beside the label, at the end of the line: 'Forgot?', a counter. */
+  aside?: ReactNode
+  /** The label is for assistive technology only. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** Label, control, hint and error as one. The error is tied to the control and announced when it appears. */
+export function Field({
+  label,
+  children,
+  hint,
+  error,
+  required = false,
+  aside,
+  hideLabel,
+  className,
+}: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  return (
+    <div className={cn('field', className)}>
+      <div className={cn('field-head', hideLabel && !aside && 'sr-only')}>
+        <label htmlFor={id} className={cn('field-label', hideLabel && 'sr-only')}>
+          {label}
+          {required && (
+            <span className="field-asterisk" aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+        {aside && <span className="field-aside">{aside}</span>}
+      </div>
+      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required }}>
+        {children}
+      </FieldContext>
+      {hint && (
+        <p id={`${id}hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <FieldMessage id={`${id}error`}>{error}</FieldMessage>
+    </div>
+  )
+}

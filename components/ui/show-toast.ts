@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+
+/** The specification's popup: 3 s unless told otherwise. */
+export const TOAST_TIMEOUT_MS = 3000
+/** A toast that offers to undo has to leave time to decide and to reach it. */
+export const TOAST_ACTION_TIMEOUT_MS = 8000
+
+export type ToastTone = 'success' | 'default' | 'error'
+
+export interface ToastMessage {
+  title: ReactNode
+  content?: ReactNode
+  tone?: ToastTone
+  /** Milliseconds; `Infinity` stays until dismissed. */
+  timeoutMs?: number
+  action?: { label: string; onPress: () => void }
+  /** A second toast with the key of a shown one takes its place. */
+  key?: string
+}
+
+type Listener = (message: ToastMessage) => void
+
+let listener: Listener | null = null
+const waiting: ToastMessage[] = []
+
+/** Shows a message for a moment. Callable from anywhere in the browser; before the host stands, messages wait for it. */
+export function showToast(message: ToastMessage): void {
+  if (listener) listener(message)
+  else waiting.push(message)
+}
+
+/** For ToastHost only. Hands over what waits, then each message as it comes. */
+export function listenToToasts(next: Listener): () => void {
+  listener = next
+  for (const message of waiting.splice(0)) next(message)
+  return () => {
+    if (listener === next) listener = null
+  }
+}

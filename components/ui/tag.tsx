@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+
+export interface TagProps {
+  children: ReactNode
+  /** Something the two have in common, or a chosen filter. */
+  shared?: boolean
+  onRemove?: () => void
+  /** Needed with `onRemove`: 'Remove “design”'. */
+  removeLabel?: string
+  /** Makes it a toggle. */
+  onPress?: () => void
+  pressed?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** A topic. Still by default; a toggle with `onPress`, removable with `onRemove`. */
+export function Tag({
+  children,
+  shared,
+  onRemove,
+  removeLabel,
+  onPress,
+  pressed,
+  disabled,
+  className,
+}: TagProps) {
+  const look = cn('tag', shared && 'tag-shared', className)
+  if (onPress)
+    return (
+      <button
+        type="button"
+        className={cn(look, 'tag-toggle')}
+        aria-pressed={pressed ?? false}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        {children}
+      </button>
+    )
+  return (
+    <span className={look}>
+      <span className="tag-text">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          className="tag-remove"
+          aria-label={removeLabel}
+          disabled={disabled}
+          onClick={onRemove}
+        >
+          <X aria-hidden="true" />
+        </button>
+      )}
+    </span>
+  )
+}

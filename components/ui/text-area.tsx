@@ -1,0 +1,50 @@
+'use client'
+
+import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { cn } from './class-names'
+import { useFieldControl } from './field-context'
+
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
+  /** Lines before it grows. It grows with its text up to about twelve. */
+  rows?: number
+  /**
+   * Counts towards this length and warns past it, without cutting what was typed or pasted. Shown from four fifths on,
+   * so that it does not hurry anyone.
+   */
+  countTo?: number
+  /** Announced, politely, near and past the limit: 'left: 12'. Negative when past. */
+  countLabel?: (left: number) => string
+}
+
+export function TextArea({ rows = 3, countTo, countLabel, className, onChange, ...rest }: TextAreaProps) {
+  const control = useFieldControl(rest)
+  const countId = useId()
+  const [typed, setTyped] = useState(() => String(rest.value ?? rest.defaultValue ?? '').length)
+  const length = rest.value === undefined ? typed : String(rest.value).length
+  const counts = countTo !== undefined && length >= countTo * 0.8
+  const left = (countTo ?? 0) - length
+  const describedBy = [control['aria-describedby'], counts && countId].filter(Boolean).join(' ') || undefined
+
+  function handleChange(event: ChangeEvent<HTMLTextAreaElement>) {
+    setTyped(event.target.value.length)
+    onChange?.(event)
+  }
+
+  return (
+    <div className={cn('text-area', className)}>
+      <textarea
+        rows={rows}
+        {...rest}
+        {...control}
+        aria-describedby={describedBy}
+        onChange={handleChange}
+        className="input"
+      />
+      {countTo !== undefined && (
+        <p id={countId} aria-live="polite" className="text-area-count" data-over={left < 0 || undefined}>
+          {counts && (countLabel ? countLabel(left) : left)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { listenToToasts, type ToastMessage } from './show-toast'
+
+const ToastStage = lazy(() => import('./toast-stage'))
+
+export interface ToastHostProps {
+  /** Name of the region that messages appear in. */
+  label: string
+  dismissLabel: string
+}
+
+/** Stands once, in the root layout. The toast library is fetched with the first message, not with the page. */
+export function ToastHost(labels: ToastHostProps) {
+  const [first, setFirst] = useState<ToastMessage[]>([])
+  const staged = first.length > 0
+  useEffect(() => {
+    if (!staged) return listenToToasts((message) => setFirst((all) => [...all, message]))
+  }, [staged])
+  if (!staged) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastStage {...labels} first={first} />
+    </Suspense>
+  )
+}
