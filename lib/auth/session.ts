@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '@/lib/core/actor'
+import type { UserActor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
-import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
 import { memberships, sessions, users } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -21,10 +20,8 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
-export type SessionUser = Extract<Actor, { kind: 'user' }> & {
-  email: string
-  preferredLang: Locale | null
-}
+/** Who a session speaks for. */
+export type SessionUser = UserActor
 
 /**
  * Starts a session of `userId` in one community. It is good in that community alone.

@@ -1,3 +1,5 @@
+import type { Locale } from './locale'
+
 /** Roles are held per community (specification, section 6). */
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'] as const
 export type Role = (typeof ROLES)[number]
@@ -9,6 +11,8 @@ export type Actor =
       kind: 'user'
       userId: string
       sessionId: string
+      email: string
+      preferredLang: Locale | null
       role: Role
       /** A disabled member may only see and edit their own profile. */
       enabled: boolean

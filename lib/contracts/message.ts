@@ -1,0 +1,29 @@
+/**
+ * A validation message as a shape gives it: a key of the `validation` namespace in messages/*.json, with
+ * the values of its placeholders. It travels as one string because that is all zod lets a message be.
+ *
+ * @example z.string().max(60, message('outOfBounds', { min: 1, max: 60 })) // 'outOfBounds?min=1&max=60'
+ */
+export function message(key: string, values: Record<string, string | number> = {}): string {
+  const query = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]))
+  return query.size === 0 ? key : `${key}?${query}`
+}
+
+const FORM = /^[a-z][A-Za-z]*(\?|$)/
+
+/**
+ * Reads what `message` wrote.
+ * @returns the key 'wrongValue' for a text that is not a message of ours (zod's own words)
+ */
+export function readMessage(text: string | undefined): {
+  key: string
+  values: Record<string, string | number>
+} {
+  if (!text || !FORM.test(text)) return { key: 'wrongValue', values: {} }
+  const [key = '', query = ''] = text.split('?', 2)
+  const values: Record<string, string | number> = {}
+  for (const [name, value] of new URLSearchParams(query)) {
+    values[name] = /^\d{1,9}$/.test(value) ? Number(value) : value
+  }
+  return { key, values }
+}
