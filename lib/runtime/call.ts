@@ -56,6 +56,7 @@ export function acrossCommunities<T>(call: Call, work: (ctx: Ctx) => Promise<T>)
       clock,
       log,
       enqueue: (job, data, options) => runtime.enqueue(executor, job, data, options),
+      enqueueAll: (job, data) => runtime.enqueueAll(executor, job, data),
     }),
   )
 }

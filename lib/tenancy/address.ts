@@ -1,22 +1,28 @@
 import type { Env } from '@/lib/core/env'
+import type { Community } from './community'
 
-const LOCAL = /(^|\.)localhost$|^\d{1,3}(\.\d{1,3}){3}$|^\[/
+type AddressEnv = Pick<Env, 'PORT' | 'PUBLIC_PORT' | 'PUBLIC_SCHEME'>
+
+const LOCAL = /^(localhost|.+\.localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/
 
 /**
- * The absolute address of a path of a community, for links that leave the program (mails, previews).
- *
- * On localhost and bare addresses it is http with the port that we listen on; elsewhere https without a
- * port, because a proxy stands in front. PUBLIC_SCHEME and PUBLIC_PORT overrule both.
+ * Where a community is reached from outside, without a slash at the end. A local name or an IP address is
+ * this process on its own port over http; any other domain is taken to be behind https on the usual port.
+ * PUBLIC_SCHEME and PUBLIC_PORT say otherwise.
  */
-export function communityUrl(
-  env: Pick<Env, 'PORT' | 'PUBLIC_PORT' | 'PUBLIC_SCHEME'>,
-  community: { primaryDomain: string },
-  path = '/',
-): string {
+export function communityOrigin(env: AddressEnv, community: Pick<Community, 'primaryDomain'>): string {
   const local = LOCAL.test(community.primaryDomain)
   const scheme = env.PUBLIC_SCHEME ?? (local ? 'http' : 'https')
   const port = env.PUBLIC_PORT ?? (local ? env.PORT : 0)
-  // The URL parser drops the scheme's default port; 0 stands for none.
-  const origin = new URL(`${scheme}://${community.primaryDomain}${port ? `:${port}` : ''}`).origin
-  return `${origin}${path}`
+  const usual = port === 0 || port === (scheme === 'https' ? 443 : 80)
+  return `${scheme}://${community.primaryDomain}${usual ? '' : `:${port}`}`
+}
+
+/** A whole address in a community. `path` starts with '/'. */
+export function communityUrl(
+  env: AddressEnv,
+  community: Pick<Community, 'primaryDomain'>,
+  path: `/${string}`,
+): string {
+  return `${communityOrigin(env, community)}${path}`
 }
