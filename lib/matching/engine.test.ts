@@ -1,0 +1,157 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createEngine } from './engine'
+import type { Member } from './people/member'
+import { SAMPLE_MEMBERS } from './sample-members'
+
+const engine = createEngine(SAMPLE_MEMBERS)
+
+const WORDS =
+  'design health founder seed marketing маркетинг дизайн здоровье инвестор python игры lawyer contract'.split(
+    ' ',
+  )
+const phrase = fc.array(fc.constantFrom(...WORDS), { maxLength: 6 }).map((words) => words.join(' '))
+const people = fc
+  .array(
+    fc.record(
+      {
+        lookingFor: phrase,
+        about: phrase,
+        position: phrase,
+        tags: fc.array(phrase, { maxLength: 3 }),
+        city: phrase,
+      },
+      { requiredKeys: [] },
+    ),
+    { minLength: 1, maxLength: 14 },
+  )
+  .map((profiles) => profiles.map((profile, i): Member => ({ id: `m${i}`, ...profile })))
+
+describe('score', () => {
+  it('is symmetric, never negative, and zero with oneself', () => {
+    fc.assert(
+      fc.property(people, (members) => {
+        const { score } = createEngine(members)
+        for (const { id: a } of members) {
+          expect(score(a, a)).toBe(0)
+          for (const { id: b } of members) {
+            expect(score(a, b)).toBe(score(b, a))
+            expect(score(a, b)).toBeGreaterThanOrEqual(0)
+          }
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('puts a mutual match above a one-sided one', () => {
+    expect(engine.score('galina', 'henry')).toBeGreaterThan(engine.score('galina', 'clara'))
+    expect(engine.score('clara', 'dmitri')).toBeGreaterThan(engine.score('clara', 'frank'))
+  })
+
+  it('does not depend on the order of arrival', () => {
+    const reversed = createEngine(SAMPLE_MEMBERS.toReversed())
+    for (const { id } of SAMPLE_MEMBERS) expect(reversed.score('anna', id)).toBe(engine.score('anna', id))
+  })
+
+  it('refuses a member it does not know', () => {
+    expect(() => engine.score('anna', 'nobody')).toThrow(RangeError)
+  })
+})
+
+describe('instant', () => {
+  it('lists those who answer the request, best first, without the member', () => {
+    const [first] = engine.instant('galina', 5)
+    expect(first?.id).toBe('henry')
+    const scores = engine.instant('dmitri', 10).map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(engine.instant('dmitri', 10).some(({ id }) => id === 'dmitri')).toBe(false)
+  })
+
+  it('leaves out whom it is told to', () => {
+    expect(engine.instant('galina', 5, new Set(['henry'])).some(({ id }) => id === 'henry')).toBe(false)
+  })
+})
+
+describe('upsert and remove', () => {
+  it('end in the state of a fresh engine', () => {
+    fc.assert(
+      fc.property(people, people, (members, changes) => {
+        const changed = createEngine(members)
+        for (const change of changes) changed.upsert(change)
+        changed.remove('m0')
+        const final = new Map([...members, ...changes].map((member) => [member.id, member]))
+        final.delete('m0')
+        const fresh = createEngine([...final.values()])
+        for (const a of final.keys()) {
+          for (const b of final.keys()) expect(changed.score(a, b)).toBe(fresh.score(a, b))
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('level', () => {
+  it('calls nothing in common a try', () => {
+    expect(engine.score('jon', 'maria')).toBe(0)
+    expect(engine.level('jon', 'maria')).toBe('try')
+  })
+
+  it('keeps the high band for few', () => {
+    const pairs = SAMPLE_MEMBERS.flatMap(({ id: a }, i) =>
+      SAMPLE_MEMBERS.slice(i + 1).map(({ id: b }) => engine.level(a, b)),
+    )
+    expect(pairs.filter((level) => level === 'high').length).toBeLessThanOrEqual(pairs.length * 0.06)
+    expect(engine.level('galina', 'henry')).toBe('high')
+  })
+})
+
+describe('explain', () => {
+  it('quotes what both sides wrote', () => {
+    for (const { id: a } of SAMPLE_MEMBERS) {
+      for (const { id: b } of SAMPLE_MEMBERS) {
+        if (a === b) continue
+        const reasons = engine.explain(a, b, 'en')
+        expect(reasons.length).toBeLessThanOrEqual(3)
+        expect(reasons.map(({ strength }) => strength)).toEqual(
+          reasons.map(({ strength }) => strength).toSorted((one, other) => other - one),
+        )
+        const written = (id: string) =>
+          Object.values(SAMPLE_MEMBERS.find((member) => member.id === id)!).join(' ')
+        for (const { direction, seeks, offers, text } of reasons) {
+          if (direction === 'shared') continue
+          const [seeker, other] = direction === 'reader-seeks' ? [a, b] : [b, a]
+          expect(written(seeker).replaceAll(',', ', ').replace(/\s+/g, ' ')).toContain(seeks)
+          expect(written(other)).toContain(offers)
+          expect(text).toContain(seeks)
+          expect(text).toContain(offers)
+        }
+      }
+    }
+  })
+
+  it('turns round for the other reader', () => {
+    const mine = engine.explain('galina', 'henry', 'en')[0]
+    const theirs = engine.explain('henry', 'galina', 'en')[0]
+    expect(mine).toMatchObject({ direction: 'reader-seeks' })
+    expect(theirs).toMatchObject({ direction: 'partner-seeks', seeks: mine?.seeks, offers: mine?.offers })
+  })
+
+  it('speaks the language of the reader and leaves the quotes as they are', () => {
+    expect(engine.explain('galina', 'henry', 'ru')[0]?.text).toMatch(/^Вы ищете: «.*» · \{name\} .*«.*»$/)
+    expect(engine.explain('galina', 'henry', 'en')[0]?.text).toMatch(/^You look for: “.*” · \{name\} .*“.*”$/)
+  })
+
+  it('gives a calm opening line even without a reason', () => {
+    for (const { id: a } of SAMPLE_MEMBERS) {
+      for (const { id: b } of SAMPLE_MEMBERS) {
+        if (a === b) continue
+        for (const language of ['en', 'ru'] as const) {
+          expect(engine.openingLine(a, b, language)).toMatch(/\{name\}/)
+          expect(engine.openingLine(a, b, language)).not.toContain('!')
+        }
+      }
+    }
+  })
+})

@@ -1,0 +1,7 @@
+/** The matching engine: data in, data out. No I/O, no clock, no randomness but what a seed gives. */
+export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
+export type { History, Pair, PairOptions, Round, Trio, Unmatched } from './pairing/round'
+export type { Level } from './people/level'
+export type { Member } from './people/member'
+export type { ReaderLanguage, Reason } from './reasons/reason'
+export { createRanker, type RankedDocument, type Ranker, type SourceDocument } from './retrieval/ranker'

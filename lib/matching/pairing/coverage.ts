@@ -1,0 +1,87 @@
+/** What the repair of a matching needs to know beyond the candidate graph. */
+export type Allowance = {
+  allowed(a: number, b: number): boolean
+  score(a: number, b: number): number
+  /** Members who must not be left out again. */
+  priority(vertex: number): boolean
+}
+
+/**
+ * Finds partners for those whom the candidate graph left alone, in place: among themselves, then by splitting a pair
+ * between two of them, and lets nobody with priority stay alone while someone without could. Each step keeps every
+ * other member paired.
+ */
+export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
+  joinLeftovers(mate, allowance)
+  splitForLeftovers(mate, allowance)
+  favourPriority(mate, allowance)
+}
+
+function joinLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
+  const alone = leftovers(mate)
+  for (const a of alone) {
+    if (mate[a]! >= 0) continue
+    let best = -1
+    let bestScore = -1
+    for (const b of alone) {
+      if (b === a || mate[b]! >= 0 || !allowed(a, b)) continue
+      const found = score(a, b)
+      if (found > bestScore) {
+        best = b
+        bestScore = found
+      }
+    }
+    if (best >= 0) join(mate, a, best)
+  }
+}
+
+function splitForLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
+  const alone = leftovers(mate)
+  for (const [position, u] of alone.entries()) {
+    for (const v of alone.slice(position + 1)) {
+      if (mate[u]! >= 0) break
+      if (mate[v]! >= 0) continue
+      let best: [number, number] | undefined
+      let bestGain = Number.NEGATIVE_INFINITY
+      for (const [x, y] of mate.entries()) {
+        if (y < 0 || !allowed(u, x) || !allowed(v, y)) continue
+        const gain = score(u, x) + score(v, y) - score(x, y)
+        if (gain > bestGain) {
+          best = [x, y]
+          bestGain = gain
+        }
+      }
+      if (!best) continue
+      join(mate, u, best[0])
+      join(mate, v, best[1])
+    }
+  }
+}
+
+function favourPriority(mate: Int32Array, { allowed, score, priority }: Allowance): void {
+  for (const u of leftovers(mate).filter(priority)) {
+    let released = -1
+    let bestGain = Number.NEGATIVE_INFINITY
+    for (const [x, y] of mate.entries()) {
+      if (y < 0 || priority(x) || !allowed(u, y)) continue
+      const gain = score(u, y) - score(x, y)
+      if (gain > bestGain) {
+        released = x
+        bestGain = gain
+      }
+    }
+    if (released < 0) continue
+    const kept = mate[released]!
+    mate[released] = -1
+    join(mate, u, kept)
+  }
+}
+
+function leftovers(mate: Int32Array): number[] {
+  return Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
+}
+
+function join(mate: Int32Array, a: number, b: number): void {
+  mate[a] = b
+  mate[b] = a
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type History, type PairOptions, pairRound, type Round } from './round'
+
+/** A community whose scores are given by a table or a function of two numbers. */
+function communityOf(count: number, score: (a: number, b: number) => number) {
+  const both = (a: number, b: number) => score(Math.min(a, b), Math.max(a, b))
+  return {
+    ids: Array.from({ length: count }, (_, i) => `m${String(i).padStart(5, '0')}`),
+    score: both,
+    forEachScored(a: number, visit: (b: number, found: number) => void) {
+      for (let b = 0; b < count; b++) if (b !== a && both(a, b) > 0) visit(b, both(a, b))
+    },
+  }
+}
+
+/** Scores that look random and are the same each time. */
+const scattered = (a: number, b: number) => ((a * 7919 + b * 104_729 + a * b * 31) % 1_000) / 1_000
+
+function run(count: number, history: Partial<History> = {}, options: Partial<PairOptions> = {}): Round {
+  return pairRound(communityOf(count, scattered), { excluded: [], ...history }, { seed: 1, ...options })
+}
+
+const everyone = (round: Round) => [
+  ...round.pairs.flatMap(({ a, b }) => [a, b]),
+  ...round.trios.flatMap(({ members }) => members),
+  ...round.unmatched.map(({ id }) => id),
+]
+
+const instance = fc.record({
+  count: fc.integer({ min: 1, max: 9 }),
+  seed: fc.integer(),
+  table: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 81, maxLength: 81 }),
+  excluded: fc.array(fc.tuple(fc.nat(8), fc.nat(8)), { maxLength: 20 }),
+  leftOut: fc.uniqueArray(fc.nat(8), { maxLength: 3 }),
+  floor: fc.constantFrom(0, 0, 0.3),
+})
+
+describe('a round', () => {
+  it('places everyone exactly once, never a forbidden pair, and is the best there is', () => {
+    fc.assert(
+      fc.property(instance, ({ count, seed, table, excluded, leftOut, floor }) => {
+        const community = communityOf(count, (a, b) => table[a * 9 + b]! / 100)
+        const id = (number: number) => community.ids[number % count]!
+        const pairs = excluded.map(([a, b]): [string, string] => [id(a), id(b)])
+        const history = { excluded: pairs, leftOut: leftOut.map(id) }
+        const round = pairRound(community, history, { seed, floor })
+
+        expect(everyone(round).toSorted()).toEqual(community.ids)
+        const barred = new Set(pairs.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+        for (const { a, b, score } of round.pairs) {
+          expect(barred.has(`${a} ${b}`)).toBe(false)
+          expect(score).toBeGreaterThanOrEqual(floor)
+        }
+        const weigh = (a: number, b: number) => {
+          const score = community.score(a, b)
+          if (barred.has(`${id(a)} ${id(b)}`) || score < floor) return undefined
+          const priority = [a, b].filter((member) => history.leftOut.includes(id(member))).length
+          return { pairs: 1, priority, score }
+        }
+        const best = bestByTrying(count, weigh)
+        expect(round.pairs.length).toBe(best.pairs)
+        const paired = new Set(round.pairs.flatMap(({ a, b }) => [a, b]))
+        expect([...new Set(history.leftOut)].filter((member) => paired.has(member)).length).toBe(
+          best.priority,
+        )
+        expect(round.pairs.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(best.score, 4)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('is the same for the same seed', () => {
+    expect(run(40, {}, { seed: 7 })).toEqual(run(40, {}, { seed: 7 }))
+  })
+
+  it('settles equal choices by the seed', () => {
+    const flat = communityOf(20, () => 0)
+    const pairsOf = (seed: number) => pairRound(flat, { excluded: [] }, { seed }).pairs
+    expect(pairsOf(1)).not.toEqual(pairsOf(2))
+  })
+
+  it('never leaves the same member out twice running', () => {
+    let leftOut: string[] = []
+    let debt: Record<string, number> = {}
+    const excluded: [string, string][] = []
+    for (let week = 0; week < 8; week++) {
+      const round = run(11, { excluded, leftOut, debt }, { seed: week })
+      expect(round.unmatched).toHaveLength(1)
+      expect(round.unmatched[0]?.reason).toBe('odd')
+      expect(leftOut).not.toContain(round.unmatched[0]?.id)
+      leftOut = round.unmatched.map(({ id }) => id)
+      debt = round.debt
+      excluded.push(...round.pairs.map(({ a, b }): [string, string] => [a, b]))
+    }
+  })
+
+  it('keeps locked pairs as given, even excluded ones', () => {
+    const round = run(10, { locked: [['m00003', 'm00001']], excluded: [['m00001', 'm00003']] })
+    expect(round.pairs[0]).toMatchObject({ a: 'm00003', b: 'm00001' })
+    expect(everyone(round).toSorted()).toEqual(communityOf(10, scattered).ids)
+    expect(() =>
+      run(10, {
+        locked: [
+          ['m00001', 'm00002'],
+          ['m00002', 'm00003'],
+        ],
+      }),
+    ).toThrow(RangeError)
+  })
+
+  it('says why someone stays alone', () => {
+    const all = communityOf(4, scattered).ids
+    const alone = run(4, { excluded: all.slice(1).map((id): [string, string] => [all[0]!, id]) })
+    expect(alone.unmatched).toContainEqual({ id: 'm00000', reason: 'no-candidate' })
+    const low = pairRound(
+      communityOf(2, () => 0.1),
+      { excluded: [] },
+      { seed: 1, floor: 0.5 },
+    )
+    expect(low.unmatched.map(({ reason }) => reason)).toEqual(['below-floor', 'below-floor'])
+    expect(run(1).unmatched).toEqual([{ id: 'm00000', reason: 'odd' }])
+    expect(run(0)).toMatchObject({ pairs: [], unmatched: [], ratio: 1 })
+  })
+
+  it('makes a trio of whom the odd one may meet', () => {
+    const round = run(7, {}, { allowTrio: true })
+    expect(round.unmatched).toEqual([])
+    expect(round.trios).toHaveLength(1)
+    expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
+  })
+
+  it('raises the pairs of those who are owed', () => {
+    const community = communityOf(4, (a, b) => (a + b === 3 ? 0.5 : a === 0 && b === 1 ? 0.5 : 0.45))
+    const debt = { m00000: 0, m00001: 0, m00002: 1, m00003: 1 }
+    const round = pairRound(community, { excluded: [], debt }, { seed: 1 })
+    for (const id of community.ids) expect(round.debt[id]).toBeGreaterThanOrEqual(0)
+  })
+
+  it('covers a community beyond the exact limit', { timeout: 30_000 }, () => {
+    const count = 1_201
+    const round = run(count, { leftOut: ['m00000', 'm00001'] })
+    expect(round.unmatched).toHaveLength(1)
+    expect(['m00000', 'm00001']).not.toContain(round.unmatched[0]?.id)
+    expect(new Set(everyone(round)).size).toBe(count)
+    expect(round.ratio).toBeGreaterThan(0.9)
+  })
+})
+
+type Tally = { pairs: number; priority: number; score: number }
+
+/** The best matching by trying all: most pairs, then most members with priority, then the highest sum. */
+function bestByTrying(count: number, weigh: (a: number, b: number) => Tally | undefined): Tally {
+  const none: Tally = { pairs: 0, priority: 0, score: 0 }
+  const better = (one: Tally, other: Tally) =>
+    other.pairs - one.pairs || other.priority - one.priority || other.score - one.score
+  const from = (free: number[]): Tally => {
+    const [first, ...rest] = free
+    if (first === undefined) return none
+    return rest
+      .flatMap((partner) => {
+        const gain = weigh(first, partner)
+        if (!gain) return []
+        const tail = from(rest.filter((member) => member !== partner))
+        return [
+          {
+            pairs: gain.pairs + tail.pairs,
+            priority: gain.priority + tail.priority,
+            score: gain.score + tail.score,
+          },
+        ]
+      })
+      .concat(from(rest))
+      .sort(better)[0]!
+  }
+  return from(Array.from({ length: count }, (_, i) => i))
+}

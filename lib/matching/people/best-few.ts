@@ -1,0 +1,67 @@
+/** Keeps the best few of many scored numbers: a bounded heap with the worst on top. Ties keep the lower number. */
+export class BestFew {
+  private readonly numbers: Int32Array
+  private readonly scores: Float64Array
+  private size = 0
+
+  constructor(private readonly capacity: number) {
+    this.numbers = new Int32Array(capacity)
+    this.scores = new Float64Array(capacity)
+  }
+
+  offer(number: number, score: number): void {
+    if (this.size < this.capacity) {
+      this.siftUp(this.size++, number, score)
+    } else if (this.capacity > 0 && this.isWorse(this.numbers[0]!, this.scores[0]!, number, score)) {
+      this.siftDown(number, score)
+    }
+  }
+
+  /** Empties the heap, best first. */
+  drain(): { number: number; score: number }[] {
+    const best = Array.from({ length: this.size }, (_, i) => ({
+      number: this.numbers[i]!,
+      score: this.scores[i]!,
+    }))
+    this.size = 0
+    return best.sort((a, b) => b.score - a.score || a.number - b.number)
+  }
+
+  private isWorse(number: number, score: number, thanNumber: number, thanScore: number): boolean {
+    return score < thanScore || (score === thanScore && number > thanNumber)
+  }
+
+  private siftUp(from: number, number: number, score: number): void {
+    let hole = from
+    while (hole > 0) {
+      const parent = (hole - 1) >> 1
+      if (!this.isWorse(number, score, this.numbers[parent]!, this.scores[parent]!)) break
+      this.numbers[hole] = this.numbers[parent]!
+      this.scores[hole] = this.scores[parent]!
+      hole = parent
+    }
+    this.numbers[hole] = number
+    this.scores[hole] = score
+  }
+
+  private siftDown(number: number, score: number): void {
+    let hole = 0
+    for (;;) {
+      let child = 2 * hole + 1
+      if (child >= this.size) break
+      const sibling = child + 1
+      if (
+        sibling < this.size &&
+        this.isWorse(this.numbers[sibling]!, this.scores[sibling]!, this.numbers[child]!, this.scores[child]!)
+      ) {
+        child = sibling
+      }
+      if (!this.isWorse(this.numbers[child]!, this.scores[child]!, number, score)) break
+      this.numbers[hole] = this.numbers[child]!
+      this.scores[hole] = this.scores[child]!
+      hole = child
+    }
+    this.numbers[hole] = number
+    this.scores[hole] = score
+  }
+}

@@ -1,0 +1,69 @@
+import { COMMON_MINIMUM, COMMON_SHARE, idf } from '../retrieval/bm25f'
+import { cityKey, type Member, tagKeys } from './member'
+
+/** What identical tags add to the score each way. */
+const ALL_TAGS = 0.08
+
+/** What a shared city adds each way, at most. */
+const SAME_CITY = 0.015
+
+/** A trait that members may share; the product of both sides' weights is what it adds each way. */
+export type Trait = { trait: number; weight: number }
+
+/**
+ * Shared tags and city: a little beside what people ask for, and the only guide for those who have asked for nothing
+ * yet. Tags count as a cosine, rare ones more; a trait of over a tenth of the community counts nothing.
+ */
+export class CommonGround {
+  private readonly numbers = new Map<string, number>()
+  private readonly carriers: number[] = []
+  private readonly cities = new Set<number>()
+
+  constructor(private readonly members: readonly Member[]) {
+    for (const member of members) {
+      for (const key of traitKeys(member)) {
+        const number = this.numbers.get(key) ?? this.numbers.size
+        this.numbers.set(key, number)
+        if (isCityKey(key)) this.cities.add(number)
+        this.carriers[number] = (this.carriers[number] ?? 0) + 1
+      }
+    }
+  }
+
+  /** How many different traits the community has. */
+  get size(): number {
+    return this.numbers.size
+  }
+
+  /** Whether a trait is a city rather than a tag. */
+  isCity(trait: number): boolean {
+    return this.cities.has(trait)
+  }
+
+  traitsOf(member: Member): Trait[] {
+    const tagWeight = Math.sqrt(ALL_TAGS / Math.max(1, tagKeys(member).length))
+    const cityWeight = Math.sqrt(SAME_CITY)
+    return traitKeys(member).flatMap((key) => {
+      const trait = this.numbers.get(key)
+      const weight = (isCityKey(key) ? cityWeight : tagWeight) * this.rarity(trait)
+      return trait !== undefined && weight > 0 ? [{ trait, weight }] : []
+    })
+  }
+
+  /** 1 for a trait of one member alone, falling as it spreads; 0 where it is common or unknown. */
+  private rarity(trait: number | undefined): number {
+    const carriers = trait === undefined ? undefined : this.carriers[trait]
+    if (carriers === undefined) return 0
+    if (carriers > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.members.length)) return 0
+    return Math.sqrt(idf(this.members.length, carriers) / idf(this.members.length, 1))
+  }
+}
+
+function isCityKey(key: string): boolean {
+  return key.startsWith('city:')
+}
+
+function traitKeys(member: Member): string[] {
+  const city = cityKey(member)
+  return [...tagKeys(member).map((tag) => `tag:${tag}`), ...(city ? [`city:${city}`] : [])]
+}

@@ -1,0 +1,33 @@
+import { BestFew } from './best-few'
+
+/** A list as long as a member would read. */
+const LIST = 10
+
+/** Members whose lists are looked at; the count is scaled up from them. */
+const SAMPLE = 512
+
+const STRENGTH = 0.4
+const USUAL = 10
+
+/**
+ * How many members' own lists each member stands in, estimated from evenly spread members. A few popular profiles
+ * would otherwise fill every list and be written to by everybody.
+ */
+export function estimateExposure(
+  members: number,
+  forEachPartner: (subject: number, visit: (other: number, score: number) => void) => void,
+): Float32Array {
+  const listed = new Float32Array(members)
+  const stride = Math.max(1, Math.ceil(members / SAMPLE))
+  const best = new BestFew(LIST)
+  for (let subject = 0; subject < members; subject += stride) {
+    forEachPartner(subject, (other, score) => best.offer(other, score))
+    for (const { number } of best.drain()) listed[number]! += stride
+  }
+  return listed
+}
+
+/** A score in an instant list, lowered for those who stand in many lists already. */
+export function dampByExposure(score: number, listed: number): number {
+  return score / (1 + STRENGTH * Math.log(1 + listed / USUAL))
+}

@@ -1,0 +1,45 @@
+/** What the engine knows of a person. Texts as the member wrote them, in any language. */
+export type Member = {
+  id: string
+  /** Whom or what the member is looking for: the request that their matches must answer. */
+  lookingFor?: string
+  /** What the member wants to reach; stands in for a missing `lookingFor`. */
+  goal?: string
+  about?: string
+  position?: string
+  tags?: string[]
+  city?: string
+  languages?: string[]
+}
+
+/** The field that a member's request was read from. */
+export type RequestField = 'lookingFor' | 'goal' | 'about' | 'position' | 'tags'
+
+/** A member's request: the first filled one of lookingFor, goal, about, position and tags. */
+export function requestOf(member: Member): { field: RequestField; text: string } | undefined {
+  const candidates: [RequestField, string | undefined][] = [
+    ['lookingFor', member.lookingFor],
+    ['goal', member.goal],
+    ['about', member.about],
+    ['position', member.position],
+    ['tags', member.tags?.join(', ')],
+  ]
+  for (const [field, text] of candidates) {
+    if (text && text.trim() !== '') return { field, text }
+  }
+  return undefined
+}
+
+/** A tag or a city as it is compared: folded, single spaces. */
+export function labelKey(label: string): string {
+  return label.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ')
+}
+
+export function cityKey(member: Member): string | undefined {
+  return member.city && member.city.trim() !== '' ? labelKey(member.city) : undefined
+}
+
+/** The member's tags as compared, each once. */
+export function tagKeys(member: Member): string[] {
+  return [...new Set((member.tags ?? []).map(labelKey).filter((tag) => tag !== ''))]
+}

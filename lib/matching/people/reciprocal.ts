@@ -1,0 +1,18 @@
+/**
+ * Keeps a one-sided interest above none at all, and lets those who have written nothing be matched. Measured in
+ * the prototype on two-sided choices.
+ */
+export const EPSILON = 0.02
+
+/** How mutual two one-way scores are: their geometric mean, softened by ε. Zero where both are zero. */
+export function reciprocal(there: number, back: number): number {
+  return Math.sqrt((there + EPSILON) * (back + EPSILON)) - EPSILON
+}
+
+/**
+ * The score of a member's own list: the same mean leaning two to one to the reader's own request, so that one who
+ * answers it stands above one who merely seeks the reader.
+ */
+export function ownDirection(there: number, back: number): number {
+  return Math.cbrt((there + EPSILON) ** 2 * (back + EPSILON)) - EPSILON
+}

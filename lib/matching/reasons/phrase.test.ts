@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { termsOf } from '../text/terms'
+import { cutPhrase, type Passage, quote } from './phrase'
+
+/** The quote around the first of `words`, each of them counting 1. */
+function quoteAround(text: string, words: string[]): string {
+  const passage: Passage = { text: text.normalize('NFC'), terms: termsOf(text) }
+  const weights = passage.terms.map((term) => (words.includes(term.text) ? 1 : 0))
+  const anchor = passage.terms.findIndex((term) => term.text === words[0])
+  return quote(passage, cutPhrase(passage, anchor, weights))
+}
+
+describe('quotes', () => {
+  it('leave out the words that only ask', () => {
+    expect(quoteAround('I am looking for a designer for a health app.', ['designer', 'health'])).toBe(
+      'a designer for a health app',
+    )
+    expect(quoteAround('Ищу дизайнера для медицинского приложения', ['дизайнера'])).toBe(
+      'дизайнера для медицинского приложения',
+    )
+  })
+
+  it('stay within a clause and keep its capitals and signs', () => {
+    expect(quoteAround('We grow. Raised $2M from Alpha Fund in 2024! Hiring.', ['raised', 'fund'])).toBe(
+      'Raised $2M from Alpha Fund in 2024',
+    )
+    expect(quoteAround('Backend (Go, Node.js, C++) and infra', ['node'])).toBe('Go, Node.js, C++')
+  })
+
+  it('of a long clause have at most nine words and no function word at an edge', () => {
+    const text =
+      'over the last years I have been helping industrial companies in the north of Europe to move their old planning systems to the cloud without stopping the plants'
+    const found = quoteAround(text, ['planning', 'cloud'])
+    expect(found.split(' ').length).toBeLessThanOrEqual(9)
+    expect(found).not.toMatch(/^(the|of|to|their|in)\b|\b(the|of|to|their|in|without)$/)
+    expect(found).toContain('planning systems')
+  })
+
+  it('drop a quotation mark that lost its other half', () => {
+    expect(quoteAround('основал «Квадрат, студию настольных игр', ['студию', 'квадрат'])).not.toContain('«')
+    expect(quoteAround('Работаю в студии «Квадрат» дизайнером', ['студии'])).toContain('«Квадрат»')
+  })
+})

@@ -1,0 +1,137 @@
+import { isAsking } from '../text/request-words'
+import type { Term } from '../text/terms'
+
+/** A text with its terms: where quotes are cut. The text is in NFC, to which the terms' places refer. */
+export type Passage = { text: string; terms: readonly Term[] }
+
+/** A run of whole words: indices into the passage's terms, both inclusive. */
+export type Phrase = { first: number; last: number }
+
+const LONGEST = 9
+
+/** What a natural edge is worth against one anchor's weight, and what each word costs. */
+const EDGE_WORTH = 0.4
+const WORD_COST = 0.03
+
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+
+/** `glued` words are one word to the eye: Node.js, e-commerce, R&D. */
+type Gap = 'hard' | 'comma' | 'space' | 'glued'
+
+/**
+ * The words to quote around an anchor: at most nine, within one clause, covering as much weight as they can, with
+ * edges where the sentence has joints and no function word left hanging. `weights` holds what each term counts;
+ * a repeated stem counts once.
+ */
+export function cutPhrase(passage: Passage, anchor: number, weights: readonly number[]): Phrase {
+  const clause = clauseAround(passage, anchor)
+  const unit = weights[anchor] || 1
+  let best = gluedAround(passage, anchor)
+  let bestValue = Number.NEGATIVE_INFINITY
+  for (let first = Math.max(clause.first, anchor - LONGEST + 1); first <= anchor; first++) {
+    if (!mayOpen(passage, first)) continue
+    for (let last = anchor; last <= Math.min(clause.last, first + LONGEST - 1); last++) {
+      if (!mayClose(passage, last)) continue
+      const covered = weightWithin(passage.terms, weights, first, last) / unit
+      const edges = openingWorth(passage, clause, first) + closingWorth(passage, clause, last)
+      const value = covered + EDGE_WORTH * edges - WORD_COST * (last - first + 1)
+      if (value > bestValue) {
+        best = { first, last }
+        bestValue = value
+      }
+    }
+  }
+  return best
+}
+
+/** The phrase as written: original letters, single spaces, its signs ($, %, #) kept, no lone quotation mark. */
+export function quote(passage: Passage, { first, last }: Phrase): string {
+  let start = passage.terms[first]!.start
+  let end = passage.terms[last]!.end
+  while (start > 0 && /[$€£₽#@+]/.test(passage.text[start - 1]!)) start--
+  while (end < passage.text.length && /[%₽€$+]/.test(passage.text[end]!)) end++
+  return withoutLoneMarks(passage.text.slice(start, end).replace(/\s+/g, ' '))
+}
+
+/** The clause that holds the anchor, without the words at its front that merely say that something is sought. */
+function clauseAround(passage: Passage, anchor: number): Phrase {
+  let first = anchor
+  while (first > 0 && gapBefore(passage, first) !== 'hard') first--
+  let last = anchor
+  while (last + 1 < passage.terms.length && gapBefore(passage, last + 1) !== 'hard') last++
+  let lead = first
+  while (lead < anchor && isLeadIn(passage.terms[lead]!)) lead++
+  while (lead > first && ARTICLES.has(passage.terms[lead - 1]!.text)) lead--
+  return { first: lead, last }
+}
+
+function isLeadIn(term: Term): boolean {
+  return term.stem === undefined || isAsking(term.stem)
+}
+
+function mayOpen(passage: Passage, first: number): boolean {
+  const term = passage.terms[first]!
+  return gapBefore(passage, first) !== 'glued' && (term.stem !== undefined || ARTICLES.has(term.text))
+}
+
+function mayClose(passage: Passage, last: number): boolean {
+  return gapBefore(passage, last + 1) !== 'glued' && passage.terms[last]!.stem !== undefined
+}
+
+/** The anchor with whatever is written together with it. */
+function gluedAround(passage: Passage, anchor: number): Phrase {
+  let first = anchor
+  while (gapBefore(passage, first) === 'glued') first--
+  let last = anchor
+  while (gapBefore(passage, last + 1) === 'glued') last++
+  return { first, last }
+}
+
+function openingWorth(passage: Passage, clause: Phrase, first: number): number {
+  if (first === clause.first) return 1
+  if (gapBefore(passage, first) === 'comma') return 0.9
+  const before = passage.terms[first - 1]!
+  return before.stem === undefined && !ARTICLES.has(before.text) ? 0.5 : 0
+}
+
+function closingWorth(passage: Passage, clause: Phrase, last: number): number {
+  if (last === clause.last) return 1
+  if (gapBefore(passage, last + 1) === 'comma') return 0.9
+  return passage.terms[last + 1]!.stem === undefined ? 0.6 : 0
+}
+
+/** How the word at `index` is set off from the one before it; both ends of the text are hard. */
+function gapBefore({ text, terms }: Passage, index: number): Gap {
+  if (index <= 0 || index >= terms.length) return 'hard'
+  const gap = text.slice(terms[index - 1]!.end, terms[index]!.start)
+  if (/[.!?…:](?:\s|["'”»)]|$)|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
+    return 'hard'
+  if (!/\s/.test(gap)) return /[,/]/.test(gap) ? 'comma' : 'glued'
+  return gap.includes(',') ? 'comma' : 'space'
+}
+
+function weightWithin(
+  terms: readonly Term[],
+  weights: readonly number[],
+  first: number,
+  last: number,
+): number {
+  const counted = new Set<string>()
+  let sum = 0
+  for (let i = first; i <= last; i++) {
+    const stem = terms[i]!.stem
+    if (stem === undefined || counted.has(stem)) continue
+    counted.add(stem)
+    sum += weights[i]!
+  }
+  return sum
+}
+
+/** Drops quotation marks that do not come in pairs within the quote. */
+function withoutLoneMarks(text: string): string {
+  const opening = text.match(/[«“„]/g)?.length ?? 0
+  const closing = text.match(/[»”]/g)?.length ?? 0
+  const straight = text.match(/"/g)?.length ?? 0
+  const paired = opening === closing && straight % 2 === 0
+  return paired ? text : text.replace(/[«»“”„"]/g, '')
+}

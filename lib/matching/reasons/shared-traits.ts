@@ -1,0 +1,21 @@
+import { cityKey, labelKey, type Member } from '../people/member'
+
+export type SharedTraits = {
+  /** Tags of both, as each of the two writes them. */
+  tags: { reader: string; partner: string }[]
+  city: { reader: string; partner: string } | undefined
+}
+
+export function sharedTraits(reader: Member, partner: Member): SharedTraits {
+  const partnerTags = new Map((partner.tags ?? []).map((tag) => [labelKey(tag), tag.trim()]))
+  const tags = new Map<string, { reader: string; partner: string }>()
+  for (const tag of reader.tags ?? []) {
+    const other = partnerTags.get(labelKey(tag))
+    if (other) tags.set(labelKey(tag), { reader: tag.trim(), partner: other })
+  }
+  const sameCity = cityKey(reader) !== undefined && cityKey(reader) === cityKey(partner)
+  return {
+    tags: [...tags.values()],
+    city: sameCity ? { reader: reader.city!.trim(), partner: partner.city!.trim() } : undefined,
+  }
+}

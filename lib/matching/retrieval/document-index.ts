@@ -1,0 +1,97 @@
+import { COMMON_MINIMUM, COMMON_SHARE, type FieldWeight, idf, saturate } from './bm25f'
+import { SparseBuilder, type SparseMatrix, transpose } from './sparse-matrix'
+import type { TermStore } from './term-store'
+
+/** What a collection says about its documents: the impact of every term on every document, both ways round. */
+export type DocumentIndex = {
+  /** Inverse document frequency by term; 0 for terms dropped as common or found in no document. */
+  idf: Float32Array
+  /** By document: term and impact (idf times the saturated field frequency). */
+  byDocument: SparseMatrix
+  /** By term: document and impact. */
+  byTerm: SparseMatrix
+}
+
+/**
+ * Indexes the first `fields.length` fields of every stored document; further fields of the store (a member's own
+ * request) are not part of the document. With `dropCommon`, terms in over a tenth of the documents are left out.
+ */
+export function indexDocuments(
+  store: TermStore,
+  fields: readonly FieldWeight[],
+  options: { dropCommon: boolean },
+): DocumentIndex {
+  const documents = store.documentCount
+  const terms = store.vocabulary.size
+  const averages = averageLengths(store, fields.length)
+  const frequencies = weighFrequencies(store, fields, averages)
+
+  const withTerm = new Int32Array(terms)
+  for (const term of frequencies.columns) withTerm[term]!++
+  const limit = options.dropCommon ? Math.max(COMMON_MINIMUM, COMMON_SHARE * documents) : documents
+  const weights = new Float32Array(terms)
+  for (let term = 0; term < terms; term++) {
+    const count = withTerm[term]!
+    if (count > 0 && count <= limit) weights[term] = idf(documents, count)
+  }
+
+  const byDocument = new SparseBuilder()
+  for (let document = 0; document < documents; document++) {
+    for (let i = frequencies.start[document]!; i < frequencies.start[document + 1]!; i++) {
+      const term = frequencies.columns[i]!
+      const weight = weights[term]!
+      if (weight > 0) byDocument.push(term, weight * saturate(frequencies.values[i]!))
+    }
+    byDocument.endRow()
+  }
+  const rows = byDocument.build()
+  return { idf: weights, byDocument: rows, byTerm: transpose(rows, terms) }
+}
+
+/** Mean length in words of each field, over the documents that fill it. */
+function averageLengths(store: TermStore, fieldCount: number): number[] {
+  const averages: number[] = []
+  for (let field = 0; field < fieldCount; field++) {
+    let words = 0
+    let filled = 0
+    for (let document = 0; document < store.documentCount; document++) {
+      const length = store.end(document, field) - store.start(document, field)
+      words += length
+      if (length > 0) filled++
+    }
+    averages.push(filled > 0 ? words / filled : 1)
+  }
+  return averages
+}
+
+/** By document: term and the field-weighted, length-normalised frequency. */
+function weighFrequencies(
+  store: TermStore,
+  fields: readonly FieldWeight[],
+  averages: readonly number[],
+): SparseMatrix {
+  const builder = new SparseBuilder()
+  const sums = new Float32Array(store.vocabulary.size)
+  const touched: number[] = []
+  for (let document = 0; document < store.documentCount; document++) {
+    for (const [field, { weight, b }] of fields.entries()) {
+      const start = store.start(document, field)
+      const end = store.end(document, field)
+      if (start === end) continue
+      const share = weight / (1 - b + (b * (end - start)) / averages[field]!)
+      for (let i = start; i < end; i++) {
+        const term = store.terms[i]!
+        if (sums[term] === 0) touched.push(term)
+        sums[term]! += share
+      }
+    }
+    touched.sort((a, b) => a - b)
+    for (const term of touched) {
+      builder.push(term, sums[term]!)
+      sums[term] = 0
+    }
+    touched.length = 0
+    builder.endRow()
+  }
+  return builder.build()
+}

@@ -1,0 +1,59 @@
+/** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
+export type SparseMatrix = { start: Int32Array; columns: Int32Array; values: Float32Array }
+
+export function rowCount(matrix: SparseMatrix): number {
+  return matrix.start.length - 1
+}
+
+/** Rows are appended one after another; the arrays double as they fill. */
+export class SparseBuilder {
+  private starts: number[] = [0]
+  private columns = new Int32Array(1024)
+  private values = new Float32Array(1024)
+  private size = 0
+
+  push(column: number, value: number): void {
+    if (this.size === this.columns.length) this.grow()
+    this.columns[this.size] = column
+    this.values[this.size++] = value
+  }
+
+  endRow(): void {
+    this.starts.push(this.size)
+  }
+
+  build(): SparseMatrix {
+    return {
+      start: Int32Array.from(this.starts),
+      columns: this.columns.slice(0, this.size),
+      values: this.values.slice(0, this.size),
+    }
+  }
+
+  private grow(): void {
+    const columns = new Int32Array(this.columns.length * 2)
+    const values = new Float32Array(this.values.length * 2)
+    columns.set(this.columns)
+    values.set(this.values)
+    this.columns = columns
+    this.values = values
+  }
+}
+
+/** The same matrix by columns. Within a column, rows come in ascending order. */
+export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatrix {
+  const start = new Int32Array(columnCount + 1)
+  for (const column of matrix.columns) start[column + 1]!++
+  for (let column = 0; column < columnCount; column++) start[column + 1]! += start[column]!
+  const next = start.slice(0, columnCount)
+  const columns = new Int32Array(matrix.columns.length)
+  const values = new Float32Array(matrix.columns.length)
+  for (let row = 0; row < rowCount(matrix); row++) {
+    for (let i = matrix.start[row]!; i < matrix.start[row + 1]!; i++) {
+      const to = next[matrix.columns[i]!]!++
+      columns[to] = row
+      values[to] = matrix.values[i]!
+    }
+  }
+  return { start, columns, values }
+}

@@ -1,0 +1,23 @@
+/** Stems numbered in the order in which they were first seen. */
+export class Vocabulary {
+  private readonly ids = new Map<string, number>()
+  readonly stems: string[] = []
+
+  get size(): number {
+    return this.stems.length
+  }
+
+  /** The stem's number; a new one where it is unknown. */
+  add(stem: string): number {
+    const known = this.ids.get(stem)
+    if (known !== undefined) return known
+    const id = this.stems.length
+    this.ids.set(stem, id)
+    this.stems.push(stem)
+    return id
+  }
+
+  find(stem: string): number | undefined {
+    return this.ids.get(stem)
+  }
+}
