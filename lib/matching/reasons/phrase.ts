@@ -104,7 +104,7 @@ function closingWorth(passage: Passage, clause: Phrase, last: number): number {
 function gapBefore({ text, terms }: Passage, index: number): Gap {
   if (index <= 0 || index >= terms.length) return 'hard'
   const gap = text.slice(terms[index - 1]!.end, terms[index]!.start)
-  if (/[.!?…:](?:\s|["'”»)]|$)|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
+  if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
   if (!/\s/.test(gap)) return /[,/]/.test(gap) ? 'comma' : 'glued'
   return gap.includes(',') ? 'comma' : 'space'
