@@ -33,10 +33,16 @@ export type MailProps = {
     partner: MailPerson
     reasons: MailReason[]
     level: RelevanceLevel
+    /** In the recipient's language; '{name}' stands for the partner's first name. */
     openingLine?: string | null
     links: { open: MailLink; skip: MailLink; pause: MailLink; settings: MailLink }
   }
-  'round-left-out': { links: { open: MailLink; settings: MailLink } }
+  'round-left-out': {
+    /** As kept in round_left_outs.reason; 'odd' and 'no-candidate' are told apart, others in general words. */
+    reason?: string
+    /** `open` leads to the member's request. */
+    links: { open: MailLink; settings: MailLink }
+  }
   'intro-received': {
     from: MailPerson
     /** The greeting, as written; '' when there is none. */

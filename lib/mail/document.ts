@@ -1,0 +1,34 @@
+import type { MailLink, MailPerson } from './kinds'
+
+/**
+ * What a mail says, before it has a look. The HTML part and the plain-text part are both made from this,
+ * so that they cannot say different things. All texts are plain text.
+ */
+export type MailDocument = {
+  subject: string
+  /** The line that a mailbox shows beside the subject. */
+  preheader: string
+  /** A small line above the title: the day, the occasion. */
+  eyebrow?: string
+  title: string
+  blocks: MailBlock[]
+  /** Why this mail came, at its very end. */
+  reasonForMail: string
+  /** Where all mail settings are. */
+  settings?: MailLink
+}
+
+export type LabelledQuote = { label: string; text: string }
+
+export type MailBlock =
+  | { type: 'paragraph'; text: string; quiet?: boolean }
+  | { type: 'person'; person: MailPerson; badge?: string }
+  /** One reason: both sides' own words, or one line that they share. */
+  | { type: 'reasons'; heading: string; reasons: LabelledQuote[][] }
+  /** What a person wrote, with its line breaks. */
+  | { type: 'quote'; text: string; from?: string }
+  | { type: 'suggestion'; heading: string; text: string }
+  | { type: 'button'; label: string; href: MailLink }
+  | { type: 'links'; links: { label: string; href: MailLink }[] }
+  /** An address to copy where a button does not work. */
+  | { type: 'address'; label: string; href: MailLink }

@@ -1,0 +1,21 @@
+import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
+import { reasonsBlock } from './reasons'
+import type { Template } from './template'
+
+export const introReceived: Template<'intro-received'> = ({ from, ...props }, { t, community }) => {
+  const name = fullName(from)
+  const message = manyLines(props.message)
+  return {
+    subject: t('introReceived.subject', { name }),
+    preheader: shorten(oneLine(message), 140) || t('introReceived.preheader'),
+    title: t('introReceived.title', { name: shortName(from) }),
+    blocks: [
+      { type: 'person', person: from },
+      ...(message ? [{ type: 'quote' as const, text: message }] : []),
+      ...reasonsBlock(t, props.reasons, from),
+      { type: 'button', label: t('introReceived.button'), href: props.links.open },
+      { type: 'paragraph', quiet: true, text: t('introReceived.noHurry') },
+    ],
+    reasonForMail: t('because.intro', { community }),
+  }
+}

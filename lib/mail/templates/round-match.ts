@@ -1,0 +1,40 @@
+import type { RelevanceLevel } from '@/lib/db/schema/round'
+import { fullName, oneLine, shorten, shortName } from '../plain'
+import { reasonsBlock } from './reasons'
+import type { Template } from './template'
+
+const LEVEL_KEYS: Record<RelevanceLevel, string> = {
+  high: 'level.high',
+  good: 'level.good',
+  try: 'level.try',
+}
+
+export const roundMatch: Template<'round-match'> = ({ partner, ...props }, { t, community, day }) => {
+  const name = shortName(partner)
+  const about = shorten(oneLine(partner.about), 140)
+  const opening = oneLine(props.openingLine?.replaceAll('{name}', name))
+  const company = oneLine(partner.company)
+  return {
+    subject: company
+      ? t('roundMatch.subjectWithCompany', { name: fullName(partner), company })
+      : t('roundMatch.subject', { name: fullName(partner) }),
+    preheader: about || t('roundMatch.preheader'),
+    eyebrow: day,
+    title: t('roundMatch.title'),
+    blocks: [
+      { type: 'person', person: partner, badge: t(LEVEL_KEYS[props.level]) },
+      ...reasonsBlock(t, props.reasons, partner),
+      ...(opening ? [{ type: 'suggestion' as const, heading: t('roundMatch.opening'), text: opening }] : []),
+      { type: 'button', label: t('roundMatch.button', { name }), href: props.links.open },
+      {
+        type: 'links',
+        links: [
+          { label: t('roundMatch.skip'), href: props.links.skip },
+          { label: t('roundMatch.pause'), href: props.links.pause },
+        ],
+      },
+    ],
+    reasonForMail: t('because.round', { community }),
+    settings: props.links.settings,
+  }
+}
