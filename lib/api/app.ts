@@ -8,6 +8,7 @@ import { type Actor, guest } from '@/lib/core/actor'
 import { DomainError, type FieldErrors, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/core/locale'
+import { callOf } from '@/lib/runtime/call'
 import { withContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
@@ -61,9 +62,10 @@ function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): voi
       checkAccess(operation.access, caller.actor)
       const input = await readInput(c, operation)
       checkOwn(operation, input, caller)
-      const result = await withContext(runtime, { ...caller, requestId }, (ctx) =>
-        operation.handle(ctx, input, http),
-      )
+      const result =
+        operation.opens === 'nothing'
+          ? await operation.handle(callOf(runtime, { ...caller, requestId }), input, http)
+          : await withContext(runtime, { ...caller, requestId }, (ctx) => operation.handle(ctx, input, http))
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       if (result === undefined) return c.body(null, 204)
@@ -148,20 +150,54 @@ function checkAccess(access: Access, actor: Actor): void {
 type Input = { query: unknown; params: unknown; body: unknown }
 
 async function readInput(c: HonoContext, operation: Operation): Promise<Input> {
-  const params = parse(operation.params, c.req.param(), () => notFound())
-  const query = parse(operation.query, c.req.query(), invalid)
-  let body: unknown
-  if (operation.body) {
-    const text = await c.req.text()
-    let json: unknown
-    try {
-      json = JSON.parse(text)
-    } catch {
-      throw new DomainError('invalid', { messageKey: 'malformedJson' })
-    }
-    body = parse(operation.body, json, invalid)
-  }
+  const params = parse(operation.params, storable(c.req.param()), () => notFound())
+  const query = parse(operation.query, storable(c.req.query()), invalid)
+  const body = operation.body ? parse(operation.body, await readBody(c, operation), invalid) : undefined
   return { params, query, body }
+}
+
+async function readBody(c: HonoContext, operation: Operation): Promise<unknown> {
+  if (operation.bodyType === 'file') return readFile(c)
+  const text = await c.req.text()
+  if (operation.bodyType === 'text' && !text.startsWith('"')) return storable(text.trim())
+  if (text === '' && operation.body?.safeParse(undefined).success) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+  return UNSTORABLE_ESCAPE.test(text) ? storable(json) : json
+}
+
+/** The bytes of the one file that a body is, or that a form in it carries. */
+async function readFile(c: HonoContext): Promise<Uint8Array | undefined> {
+  if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) {
+    return new Uint8Array(await c.req.arrayBuffer())
+  }
+  const form = await c.req.parseBody().catch(() => {
+    throw malformed()
+  })
+  const file = Object.values(form).find((value) => value instanceof File)
+  return file && new Uint8Array(await file.arrayBuffer())
+}
+
+const malformed = () => new DomainError('invalid', { messageKey: 'malformedJson' })
+
+/** How JSON may smuggle in what Postgres cannot store: U+0000 and halves of surrogate pairs. */
+const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
+
+/** @throws DomainError 'invalid' when a text anywhere in `value` cannot be stored by Postgres */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw malformed()
+  } else if (value && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      storable(key)
+      storable(inner)
+    }
+  }
+  return value
 }
 
 function parse(
@@ -175,18 +211,14 @@ function parse(
   return parsed.data
 }
 
-/** Zod's issues as message keys by field; a shape gives its own key as the message. */
+/** Zod's issues as messages by field; the texts are written by lib/api/problem.ts. */
 function invalid(error: z.ZodError): DomainError {
   const fields: FieldErrors = {}
-  const values: Record<string, string | number> = {}
   for (const issue of error.issues) {
     const field = issue.path.join('.') || '_'
-    const key = /^[a-z][A-Za-z]*$/.test(issue.message) ? issue.message : 'wrongValue'
-    fields[field] = [...(fields[field] ?? []), key]
-    if ('maximum' in issue) values.max = Number(issue.maximum)
-    if ('minimum' in issue) values.min = Number(issue.minimum)
+    fields[field] = [...(fields[field] ?? []), issue.message]
   }
-  return new DomainError('invalid', { fields, values })
+  return new DomainError('invalid', { fields })
 }
 
 function checkOwn(operation: Operation, input: Input, { community, actor }: Caller): void {

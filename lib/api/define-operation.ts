@@ -1,5 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import type { ErrorKind } from '@/lib/core/errors'
+import type { Call } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -35,7 +36,10 @@ export type Http = {
 type Shape = z.ZodType | undefined
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
 
-export type OperationConfig<Q extends Shape, P extends Shape, B extends Shape, R extends z.ZodType> = {
+/** What a body is: JSON unless said; a bare text (JSON strings too); or one file, raw or in a form. */
+export type BodyType = 'json' | 'text' | 'file'
+
+type Contract<Q extends Shape, P extends Shape, B extends Shape, R extends z.ZodType> = {
   operationId: string
   method: 'get' | 'post' | 'patch' | 'put' | 'delete'
   /** With {name} for parameters, as in the OpenAPI document. */
@@ -45,7 +49,9 @@ export type OperationConfig<Q extends Shape, P extends Shape, B extends Shape, R
   access: Access
   query?: Q
   params?: P
+  /** A shape that takes undefined makes the body optional. */
   body?: B
+  bodyType?: BodyType
   /** Bytes that a body may have; 64 KiB unless said. */
   maxBodyBytes?: number
   response: R
@@ -54,16 +60,32 @@ export type OperationConfig<Q extends Shape, P extends Shape, B extends Shape, R
   own?: { community?: Place; user?: Place; participant?: Place }
   /** Spent before the handler runs; by address unless `by` says by user. */
   limit?: RateLimit & { by: 'ip' | 'user' }
-  handle(ctx: Ctx, input: { query: Out<Q>; params: Out<P>; body: Out<B> }, http: Http): Promise<z.input<R>>
 }
 
+type Handle<C, Q extends Shape, P extends Shape, B extends Shape, R extends z.ZodType> = (
+  ctx: C,
+  input: { query: Out<Q>; params: Out<P>; body: Out<B> },
+  http: Http,
+) => Promise<z.input<R>>
+
+export type OperationConfig<
+  Q extends Shape,
+  P extends Shape,
+  B extends Shape,
+  R extends z.ZodType,
+> = Contract<Q, P, B, R> & { handle: Handle<Ctx, Q, P, B, R> }
+
 /** An operation whose shapes are forgotten: what the app registers and the generated tests walk over. */
-export type Operation = Omit<
-  OperationConfig<z.ZodType | undefined, z.ZodType | undefined, z.ZodType | undefined, z.ZodType>,
-  'handle'
+export type Operation = Contract<
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType
 > & {
+  /** Whether `handle` is given a transaction of the community, or opens its own. */
+  opens: 'transaction' | 'nothing'
   // biome-ignore lint/suspicious/noExplicitAny: the app parses the input with this operation's own shapes
-  handle(ctx: Ctx, input: any, http: Http): Promise<unknown>
+  handle(ctx: any, input: any, http: Http): Promise<unknown>
 }
 
 /** Declares one call of the API: its contract, who may use it, and the verb it runs. */
@@ -73,5 +95,18 @@ export function defineOperation<
   B extends Shape = undefined,
   R extends z.ZodType = z.ZodType,
 >(config: OperationConfig<Q, P, B, R>): Operation {
-  return config as unknown as Operation
+  return { ...config, opens: 'transaction' } as unknown as Operation
+}
+
+/**
+ * The same for a verb that opens its transactions itself (lib/runtime/call.ts): work on accounts, which
+ * spans communities, and slow work that must not hold a connection.
+ */
+export function defineCallOperation<
+  Q extends Shape = undefined,
+  P extends Shape = undefined,
+  B extends Shape = undefined,
+  R extends z.ZodType = z.ZodType,
+>(config: Contract<Q, P, B, R> & { handle: Handle<Call, Q, P, B, R> }): Operation {
+  return { ...config, opens: 'nothing' } as unknown as Operation
 }

@@ -1,10 +1,12 @@
-import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { ErrorKind } from '@/lib/core/errors'
 import type { Operation } from './define-operation'
 import { operations } from './operations'
 import { problemShape, STATUS } from './problem'
 
 const EVERY_OPERATION: readonly ErrorKind[] = ['not-found', 'limited', 'unavailable']
+
+type BodyContent = NonNullable<NonNullable<RouteConfig['request']>['body']>['content']
 
 let document: object | undefined
 
@@ -55,7 +57,7 @@ function routeOf(operation: Operation) {
       ...(operation.params ? { params: operation.params as z.ZodObject } : {}),
       ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
       ...(operation.body
-        ? { body: { required: true, content: { 'application/json': { schema: operation.body } } } }
+        ? { body: { required: !operation.body.safeParse(undefined).success, content: contentOf(operation) } }
         : {}),
     },
     responses: {
@@ -65,4 +67,22 @@ function routeOf(operation: Operation) {
       ...problems,
     },
   })
+}
+
+function contentOf({ body, bodyType }: Operation): BodyContent {
+  const file = { type: 'string' as const, format: 'binary' }
+  if (bodyType === 'file') {
+    return {
+      'multipart/form-data': {
+        schema: { type: 'object' as const, properties: { file }, required: ['file'] },
+      },
+      'image/jpeg': { schema: file },
+      'image/png': { schema: file },
+    }
+  }
+  const schema = body as z.ZodType
+  return {
+    'application/json': { schema },
+    ...(bodyType === 'text' ? { 'text/plain': { schema } } : {}),
+  }
 }

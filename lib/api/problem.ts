@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError, ERROR_CODES, type ErrorKind } from '@/lib/core/errors'
+import { readMessage } from '@/lib/contracts/message'
+import { DomainError, ERROR_CODES, type ErrorKind, type FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { isDatabaseAway } from '@/lib/db/server'
-import { translator } from '@/lib/i18n/translator'
+import { MESSAGES, translator } from '@/lib/i18n/translator'
 
 /** The one map from what went wrong in the domain to HTTP. */
 export const STATUS: Record<ErrorKind, 400 | 401 | 403 | 404 | 409 | 429 | 503> = {
@@ -56,15 +57,7 @@ export function toProblem(error: unknown, locale: Locale, requestId: string): Pr
     }
   }
   const retryAfterSeconds = known.retryAfterSeconds ?? (known.kind === 'unavailable' ? 5 : undefined)
-  const tValidation = translator(locale, 'validation')
-  const errors =
-    known.fields &&
-    Object.fromEntries(
-      Object.entries(known.fields).map(([field, keys]) => [
-        field,
-        keys.map((key) => tValidation(key, known.values)),
-      ]),
-    )
+  const errors = known.fields && fieldTexts(known.fields, locale)
   return {
     status: STATUS[known.kind],
     body: {
@@ -77,4 +70,23 @@ export function toProblem(error: unknown, locale: Locale, requestId: string): Pr
     headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {},
     unexpected: false,
   }
+}
+
+/** The messages of each field in words; a message names its field where it must. */
+function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string[]> {
+  const t = translator(locale, 'validation')
+  const labels: Record<string, string> = MESSAGES[locale].validation.fields
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, messages]) => {
+      const name = path.split('.').findLast((part) => part in labels)
+      const field = (name && labels[name]) ?? path
+      return [
+        path,
+        messages.map((text) => {
+          const { key, values } = readMessage(text)
+          return t(key, { field, ...values })
+        }),
+      ]
+    }),
+  )
 }
