@@ -1,7 +1,6 @@
 /** The session cookie. One name on http and on https, because a development host has no TLS. */
 export const SESSION_COOKIE = 'tuesday-session'
 export const LOCALE_COOKIE = 'tuesday-lang'
-export const THEME_COOKIE = 'tuesday-theme'
 
 /** The value of one cookie in a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {

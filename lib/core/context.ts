@@ -26,4 +26,6 @@ export type Context<Db, Community> = {
   log: Log
   /** Enqueues a job in the same transaction: it exists only if the transaction commits. */
   enqueue(job: string, data: object, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>
+  /** The same for many jobs of one kind, in one statement. */
+  enqueueAll(job: string, data: object[]): Promise<void>
 }

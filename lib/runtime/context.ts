@@ -24,6 +24,7 @@ export function withContext<T>(
       clock: runtime.clock,
       log: runtime.log,
       enqueue: (job, data, options) => runtime.enqueue(executor, job, data, options),
+      enqueueAll: (job, data) => runtime.enqueueAll(executor, job, data),
     }),
   )
 }

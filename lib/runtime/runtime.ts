@@ -19,6 +19,7 @@ export type Runtime = {
   rateLimits: RateLimits
   /** Puts a job on the queue with the given executor, that is, in its transaction. */
   enqueue(executor: SqlExecutor, job: string, data: object, options?: EnqueueOptions): Promise<void>
+  enqueueAll(executor: SqlExecutor, job: string, data: object[]): Promise<void>
 }
 
 // Next bundles its own copy of every module, so what must be one in the process lives on globalThis.

@@ -488,6 +488,7 @@ CREATE TABLE "rounds" (
 	"eligible_count" integer NOT NULL,
 	"pair_count" integer NOT NULL,
 	"certified_ratio" real,
+	"debts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "rounds_community_id_id_pk" PRIMARY KEY("community_id","id")

@@ -46,6 +46,8 @@ export const rounds = pgTable(
     pairCount: integer('pair_count').notNull(),
     /** Total weight over its proved upper bound, 0…1. */
     certifiedRatio: real('certified_ratio'),
+    /** What each member is owed if this round goes out, by participant id (lib/matching). */
+    debts: jsonb('debts').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },

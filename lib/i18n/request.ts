@@ -1,0 +1,10 @@
+import { getRequestConfig } from 'next-intl/server'
+import { DEFAULT_LOCALE, isLocale } from '@/lib/core/locale'
+import { MESSAGES } from './translator'
+
+/** What next-intl asks for on the server: the language of the page's own path segment. */
+export default getRequestConfig(async ({ locale, requestLocale }) => {
+  const wanted = locale ?? (await requestLocale)
+  const chosen = isLocale(wanted) ? wanted : DEFAULT_LOCALE
+  return { locale: chosen, messages: MESSAGES[chosen], timeZone: 'UTC' }
+})

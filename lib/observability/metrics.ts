@@ -1,0 +1,20 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Prometheus metrics of this process, served at /metrics. */
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+export const requestSeconds = new Histogram({
+  name: 'tuesday_http_request_seconds',
+  help: 'Time to answer, by what answered and the status class',
+  labelNames: ['kind', 'status'],
+  buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+  registers: [registry],
+})
+
+export const guestPages = new Counter({
+  name: 'tuesday_guest_page_total',
+  help: 'Guest pages by how they were answered',
+  labelNames: ['outcome'],
+  registers: [registry],
+})

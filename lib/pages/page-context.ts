@@ -1,0 +1,57 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import type { SessionUser } from '@/lib/auth/session'
+import { guest } from '@/lib/core/actor'
+import { isLocale, type Locale } from '@/lib/core/locale'
+import { type Ctx, withContext } from '@/lib/runtime/context'
+import { runtime } from '@/lib/runtime/runtime'
+import type { Community } from '@/lib/tenancy/community'
+import { decodeHeader, PAGE_HEADER, type PageHeader } from './page-headers'
+
+/** What Next passes to a page or layout below /[community]/[locale]. */
+export type PageParams<Extra extends Record<string, string> = Record<never, never>> = {
+  params: Promise<{ community: string; locale: string } & Extra>
+}
+
+export type PageContext = {
+  community: Community
+  locale: Locale
+  viewer: SessionUser | null
+  /** For our own inline scripts; undefined on pages that are stored and hashed. */
+  nonce: string | undefined
+  /** Runs verbs in one transaction of the community, as the viewer. */
+  run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** Who reads which community in which language. The middleware has already let the reader in. */
+export async function pageContext(
+  params: Promise<{ community: string; locale: string }>,
+): Promise<PageContext> {
+  const { community: slug, locale } = await params
+  const { directory } = runtime()
+  const community = await directory.bySlug(slug)
+  if (!community || !isLocale(locale)) notFound()
+  const page = decodeHeader<PageHeader>((await headers()).get(PAGE_HEADER))
+  const viewer = page?.viewer ?? null
+  return {
+    community,
+    locale,
+    viewer,
+    nonce: page?.nonce,
+    run: (work) =>
+      withContext(
+        runtime(),
+        { community, actor: viewer ?? guest, locale, requestId: page?.requestId ?? 'page' },
+        work,
+      ),
+  }
+}
+
+/** The same for pages that only members reach; the type then knows the participant. */
+export async function memberContext(
+  params: Promise<{ community: string; locale: string }>,
+): Promise<PageContext & { viewer: SessionUser }> {
+  const context = await pageContext(params)
+  if (!context.viewer) notFound()
+  return { ...context, viewer: context.viewer }
+}

@@ -1,0 +1,3 @@
+import { buildIfStale } from './build'
+
+await buildIfStale((line) => console.log(line))

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build as bundle } from 'esbuild'
+
+/** What a build is made from. */
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'messages',
+  'public',
+  'middleware.ts',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const STAMP = 'dist/build-stamp'
+
+function* filesOf(path: string): Generator<string> {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) return void (yield path)
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name))
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('lib/testing/')
+
+/** Changes whenever anything that goes into a build does. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesOf(source)) {
+      if (!isTest(file)) hash.update(file).update('\0').update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    })
+    child.on('error', reject)
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(' ')} ended with ${code}`)),
+    )
+  })
+}
+
+/** Builds the pages (Next) and the server (one file each for the program and its commands), if anything has changed. */
+export async function buildIfStale(say: (line: string) => void): Promise<void> {
+  const print = fingerprint()
+  const built = existsSync('.next/BUILD_ID') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === print
+  if (built) return
+  say('Building, about a minute the first time')
+  await run('next', ['build'])
+  await bundle({
+    entryPoints: ['lib/server/main.ts', 'lib/server/commands/round.ts'],
+    outdir: 'dist',
+    outbase: 'lib/server',
+    bundle: true,
+    platform: 'node',
+    target: 'node22',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+    sourcemap: true,
+    outExtension: { '.js': '.mjs' },
+    logLevel: 'warning',
+  })
+  mkdirSync('dist', { recursive: true })
+  writeFileSync(STAMP, print)
+}

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { Redis } from 'ioredis'
+import { hashPassword } from '@/lib/auth/password'
+import { systemClock } from '@/lib/core/clock'
+import type { Log } from '@/lib/core/context'
+import type { Env } from '@/lib/core/env'
+import type { Database } from '@/lib/db/database'
+import { openEmbedded } from '@/lib/db/embedded'
+import { migrate } from '@/lib/db/migrate'
+import { seedDemo } from '@/lib/db/seed/seed-demo'
+import { openServer } from '@/lib/db/server'
+import { handlersOf } from '@/lib/jobs/handlers'
+import { type JobQueue, openQueue } from '@/lib/jobs/queue'
+import { createRateLimits } from '@/lib/runtime/rate-limits'
+import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
+import { createDiskStorage } from '@/lib/storage/disk-storage'
+import { createDirectory } from '@/lib/tenancy/directory'
+import { persistentSecret } from './data-dir'
+
+/** The password of every demo account; the README and the demo's login screen show it. */
+export const DEMO_PASSWORD = 'tuesday-demo'
+
+export type Composed = { runtime: Runtime; queue: JobQueue; close(): Promise<void> }
+
+/**
+ * Opens everything that the program stands on, in order, saying what it does: database, migrations,
+ * demo, queue. The database folder must be held by this process (data-dir.ts).
+ */
+export async function compose(env: Env, log: Log, say: (line: string) => void): Promise<Composed> {
+  const clock = systemClock
+  const secret = persistentSecret(env.DATA_DIR, env.SECRET)
+  const database = await openDatabase(env, log, say)
+  const applied = await migrate(database)
+  if (applied.length > 0)
+    say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
+
+  const storage = createDiskStorage(join(env.DATA_DIR, 'uploads'))
+  if (env.SEED_DEMO && (await isEmpty(database))) {
+    say('Demo: filling four communities')
+    await seedDemo(database, {
+      storage,
+      now: clock.now(),
+      passwordHash: await hashPassword(DEMO_PASSWORD),
+      onProgress: (line) => say(`Demo: ${line}`),
+    })
+  }
+
+  const redis = env.REDIS_URL
+    ? new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
+    : null
+  redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
+  const queue = await openQueue(database, log)
+  const runtime: Runtime = {
+    env: { ...env, SECRET: secret },
+    clock,
+    log,
+    database,
+    directory: createDirectory(database),
+    storage,
+    rateLimits: createRateLimits(redis, env.RATE_LIMIT),
+    enqueue: queue.enqueue,
+    enqueueAll: queue.enqueueAll,
+  }
+  setRuntime(runtime)
+  if (env.roles.has('worker')) await queue.work(handlersOf(runtime))
+  return {
+    runtime,
+    queue,
+    async close() {
+      await queue.stop()
+      redis?.disconnect()
+      await database.close()
+    },
+  }
+}
+
+async function openDatabase(env: Env, log: Log, say: (line: string) => void): Promise<Database> {
+  if (!env.DATABASE_URL) {
+    say(`Database: embedded, in ${env.DATA_DIR}`)
+    return openEmbedded(env.DATA_DIR)
+  }
+  const database = openServer(env.DATABASE_URL, {
+    poolSize: env.DATABASE_POOL,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, 10_000)) {
+    try {
+      await database.ping()
+      say('Database: connected')
+      return database
+    } catch (error) {
+      say(`Database: not there yet (${(error as Error).message}); trying again in ${waitMs / 1000} s`)
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+}
+
+async function isEmpty(database: Database): Promise<boolean> {
+  const result = (await database.owner.execute(sql`SELECT 1 FROM communities LIMIT 1`)) as unknown as {
+    rows: unknown[]
+  }
+  return result.rows.length === 0
+}

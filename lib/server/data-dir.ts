@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** How a command reaches the program that holds the data folder. */
+export type Holder = { pid: number; controlPort: number; token: string }
+
+const fileOf = (dataDir: string) => join(dataDir, 'holder.json')
+
+/** Whether the program that wrote the claim still answers; a process id alone may belong to another by now. */
+async function answers(holder: Holder): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${holder.controlPort}/`, {
+      headers: { authorization: `Bearer ${holder.token}` },
+      signal: AbortSignal.timeout(5_000),
+    })
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+/** The running program that holds `dataDir`, if there is one. */
+export async function readHolder(dataDir: string): Promise<Holder | null> {
+  try {
+    const holder = JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as Holder
+    return (await answers(holder)) ? holder : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Takes the data folder for this process: two that wrote to one embedded database would destroy it.
+ * The claim of a process that is gone is taken over. The control port must answer already.
+ *
+ * @returns gives the folder free again
+ * @throws Error that names the process which holds it
+ */
+export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>): Promise<() => void> {
+  mkdirSync(dataDir, { recursive: true })
+  const file = fileOf(dataDir)
+  const claim = JSON.stringify({ pid: process.pid, ...holder } satisfies Holder)
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      writeFileSync(file, claim, { flag: 'wx', mode: 0o600 })
+      return () => {
+        if (existsSync(file) && readFileSync(file, 'utf8') === claim) rmSync(file, { force: true })
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      const other = await readHolder(dataDir)
+      if (other)
+        throw new Error(`${dataDir} is in use by process ${other.pid}; stop it first, or set DATA_DIR`)
+      rmSync(file, { force: true })
+    }
+  }
+  throw new Error(`${file} could not be taken`)
+}
+
+/** A secret that outlives restarts: SECRET, else one made once and kept in the data folder. */
+export function persistentSecret(dataDir: string, given: string | undefined): string {
+  if (given) return given
+  const file = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { PEER_HEADER, SCHEME_HEADER } from '@/lib/api/app'
+import { devMailbox } from '@/lib/mail/dev-mailbox'
+import { requestSeconds } from '@/lib/observability/metrics'
+import { encodeHeader, GATE_HEADER, INTERNAL_PREFIX, PAGE_HEADER } from '@/lib/pages/page-headers'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { decideGate } from '@/lib/tenancy/gate'
+import { captureBody, GuestPages } from './guest-pages'
+import { readFacts } from './request-facts'
+import { contentSecurityPolicy, setSecurityHeaders } from './security-headers'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/** The paths of /api/auth that belong to next-auth; all others are ours. */
+const NEXT_AUTH =
+  /^\/api\/auth\/(signin|callback|signout|session|csrf|providers|error|verify-request|_log)(\/|$)/
+const API = /^\/(api|current-user|media)(\/|$)|^\/community\/[^/]+\/landing[^/]*\.json$/
+const FILE = /\.[a-z0-9]{2,5}$/i
+/** Pages that look alike to every guest; the rest is rendered each time. */
+const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
+
+/** Everything behind the door once the program is composed: API, mailbox, files, pages. */
+export function createWeb(
+  runtime: Runtime,
+  api: OpenAPIHono,
+  next: Promise<Handler>,
+  development: boolean,
+): Handler {
+  const apiListener = getRequestListener(api.fetch, { overrideGlobalObjects: false })
+  const mailboxListener = getRequestListener(
+    async (request) => (await devMailbox(request, runtime)) ?? new Response('Not found', { status: 404 }),
+    { overrideGlobalObjects: false },
+  )
+  const refreshToken = randomBytes(16).toString('hex')
+  const policyOf = (sources: string[], secure: boolean) =>
+    contentSecurityPolicy(sources, { development, secure })
+  const guestPages = {
+    http: new GuestPages((hashes) => policyOf(hashes, false)),
+    https: new GuestPages((hashes) => policyOf(hashes, true)),
+  }
+
+  return async function answer(request, response) {
+    const started = process.hrtime.bigint()
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const refreshing = request.headers['x-tuesday-refresh'] === refreshToken
+    const peer = peerOf(request, runtime.env.TRUST_PROXY === true)
+    for (const name of Object.keys(request.headers)) {
+      if (name.startsWith(INTERNAL_PREFIX)) delete request.headers[name]
+    }
+    request.headers[PEER_HEADER] = peer.ip
+    request.headers[SCHEME_HEADER] = peer.secure ? 'https' : 'http'
+    // The adapters of Hono and Next also read the raw list.
+    request.rawHeaders = Object.entries(request.headers).flatMap(([name, value]) =>
+      Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, value ?? ''],
+    )
+    setSecurityHeaders(response, peer.secure)
+    let kind = 'page'
+    response.on('finish', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9
+      requestSeconds.observe({ kind, status: `${Math.floor(response.statusCode / 100)}xx` }, seconds)
+    })
+
+    if (API.test(path) && !NEXT_AUTH.test(path)) {
+      kind = 'api'
+      return void apiListener(request, response)
+    }
+    if (path === '/dev/mail' || path.startsWith('/dev/mail/') || path === '/dev/mail.json') {
+      return void mailboxListener(request, response)
+    }
+    if (path.startsWith('/_next/') || NEXT_AUTH.test(path)) {
+      kind = path.startsWith('/_next/') ? 'file' : 'api'
+      return (await next)(request, response)
+    }
+    if (FILE.test(path)) {
+      // A file of public/, or nothing: never a page.
+      kind = 'file'
+      return (await next)(request, response)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+      return
+    }
+
+    const facts = await readFacts(runtime, { host: request.headers.host, cookie: request.headers.cookie })
+    const decision = decideGate(facts.gate, path, facts.storedLocale)
+    const plainPage = !request.headers.rsc && request.url === path
+    const shared =
+      !development &&
+      decision.kind === 'rewrite' &&
+      facts.viewer === null &&
+      PUBLIC_PAGE.test(path) &&
+      plainPage
+    const pages = peer.secure ? guestPages.https : guestPages.http
+    const key = shared ? `${facts.community?.id}|${decision.path}` : ''
+    if (shared && !refreshing) {
+      const refresh = () => refreshPage(request, refreshToken)
+      if (pages.answer(key, request, response, refresh)) {
+        kind = 'guest-page'
+        return
+      }
+    }
+
+    const nonce = shared ? undefined : randomBytes(16).toString('base64')
+    request.headers[GATE_HEADER] = encodeHeader({
+      facts: facts.gate,
+      storedLocale: facts.storedLocale,
+      nonce,
+    })
+    request.headers[PAGE_HEADER] = encodeHeader({
+      viewer: facts.viewer,
+      requestId: facts.requestId,
+      nonce,
+    })
+    if (shared) {
+      captureBody(response, (html) => {
+        if (response.statusCode !== 200) return
+        pages.store(key, html)
+      })
+      // The policy of the first reader's copy: this one is not hashed yet, so its scripts are trusted as made by us.
+      response.setHeader('Content-Security-Policy', policyOf(["'unsafe-inline'"], peer.secure))
+    } else {
+      response.setHeader(
+        'Content-Security-Policy',
+        policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], peer.secure),
+      )
+      response.setHeader('Cache-Control', 'private, no-store')
+    }
+    return (await next)(request, response)
+  }
+
+  /** Asks this program for the page again, as a guest with the same language. */
+  async function refreshPage(request: IncomingMessage, token: string): Promise<void> {
+    const port = (request.socket.localPort ?? runtime.env.PORT).toString()
+    const { request: ask } = await import('node:http')
+    await new Promise<void>((resolve, reject) => {
+      ask(
+        {
+          host: '127.0.0.1',
+          port,
+          path: request.url,
+          headers: {
+            host: request.headers.host,
+            cookie: request.headers.cookie ?? '',
+            'x-tuesday-refresh': token,
+          },
+        },
+        (answer) => {
+          answer.resume()
+          answer.on('end', resolve)
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  }
+}
+
+/** The caller's address and scheme: the socket's own, or the proxy's word where a proxy is trusted. */
+function peerOf(request: IncomingMessage, trustProxy: boolean): { ip: string; secure: boolean } {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
+  return {
+    ip: last || (request.socket.remoteAddress ?? 'unknown'),
+    secure: trustProxy ? request.headers['x-forwarded-proto'] === 'https' : false,
+  }
+}

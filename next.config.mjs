@@ -1,0 +1,26 @@
+import createNextIntlPlugin from 'next-intl/plugin'
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  // Types are checked by `npm run check`, once.
+  typescript: { ignoreBuildErrors: true },
+  compress: false,
+  devIndicators: false,
+  allowedDevOrigins: ['*.localhost'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    '@node-rs/argon2',
+    'pg',
+    'pg-boss',
+    'pino',
+    'sharp',
+    'ioredis',
+    'prom-client',
+    'nodemailer',
+  ],
+}
+
+export default withNextIntl(config)
