@@ -1,3 +1,4 @@
+import { AvatarPhoto } from './avatar-photo'
 import { cn } from './class-names'
 import { faceOf, initialsOf } from './face'
 
@@ -27,7 +28,7 @@ export interface AvatarProps {
 
 /**
  * A member's photo, or a calm shape with initials. The shape is always there under the photo, so a photo that is slow
- * or lost leaves no hole and needs no script.
+ * or lost leaves no hole.
  */
 export function Avatar({
   id,
@@ -65,14 +66,13 @@ export function Avatar({
         </text>
       </svg>
       {src && (
-        // biome-ignore lint/performance/noImgElement: avatars come from our own store, already sized and re-encoded
-        <img
+        <AvatarPhoto
           src={src}
           srcSet={srcSet}
           sizes={srcSet ? `${px}px` : undefined}
           width={px}
           height={px}
-          alt=""
+          key={src}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />

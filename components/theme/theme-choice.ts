@@ -1,0 +1,19 @@
+/** What a reader may choose; `system` follows the device. */
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+
+/** Kept in the browser only: a cookie would tell apart guest pages that are cached as one. */
+export const THEME_STORAGE_KEY = 'theme'
+
+export function isThemeChoice(value: unknown): value is ThemeChoice {
+  return THEME_CHOICES.some((choice) => choice === value)
+}
+
+/**
+ * Stands inline at the top of <head>, so that a forced theme is there before the first paint. One constant text, so one
+ * hash for the Content-Security-Policy. With script or storage off, the system's choice holds by CSS alone.
+ */
+export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+
+/** `theme-color` of the browser's own bars: the page ground of each theme. */
+export const THEME_COLORS = { light: '#fbfaf8', dark: '#151311' } as const

@@ -1,0 +1,43 @@
+import { CloudOff, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { cn } from './class-names'
+
+export interface ErrorStateProps {
+  title: ReactNode
+  children?: ReactNode
+  retryLabel: string
+  onRetry: () => void
+  /** The retry is under way. */
+  busy?: boolean
+  level?: 2 | 3 | 4
+  className?: string
+}
+
+/** What was to stand here could not be had. Read out when it appears; the way out is one press. */
+export function ErrorState({
+  title,
+  children,
+  retryLabel,
+  onRetry,
+  busy,
+  level = 2,
+  className,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div role="alert" className={cn('blank', className)}>
+      <span className="blank-icon" aria-hidden="true">
+        <CloudOff />
+      </span>
+      <Heading className="blank-title">{title}</Heading>
+      {children && <div className="blank-words">{children}</div>}
+      <div className="blank-action">
+        <Button variant="secondary" busy={busy} onClick={onRetry}>
+          <RotateCw aria-hidden="true" />
+          {retryLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

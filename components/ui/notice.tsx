@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+import { IconButton } from './icon-button'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+
+export interface NoticeProps {
+  tone?: NoticeTone
+  title?: ReactNode
+  children?: ReactNode
+  /** A button or a link at the end. */
+  action?: ReactNode
+  onDismiss?: () => void
+  /** Needed with `onDismiss`. */
+  dismissLabel?: string
+  /** It came as the answer to something, so it is read out: at once for danger, politely otherwise. */
+  live?: boolean
+  className?: string
+}
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
+const TONES = { info: 'neutral', success: 'positive', warning: 'warning', danger: 'danger' }
+
+/** Something to know, in its place on the page. What passes by is a toast. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  action,
+  onDismiss,
+  dismissLabel = '',
+  live,
+  className,
+}: NoticeProps) {
+  const Icon = ICONS[tone]
+  return (
+    <div
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={cn('notice', `tone-${TONES[tone]}`, className)}
+    >
+      <Icon aria-hidden="true" className="notice-icon" />
+      <div className="notice-words">
+        {title && <p className="notice-title">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="notice-action">{action}</div>}
+      </div>
+      {onDismiss && (
+        <IconButton label={dismissLabel} size="sm" className="notice-close" onClick={onDismiss}>
+          <X aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { cn } from './class-names'
+
+export interface StepperProps {
+  /** Names of the steps, in order. */
+  steps: readonly string[]
+  /** Index of the open step, from 0. */
+  current: number
+  /** Names the list: 'Your profile'. */
+  label: string
+  /** Drawn above the bar: 'Step 2 of 5'. */
+  progressText: string
+  className?: string
+}
+
+/** Where one stands in a form of several pages: calm segments and the name of this one. */
+export function Stepper({ steps, current, label, progressText, className }: StepperProps) {
+  return (
+    <div className={cn('stepper', className)}>
+      <p className="stepper-words">
+        <span className="stepper-name">{steps[current]}</span>
+        <span className="stepper-count">{progressText}</span>
+      </p>
+      <ol aria-label={label} className="stepper-bar">
+        {steps.map((step, at) => (
+          <li
+            key={step}
+            aria-current={at === current ? 'step' : undefined}
+            data-state={at < current ? 'done' : at === current ? 'current' : 'ahead'}
+          >
+            <span className="sr-only">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,177 @@
+'use client'
+
+import { Check } from 'lucide-react'
+import * as Popover from 'radix-ui/popover'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Spinner } from './spinner'
+
+export interface Suggestion {
+  value: string
+  label: string
+  /** A second, quieter line: the country of a city. */
+  note?: string
+}
+
+/** What a text box needs to be the combobox of a suggestion list. */
+export interface ComboboxAttributes {
+  role: 'combobox'
+  autoComplete: 'off'
+  'aria-autocomplete': 'list'
+  'aria-expanded': boolean
+  'aria-controls': string | undefined
+  'aria-activedescendant': string | undefined
+}
+
+/**
+ * The list under a text box, by the ARIA combobox pattern: the focus stays in the box, arrows move a mark through the
+ * list. Shared by Combobox and TagInput.
+ */
+export function useSuggestions(options: readonly Suggestion[], choose: (option: Suggestion) => void) {
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [marked, setMarked] = useState(-1)
+  // The list may have become shorter under the mark.
+  const active = open && marked < options.length ? marked : -1
+
+  function show() {
+    setOpen(true)
+    setMarked(-1)
+  }
+
+  function hide() {
+    setOpen(false)
+    setMarked(-1)
+  }
+
+  function pick(option: Suggestion) {
+    hide()
+    choose(option)
+  }
+
+  /** @returns whether the key was the list's; the box deals with the others. */
+  function handleKey(event: KeyboardEvent): boolean {
+    if (event.nativeEvent.isComposing) return false
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      const from = active === -1 && step === -1 ? 0 : active
+      if (options.length > 0) setMarked((from + step + options.length) % options.length)
+      setOpen(true)
+      return true
+    }
+    const option = options[active]
+    if (event.key === 'Enter' && option) {
+      event.preventDefault()
+      pick(option)
+      return true
+    }
+    if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      event.stopPropagation()
+      hide()
+      return true
+    }
+    return false
+  }
+
+  const attributes: ComboboxAttributes = {
+    role: 'combobox',
+    autoComplete: 'off',
+    'aria-autocomplete': 'list',
+    'aria-expanded': open,
+    'aria-controls': open ? listId : undefined,
+    'aria-activedescendant': active === -1 ? undefined : `${listId}${active}`,
+  }
+
+  return { listId, open, active, show, hide, pick, setMarked, handleKey, attributes }
+}
+
+export interface SuggestionListProps {
+  state: ReturnType<typeof useSuggestions>
+  options: readonly Suggestion[]
+  label: string
+  /** Said when there is nothing: 'No options found'. */
+  emptyText: string
+  loading?: boolean
+  loadingLabel?: string
+  selected?: string
+  /** The box that the list hangs from. */
+  children: ReactNode
+}
+
+export function SuggestionList({
+  state,
+  options,
+  label,
+  emptyText,
+  loading,
+  loadingLabel,
+  selected,
+  children,
+}: SuggestionListProps) {
+  const none = options.length === 0
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  return (
+    <Popover.Root open={state.open} onOpenChange={(open) => !open && state.hide()}>
+      <Popover.Anchor asChild ref={setBox}>
+        {children}
+      </Popover.Anchor>
+      {/* Inside the dialog, if there is one: elsewhere its scroll lock would hold the list still. */}
+      <Popover.Portal container={box?.closest<HTMLElement>('[role=dialog]')}>
+        <Popover.Content
+          asChild
+          role="presentation"
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          onOpenAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          // The box is half of the combobox: a press on it is not outside.
+          onInteractOutside={(event) => {
+            if (box?.contains(event.target as Node)) event.preventDefault()
+          }}
+        >
+          <div className="popover popover-anchored">
+            <div
+              role="listbox"
+              id={state.listId}
+              aria-label={label}
+              tabIndex={-1}
+              aria-busy={loading || undefined}
+            >
+              {options.map((option, at) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the box, which holds the focus
+                <div
+                  key={option.value}
+                  id={`${state.listId}${at}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={option.value === selected}
+                  data-active={at === state.active || undefined}
+                  className="menu-item"
+                  ref={at === state.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onPointerMove={() => at !== state.active && state.setMarked(at)}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => state.pick(option)}
+                >
+                  <span className="menu-item-label">
+                    {option.label}
+                    {option.note && <span className="menu-item-note">{option.note}</span>}
+                  </span>
+                  {option.value === selected && <Check aria-hidden="true" className="menu-check" />}
+                </div>
+              ))}
+            </div>
+            <div role="status">
+              {none && (
+                <p className="menu-empty">
+                  {loading ? <Spinner size="sm" label={loadingLabel} /> : emptyText}
+                </p>
+              )}
+            </div>
+          </div>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import * as Primitive from 'radix-ui/tabs'
+import type { ReactNode } from 'react'
+
+export interface Tab<Value extends string = string> {
+  value: Value
+  label: ReactNode
+  /** A number beside the label. */
+  count?: number
+  panel: ReactNode
+}
+
+export interface TabsProps<Value extends string = string> {
+  /** Names the row of tabs. */
+  label: string
+  tabs: readonly Tab<Value>[]
+  value?: Value
+  defaultValue?: Value
+  onValueChange?: (value: Value) => void
+  /** Panels stay in the page when another shows, with their state and scroll. */
+  keep?: boolean
+  className?: string
+}
+
+/** Views of one place, switched without leaving it. Where each has an address of its own: TabLinks. */
+export function Tabs<Value extends string = string>({
+  label,
+  tabs,
+  value,
+  defaultValue = tabs[0]?.value,
+  onValueChange,
+  keep,
+  className,
+}: TabsProps<Value>) {
+  return (
+    <Primitive.Root
+      value={value}
+      defaultValue={defaultValue}
+      onValueChange={(next) => onValueChange?.(next as Value)}
+      className={className}
+    >
+      <Primitive.List aria-label={label} className="tabs">
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value} className="tab">
+            {tab.label}
+            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount={keep || undefined}
+          className="tab-panel"
+        >
+          {tab.panel}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

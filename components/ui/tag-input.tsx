@@ -1,0 +1,132 @@
+'use client'
+
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFieldControl } from './field-context'
+import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
+import { Tag } from './tag'
+
+export interface TagInputProps {
+  tags: readonly string[]
+  /** Adding and removing both end here. Length, duplicates and hidden tags are the caller's rules. */
+  onTagsChange: (tags: string[]) => void
+  /** Offered under the box; those already chosen are left out. */
+  suggestions?: readonly string[]
+  /** Called as the text changes, for suggestions from the network. */
+  onTextChange?: (text: string) => void
+  label: string
+  emptyText: string
+  removeLabel: (tag: string) => string
+  /** Announced after a change: 'Added design', 'Removed design'. */
+  addedText: (tag: string) => string
+  removedText: (tag: string) => string
+  loading?: boolean
+  loadingLabel?: string
+  placeholder?: string
+  disabled?: boolean
+  /** No more than this many: the box then takes no further text. */
+  max?: number
+  className?: string
+}
+
+/** Several topics, chosen or typed. Enter and comma add, Backspace in the empty box removes the last. */
+export function TagInput({
+  tags,
+  onTagsChange,
+  suggestions = [],
+  onTextChange,
+  label,
+  emptyText,
+  removeLabel,
+  addedText,
+  removedText,
+  loading,
+  loadingLabel,
+  placeholder,
+  disabled,
+  max = Number.POSITIVE_INFINITY,
+  className,
+}: TagInputProps) {
+  const control = useFieldControl({})
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const full = tags.length >= max
+  const typed = text.trim().toLocaleLowerCase()
+  const options: Suggestion[] = suggestions
+    .filter((tag) => !tags.includes(tag) && tag.toLocaleLowerCase().includes(typed))
+    .map((tag) => ({ value: tag, label: tag }))
+  const state = useSuggestions(options, (option) => add(option.value))
+
+  function type(next: string) {
+    setText(next)
+    onTextChange?.(next)
+  }
+
+  function add(tag: string) {
+    type('')
+    if (!tag || full) return
+    onTagsChange([...tags, tag])
+    setSaid(addedText(tag))
+  }
+
+  function remove(tag: string) {
+    onTagsChange(tags.filter((other) => other !== tag))
+    setSaid(removedText(tag))
+    box.current?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || state.handleKey(event)) return
+    const last = tags.at(-1)
+    if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
+      event.preventDefault()
+      state.hide()
+      add(text.trim())
+    } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
+      remove(last)
+    }
+  }
+
+  return (
+    <div className={className}>
+      <SuggestionList {...{ state, options, label, emptyText, loading, loadingLabel }}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger target for the box inside it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the box itself */}
+        <div
+          className="input tag-input"
+          onClick={(event) => event.target === event.currentTarget && box.current?.focus()}
+        >
+          {tags.map((tag) => (
+            <Tag key={tag} disabled={disabled} removeLabel={removeLabel(tag)} onRemove={() => remove(tag)}>
+              {tag}
+            </Tag>
+          ))}
+          <input
+            ref={box}
+            type="text"
+            enterKeyHint="enter"
+            aria-label={control.id ? undefined : label}
+            {...control}
+            required={undefined}
+            aria-required={control.required}
+            {...state.attributes}
+            placeholder={tags.length === 0 ? placeholder : undefined}
+            disabled={disabled}
+            readOnly={full}
+            value={text}
+            onChange={(event) => {
+              type(event.target.value)
+              state.show()
+            }}
+            onClick={() => !full && state.show()}
+            onBlur={state.hide}
+            onKeyDown={handleKey}
+          />
+        </div>
+      </SuggestionList>
+      <span aria-live="polite" className="sr-only">
+        {said}
+      </span>
+    </div>
+  )
+}
