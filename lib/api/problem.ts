@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { readMessage } from '@/lib/contracts/message'
+import { messageText } from '@/lib/contracts/message'
 import { DomainError, ERROR_CODES, type ErrorKind, type FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { isDatabaseAway } from '@/lib/db/server'
-import { MESSAGES, translator } from '@/lib/i18n/translator'
+import { translator } from '@/lib/i18n/translator'
 
 /** The one map from what went wrong in the domain to HTTP. */
 export const STATUS: Record<ErrorKind, 400 | 401 | 403 | 404 | 409 | 429 | 503> = {
@@ -72,21 +72,13 @@ export function toProblem(error: unknown, locale: Locale, requestId: string): Pr
   }
 }
 
-/** The messages of each field in words; a message names its field where it must. */
+/** The messages of each field in words. */
 function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string[]> {
   const t = translator(locale, 'validation')
-  const labels: Record<string, string> = MESSAGES[locale].validation.fields
   return Object.fromEntries(
-    Object.entries(fields).map(([path, messages]) => {
-      const name = path.split('.').findLast((part) => part in labels)
-      const field = (name && labels[name]) ?? path
-      return [
-        path,
-        messages.map((text) => {
-          const { key, values } = readMessage(text)
-          return t(key, { field, ...values })
-        }),
-      ]
-    }),
+    Object.entries(fields).map(([path, messages]) => [
+      path,
+      messages.map((text) => messageText(text, path, t)),
+    ]),
   )
 }

@@ -27,3 +27,23 @@ export function readMessage(text: string | undefined): {
   }
   return { key, values }
 }
+
+/** A translator of the `validation` namespace, as both next-intl and lib/i18n/translator.ts make it. */
+type Translate = {
+  (key: string, values?: Record<string, string | number>): string
+  has(key: string): boolean
+}
+
+/**
+ * A message in words. `field` is the path that it stands at; the message names it by its label where it must.
+ */
+export function messageText(text: string | undefined, field: string, t: Translate): string {
+  const { key, values } = readMessage(text)
+  const label = (group: string, name: string) => (t.has(`${group}.${name}`) ? t(`${group}.${name}`) : name)
+  const name = field.split('.').findLast((part) => t.has(`fields.${part}`)) ?? field
+  return t(t.has(key) ? key : 'wrongValue', {
+    field: label('fields', name),
+    ...values,
+    ...(values.section ? { section: label('sections', String(values.section)) } : {}),
+  })
+}

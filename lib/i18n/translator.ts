@@ -8,7 +8,7 @@ export type Messages = typeof en
 export const MESSAGES: Record<Locale, Messages> = { en, ru }
 
 type Values = Record<string, string | number | Date>
-export type Translate = (key: string, values?: Values) => string
+export type Translate = { (key: string, values?: Values): string; has(key: string): boolean }
 
 const translators = new Map<string, Translate>()
 

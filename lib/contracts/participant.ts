@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { LOCALES } from '@/lib/core/locale'
+import { contactsShape, NETWORKS } from './contact'
+import { message } from './message'
+import { id } from './page'
+
+/** How long the texts of a profile may be, in characters. */
+export const BOUNDS = {
+  firstName: { min: 1, max: 60 },
+  lastName: { min: 1, max: 60 },
+  company: { min: 0, max: 120 },
+  about: { min: 20, max: 2000 },
+  lookingFor: { min: 10, max: 1000 },
+  goal: { min: 0, max: 200 },
+  city: { min: 0, max: 100 },
+} as const
+
+/** A tag that is longer is shown cut. */
+export const TAG_LIMIT = 50
+export const MAX_TAGS = 15
+
+const text = (bounds: { min: number; max: number }) => {
+  const words = message('outOfBounds', bounds)
+  return z.string(words).trim().min(bounds.min, words).max(bounds.max, words)
+}
+
+/** The rules of tags: no 'Other', no duplicates, at most 50 characters (47 and an ellipsis). */
+export function tidyTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags) {
+    const words = tag.trim().replace(/\s+/g, ' ')
+    const shown = words.length > TAG_LIMIT ? `${words.slice(0, TAG_LIMIT - 3)}…` : words
+    const key = shown.toLowerCase()
+    if (shown !== '' && key !== 'other' && !seen.has(key)) seen.set(key, shown)
+  }
+  return [...seen.values()]
+}
+
+export const firstNameShape = text(BOUNDS.firstName)
+export const lastNameShape = text(BOUNDS.lastName)
+export const companyShape = text(BOUNDS.company)
+export const aboutShape = text(BOUNDS.about)
+export const lookingForShape = text(BOUNDS.lookingFor)
+export const goalShape = text(BOUNDS.goal)
+export const cityShape = text(BOUNDS.city)
+export const tagsShape = z
+  .array(z.string().max(200, message('tooLong', { n: 200 })))
+  .max(MAX_TAGS, message('tooManyTags', { max: MAX_TAGS }))
+  .transform(tidyTags)
+
+/** Digits with what people put between them; blank removes the number. */
+export const phoneShape = z
+  .string()
+  .trim()
+  .max(30, 'phoneFormat')
+  .refine((phone) => phone === '' || /^\+?[\d\s().-]+$/.test(phone), 'phoneFormat')
+  .refine((phone) => phone === '' || /^\d{7,15}$/.test(phone.replace(/\D/g, '')), 'phoneFormat')
+
+export const timeZoneShape = z
+  .string()
+  .max(60, 'unknownTimeZone')
+  .refine((zone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+    } catch {
+      return false
+    }
+  }, 'unknownTimeZone')
+
+/** The profile form by its sections; each is one step of onboarding. */
+export const profileSections = {
+  profile: z.object({
+    firstName: firstNameShape,
+    lastName: lastNameShape,
+    company: companyShape.optional(),
+    phone: phoneShape.optional(),
+  }),
+  about: z.object({ about: aboutShape, goal: goalShape.optional(), tags: tagsShape.optional() }),
+  lookingFor: z.object({ lookingFor: lookingForShape }),
+  location: z.object({
+    city: cityShape,
+    shareLocation: z.boolean(),
+    latitude: z.number().min(-90).max(90).nullable().optional(),
+    longitude: z.number().min(-180).max(180).nullable().optional(),
+  }),
+  contacts: z.object({ contacts: contactsShape }),
+}
+
+/** All fields of the profile at once. */
+export const profileShape = z.object({
+  ...profileSections.profile.shape,
+  ...profileSections.about.shape,
+  ...profileSections.lookingFor.shape,
+  ...profileSections.location.shape,
+  ...profileSections.contacts.shape,
+})
+
+/** What a profile is updated with: any of its fields. What is given must be whole and right. */
+export const updateProfileShape = profileShape.partial().extend({
+  timeZone: timeZoneShape.optional(),
+  /** Search engines may list the public profile. */
+  indexable: z.boolean().optional(),
+  /** Where onboarding stands, so that it goes on there after a reload. */
+  onboardingStep: z.number().int().min(0).max(50).optional(),
+  /** Ends onboarding; refused with what is missing while something is. */
+  finish: z.literal(true).optional(),
+})
+
+export type UpdateProfile = z.infer<typeof updateProfileShape>
+
+export const updateLookingForShape = z.object({ lookingFor: lookingForShape })
+
+export const CADENCES = ['weekly', 'biweekly', 'monthly'] as const
+
+export const networkingPrefQuery = z.object({
+  participantId: id,
+  networkingEnabled: z.stringbool(),
+  cadence: z.enum(CADENCES).optional(),
+  /** A pause ends by itself on this day. */
+  pausedUntil: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** A channel, or one topic of mails. */
+export const CONTACT_TYPES = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
+export const MAIL_TOPIC_NAMES = ['round', 'intro'] as const
+
+export const notificationPrefQuery = z.object({
+  contactType: z.enum(CONTACT_TYPES),
+  disable: z.stringbool(),
+  /** Narrows EMAIL to one topic. */
+  topic: z.enum(MAIL_TOPIC_NAMES).optional(),
+})
+
+const linksShape = z.partialRecord(z.enum(NETWORKS), z.string())
+
+/** What only the member sees of their own profile. */
+export const personalShape = z.object({
+  userId: id,
+  email: z.string(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  shareLocation: z.boolean(),
+  timeZone: z.string().nullable(),
+  networkingEnabled: z.boolean(),
+  cadence: z.enum(CADENCES),
+  pausedUntil: z.string().nullable(),
+  disabledNotifications: z.array(z.string()),
+  preferredLang: z.enum(LOCALES).nullable(),
+  onboardingStep: z.number().int(),
+  profileFilled: z.boolean(),
+  tutorialSeen: z.boolean(),
+})
+
+/** A profile as far as the viewer may see it: a guest the first lines, a member all that is shared. */
+export const profileViewShape = z.object({
+  participantId: id,
+  slug: z.string(),
+  visibility: z.enum(['guest', 'member', 'own']),
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  indexable: z.boolean(),
+  about: z.string().nullable(),
+  lookingFor: z.string().nullable(),
+  goal: z.string().nullable(),
+  tags: z.array(z.string()),
+  city: z.string().nullable(),
+  contacts: linksShape,
+  /** There are contacts, but the viewer has to fill their own profile first. */
+  contactsLocked: z.boolean(),
+  personal: personalShape.nullable(),
+})
+
+export type ProfileView = z.infer<typeof profileViewShape>
+
+export const participantListEntryShape = z.object({
+  id,
+  slug: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  tags: z.array(z.string()),
+})
+
+export type ParticipantListEntry = z.infer<typeof participantListEntryShape>
+
+export const searchShape = z
+  .string()
+  .trim()
+  .max(100, message('tooLong', { n: 100 }))
+  .optional()
+
+/** Faces for the landing page. `total` is null where the community does not show its members. */
+export const previewShape = z.object({
+  list: z.array(z.object({ firstName: z.string(), lastName: z.string(), avatarUrl: z.string().nullable() })),
+  total: z.number().int().nullable(),
+})
+
+export const createdParticipantShape = z.object({ participantId: id, slug: z.string() })
+
+export const myCommunityShape = z.object({
+  communityId: id,
+  title: z.string(),
+  logoUrl: z.string().nullable(),
+  url: z.string(),
+  participantId: id.nullable(),
+  slug: z.string().nullable(),
+  profileFilled: z.boolean(),
+  networkingEnabled: z.boolean(),
+  current: z.boolean(),
+})
+
+export const imageShape = z.object({
+  avatarUrl: z.string(),
+  /** The same photo in the sizes that the specification names, in pixels. */
+  sizes: z.record(z.enum(['108', '256', '512']), z.string()),
+})

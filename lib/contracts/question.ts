@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { message } from './message'
+import { id } from './page'
+
+/** A text answer has fewer characters than this. */
+export const ANSWER_LIMIT = 256
+const MAX_OPTIONS = 50
+
+/** A community's own question, in the request's language. */
+export const questionShape = z.object({
+  id,
+  position: z.number().int(),
+  kind: z.enum(['text', 'single', 'multi']),
+  text: z.string(),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+  required: z.boolean(),
+  /** For 'multi': how many options at the most. */
+  maxChoices: z.number().int().nullable(),
+})
+
+export type Question = z.infer<typeof questionShape>
+
+export const answerValueShape = z.union([
+  z
+    .string()
+    .trim()
+    .max(ANSWER_LIMIT - 1, message('tooLong', { n: ANSWER_LIMIT })),
+  z.array(z.string().max(100)).max(MAX_OPTIONS),
+])
+
+export const answerShape = z.object({ questionId: id, value: answerValueShape })
+export type Answer = z.infer<typeof answerShape>
+
+export const updateAnswersShape = z.object({ answers: z.array(answerShape).max(100) })
+
+/** Nothing was answered: an optional question's answer is removed by this. */
+export const isBlank = (value: Answer['value'] | undefined) => value === undefined || value.length === 0
+
+/**
+ * What is wrong with the answer to a question.
+ * @returns a message, or null when it will do; a blank answer will do (profileCompletion asks for the required)
+ */
+export function checkAnswer(
+  question: Pick<Question, 'kind' | 'maxChoices'> & { options: readonly { id: string }[] },
+  value: Answer['value'],
+): string | null {
+  if (isBlank(value)) return null
+  if (question.kind === 'text') {
+    if (typeof value !== 'string') return 'textAnswer'
+    return value.length < ANSWER_LIMIT ? null : message('tooLong', { n: ANSWER_LIMIT })
+  }
+  const chosen = typeof value === 'string' ? [value] : value
+  const known = new Set(question.options.map((option) => option.id))
+  if (chosen.some((option) => !known.has(option))) return 'unknownOption'
+  if (question.kind === 'single') return chosen.length === 1 ? null : 'chooseOne'
+  const most = question.maxChoices ?? question.options.length
+  const distinct = new Set(chosen).size === chosen.length
+  return distinct && chosen.length <= most ? null : message('chooseBetween', { max: most })
+}
