@@ -10,7 +10,8 @@ export type MailDocument = {
   preheader: string
   /** A small line above the title: the day, the occasion. */
   eyebrow?: string
-  title: string
+  /** Left out where a person stands in its place. */
+  title?: string
   blocks: MailBlock[]
   /** Why this mail came, at its very end. */
   reasonForMail: string
@@ -22,11 +23,12 @@ export type LabelledQuote = { label: string; text: string }
 
 export type MailBlock =
   | { type: 'paragraph'; text: string; quiet?: boolean }
-  | { type: 'person'; person: MailPerson; badge?: string }
+  /** `lead`: the name is the mail's title. */
+  | { type: 'person'; person: MailPerson; badge?: string; lead?: boolean }
   /** One reason: both sides' own words, or one line that they share. */
   | { type: 'reasons'; heading: string; reasons: LabelledQuote[][] }
   /** What a person wrote, with its line breaks. */
-  | { type: 'quote'; text: string; from?: string }
+  | { type: 'quote'; text: string }
   | { type: 'suggestion'; heading: string; text: string }
   | { type: 'button'; label: string; href: MailLink }
   | { type: 'links'; links: { label: string; href: MailLink }[] }

@@ -1,32 +1,53 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import type { Locale } from '@/lib/core/locale'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { isTurnedOff, type MailKind } from './kinds'
-import { type MailRequest, SEND_MAIL_JOB } from './queue-mail'
+import { isTurnedOff, MAIL_TOPICS, type MailKind, type MailProps } from './kinds'
 
-/** Rows of one insert. */
-const CHUNK = 500
+/** The job that sends one mail. */
+export const SEND_MAIL_JOB = 'send-mail'
 
-/** queueMail for many at once: the same guarantees, a handful of statements. */
-export async function queueMails<K extends MailKind>(ctx: Ctx, requests: MailRequest<K>[]): Promise<void> {
-  for (let i = 0; i < requests.length; i += CHUNK) await queueChunk(ctx, requests.slice(i, i + CHUNK))
+/** Data of a send-mail job. */
+export type SendMailJob = { communityId: string; mailId: string }
+
+export type MailRequest<K extends MailKind = MailKind> = {
+  kind: K
+  /** Names the cause ('round:{roundId}:{participantId}'): one mail for each cause in a community, ever. */
+  dedupeKey: string
+  to: { email: string; name?: string; participantId?: string }
+  locale: Locale
+  props: MailProps[K]
 }
 
-async function queueChunk(ctx: Ctx, requests: MailRequest[]): Promise<void> {
-  const memberIds = requests.flatMap(({ to }) => to.participantId ?? [])
-  const members = memberIds.length
-    ? await ctx.db
-        .select({ id: participants.id, disabled: participants.disabledNotifications })
-        .from(participants)
-        .where(inArray(participants.id, memberIds))
-    : []
-  const disabledOf = new Map(members.map(({ id, disabled }) => [id, disabled]))
+/** Rows of one statement: a mail has twelve values, and Postgres takes 65,535. */
+const CHUNK = 500
+
+/**
+ * Writes mails down and enqueues their sending, in the transaction of `ctx`: they go out if that commits.
+ * A mail for the same `dedupeKey` is not written again, and one that its recipient turned off never is
+ * (mails about signing in cannot be turned off).
+ *
+ * @returns the ids of the new mails
+ */
+export async function queueMails<K extends MailKind>(
+  ctx: Ctx,
+  requests: readonly MailRequest<K>[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < requests.length; i += CHUNK) {
+    ids.push(...(await queueChunk(ctx, requests.slice(i, i + CHUNK))))
+  }
+  return ids
+}
+
+async function queueChunk(ctx: Ctx, requests: readonly MailRequest[]): Promise<string[]> {
+  const disabled = await turnedOff(ctx, requests)
   const wanted = requests.filter(
-    ({ kind, to }) => !isTurnedOff(kind, disabledOf.get(to.participantId ?? '') ?? []),
+    ({ kind, to }) => !isTurnedOff(kind, disabled.get(to.participantId ?? '') ?? []),
   )
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
   const rows = await ctx.db
     .insert(mails)
     .values(
@@ -45,8 +66,21 @@ async function queueChunk(ctx: Ctx, requests: MailRequest[]): Promise<void> {
     )
     .onConflictDoNothing({ target: [mails.communityId, mails.dedupeKey] })
     .returning({ id: mails.id })
-  await ctx.enqueueAll(
-    SEND_MAIL_JOB,
-    rows.map(({ id }) => ({ communityId: ctx.community.id, mailId: id })),
+  const jobs: SendMailJob[] = rows.map(({ id }) => ({ communityId: ctx.community.id, mailId: id }))
+  if (jobs.length > 0) await ctx.enqueueAll(SEND_MAIL_JOB, jobs)
+  return rows.map(({ id }) => id)
+}
+
+/** disabled_notifications of the recipients that may turn their mail off, by participant. */
+async function turnedOff(ctx: Ctx, requests: readonly MailRequest[]): Promise<Map<string, string[]>> {
+  const ids = requests.flatMap(({ kind, to }) =>
+    MAIL_TOPICS[kind] !== null && to.participantId ? [to.participantId] : [],
   )
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ id: participants.id, disabled: participants.disabledNotifications })
+    .from(participants)
+    // The community is named because a mail may be queued in an owner's transaction, where nothing is hidden.
+    .where(and(eq(participants.communityId, ctx.community.id), inArray(participants.id, ids)))
+  return new Map(rows.map((row) => [row.id, row.disabled]))
 }

@@ -19,10 +19,9 @@ export const roundMatch: Template<'round-match'> = ({ partner, ...props }, { t, 
       ? t('roundMatch.subjectWithCompany', { name: fullName(partner), company })
       : t('roundMatch.subject', { name: fullName(partner) }),
     preheader: about || t('roundMatch.preheader'),
-    eyebrow: day,
-    title: t('roundMatch.title'),
+    eyebrow: t('roundMatch.eyebrow', { day }),
     blocks: [
-      { type: 'person', person: partner, badge: t(LEVEL_KEYS[props.level]) },
+      { type: 'person', person: partner, lead: true, badge: t(LEVEL_KEYS[props.level]) },
       ...reasonsBlock(t, props.reasons, partner),
       ...(opening ? [{ type: 'suggestion' as const, heading: t('roundMatch.opening'), text: opening }] : []),
       { type: 'button', label: t('roundMatch.button', { name }), href: props.links.open },

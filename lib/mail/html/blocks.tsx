@@ -1,0 +1,250 @@
+import { Button } from '@react-email/button'
+import { Fragment } from 'react'
+import type { Accent } from '../accent'
+import type { MailBlock } from '../document'
+import { AVATAR_PX, faceColors, type MailImage } from '../images'
+import { fullName, initials, oneLine } from '../plain'
+import { LIGHT, text } from './styles'
+
+/** What blocks need to be drawn: whole links, colours, and the faces that could be loaded. */
+export type Look = {
+  accent: Accent
+  link: (href: string) => string
+  face: MailImage | null
+}
+
+export function Block({ block, look }: { block: MailBlock; look: Look }) {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p className={block.quiet ? 'soft' : 'ink'} style={block.quiet ? text.quiet : text.body}>
+          {block.text}
+        </p>
+      )
+    case 'person':
+      return <Person block={block} look={look} />
+    case 'reasons':
+      return <Reasons block={block} look={look} />
+    case 'quote':
+      return (
+        <Ruled color={look.accent.fill}>
+          <p className="ink" style={text.body}>
+            <Lines text={block.text} />
+          </p>
+        </Ruled>
+      )
+    case 'suggestion':
+      return <Suggestion block={block} look={look} />
+    case 'button':
+      return (
+        <Button
+          className="button"
+          href={look.link(block.href)}
+          style={{
+            display: 'block',
+            boxSizing: 'border-box',
+            width: '100%',
+            padding: '17px 24px',
+            borderRadius: 14,
+            backgroundColor: look.accent.fill,
+            color: look.accent.fillInk,
+            fontSize: 17,
+            fontWeight: 650,
+            textAlign: 'center',
+          }}
+        >
+          {block.label}
+        </Button>
+      )
+    case 'links':
+      return <QuietLinks block={block} look={look} />
+    case 'address': {
+      const href = look.link(block.href)
+      return (
+        <p className="soft" style={{ ...text.quiet, wordBreak: 'break-all' }}>
+          {block.label}
+          <br />
+          <a className="soft" href={href} style={{ color: LIGHT.soft }}>
+            {href}
+          </a>
+        </p>
+      )
+    }
+  }
+}
+
+type Props<T extends MailBlock['type']> = { block: Extract<MailBlock, { type: T }>; look: Look }
+
+function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
+  const line = [oneLine(person.company), oneLine(person.city)].filter(Boolean).join(' · ')
+  const about = oneLine(person.about)
+  const Name = lead ? 'h1' : 'p'
+  return (
+    <>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+        <tbody>
+          <tr>
+            <td width={AVATAR_PX} valign="middle" style={{ paddingRight: 20 }}>
+              <Face person={person} image={look.face} />
+            </td>
+            <td valign="middle">
+              {badge && (
+                <p className="accent" style={{ ...text.label, fontWeight: 650, color: look.accent.text }}>
+                  {badge}
+                </p>
+              )}
+              <Name
+                className="ink"
+                style={lead ? text.title : { ...text.title, fontSize: 22, lineHeight: '28px' }}
+              >
+                {fullName(person)}
+              </Name>
+              {line && (
+                <p
+                  className="soft"
+                  style={{ ...text.quiet, fontSize: 16, lineHeight: '23px', paddingTop: 2 }}
+                >
+                  {line}
+                </p>
+              )}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {about && (
+        <p className="ink" style={{ ...text.body, paddingTop: 20 }}>
+          {about}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Face({ person, image }: { person: Props<'person'>['block']['person']; image: MailImage | null }) {
+  if (image) {
+    return (
+      <img
+        src={image.src}
+        width={AVATAR_PX}
+        height={AVATAR_PX}
+        alt=""
+        style={{
+          display: 'block',
+          width: AVATAR_PX,
+          height: AVATAR_PX,
+          borderRadius: AVATAR_PX / 2,
+          border: 0,
+        }}
+      />
+    )
+  }
+  const [ground, ink] = faceColors(person)
+  return (
+    <table role="presentation" width={AVATAR_PX} cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td
+            align="center"
+            valign="middle"
+            height={AVATAR_PX}
+            aria-hidden="true"
+            style={{
+              width: AVATAR_PX,
+              height: AVATAR_PX,
+              borderRadius: AVATAR_PX / 2,
+              backgroundColor: ground,
+              color: ink,
+              fontSize: 30,
+              fontWeight: 600,
+              letterSpacing: '0.01em',
+            }}
+          >
+            {initials(person)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Reasons({ block, look }: Props<'reasons'>) {
+  return (
+    <>
+      <h2 className="ink" style={text.heading}>
+        {block.heading}
+      </h2>
+      {block.reasons.map((lines) => (
+        <div key={lines.map((line) => line.text).join('\n')} style={{ paddingTop: 16 }}>
+          <Ruled color={look.accent.fill}>
+            {lines.map((line, at) => (
+              <Fragment key={line.label}>
+                <p className="soft" style={{ ...text.label, paddingTop: at === 0 ? 0 : 8 }}>
+                  {line.label}
+                </p>
+                <p className="ink" style={text.body}>
+                  {line.text}
+                </p>
+              </Fragment>
+            ))}
+          </Ruled>
+        </div>
+      ))}
+    </>
+  )
+}
+
+function Suggestion({ block, look }: Props<'suggestion'>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td
+            className="tint"
+            style={{ padding: '16px 20px', borderRadius: 14, backgroundColor: look.accent.tint }}
+          >
+            <p className="accent" style={{ ...text.label, fontWeight: 650, color: look.accent.text }}>
+              {block.heading}
+            </p>
+            <p className="ink" style={{ ...text.body, paddingTop: 2 }}>
+              {block.text}
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function QuietLinks({ block, look }: Props<'links'>) {
+  return (
+    <p className="soft" style={{ ...text.quiet, fontSize: 15, textAlign: 'center' }}>
+      {block.links.map((link, at) => (
+        <Fragment key={link.label}>
+          {at > 0 && '\u00a0\u00a0 · \u00a0\u00a0'}
+          <a className="soft" href={look.link(link.href)} style={{ color: LIGHT.soft, whiteSpace: 'nowrap' }}>
+            {link.label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** Somebody's words: a rule beside them, as in a letter. */
+function Ruled({ color, children }: { color: string; children: React.ReactNode }) {
+  return (
+    <div className="rule" style={{ borderLeft: `3px solid ${color}`, paddingLeft: 16 }}>
+      {children}
+    </div>
+  )
+}
+
+function Lines({ text: lines }: { text: string }) {
+  return lines.split('\n').map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text have no other identity and never move
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,168 @@
+import { Preview } from '@react-email/preview'
+import type { Locale } from '@/lib/core/locale'
+import type { MailDocument } from '../document'
+import type { MailImage } from '../images'
+import { Block, type Look } from './blocks'
+import { FONT, LIGHT, styleSheet, text, WIDTH_PX } from './styles'
+
+export type Frame = {
+  locale: Locale
+  community: string
+  home: string
+  logo: MailImage | null
+  /** The footer's links, whole. */
+  footerLinks: { label: string; href: string }[]
+}
+
+/** A whole mail: one column, the community at the top, one card, why it came at the end. */
+export function MailPage({ document, look, frame }: { document: MailDocument; look: Look; frame: Frame }) {
+  return (
+    <html lang={frame.locale} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="x-apple-disable-message-reformatting" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+        <title>{document.subject}</title>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet; React would escape its quotes */}
+        <style dangerouslySetInnerHTML={{ __html: styleSheet(look.accent) }} />
+      </head>
+      <body className="page" style={{ margin: 0, padding: 0, backgroundColor: LIGHT.page, fontFamily: FONT }}>
+        <Preview>{document.preheader}</Preview>
+        <table
+          role="presentation"
+          className="page"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          border={0}
+          style={{ backgroundColor: LIGHT.page }}
+        >
+          <tbody>
+            <tr>
+              <td className="shell" align="center" style={{ padding: '32px 16px 48px' }}>
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ width: '100%', maxWidth: WIDTH_PX, textAlign: 'left', fontFamily: FONT }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '0 6px 20px' }}>
+                        <Masthead frame={frame} />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td
+                        className="card card-cell"
+                        style={{
+                          padding: '36px 36px 38px',
+                          border: `1px solid ${LIGHT.line}`,
+                          borderRadius: 22,
+                          backgroundColor: LIGHT.card,
+                        }}
+                      >
+                        <Card document={document} look={look} />
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: '22px 6px 0' }}>
+                        <Footer document={document} frame={frame} />
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+function Masthead({ frame }: { frame: Frame }) {
+  const { logo } = frame
+  return (
+    <a
+      className="ink"
+      href={frame.home}
+      style={{ ...text.heading, fontSize: 18, textDecoration: 'none', display: 'inline-block' }}
+    >
+      {logo ? (
+        <img
+          className="logo"
+          src={logo.src}
+          width={logo.width}
+          height={logo.height}
+          alt={frame.community}
+          style={{ display: 'block', border: 0 }}
+        />
+      ) : (
+        frame.community
+      )}
+    </a>
+  )
+}
+
+function Card({ document, look }: { document: MailDocument; look: Look }) {
+  return (
+    <>
+      {document.eyebrow && (
+        <p className="soft" style={{ ...text.label, paddingBottom: document.title ? 6 : 20 }}>
+          {document.eyebrow}
+        </p>
+      )}
+      {document.title && (
+        <h1 className="ink" style={{ ...text.title, paddingBottom: 20 }}>
+          {document.title}
+        </h1>
+      )}
+      {document.blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+        <div key={at} style={{ paddingTop: at === 0 ? 0 : GAPS[block.type] }}>
+          <Block block={block} look={look} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+/** The white above a block. */
+const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
+  paragraph: 16,
+  person: 24,
+  reasons: 28,
+  quote: 24,
+  suggestion: 28,
+  button: 28,
+  links: 22,
+  address: 24,
+}
+
+function Footer({ document, frame }: { document: MailDocument; frame: Frame }) {
+  return (
+    <>
+      <p className="soft" style={{ ...text.quiet, fontSize: 13, lineHeight: '20px' }}>
+        {document.reasonForMail}
+      </p>
+      {frame.footerLinks.length > 0 && (
+        <p className="soft" style={{ ...text.quiet, fontSize: 13, lineHeight: '20px', paddingTop: 6 }}>
+          {frame.footerLinks.map((link, at) => (
+            <span key={link.href}>
+              {at > 0 && ' · '}
+              <a className="soft" href={link.href} style={{ color: LIGHT.soft }}>
+                {link.label}
+              </a>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { MailPerson } from './kinds'
+
+/** An image inside a mail: sent along and named by a content id, or fetched from an https address. */
+export type MailImage = { src: string; width: number; height: number; attachment?: MailAttachment }
+export type MailAttachment = { cid: string; content: Buffer; contentType: string; filename: string }
+
+/** Shown at this size; kept at twice of it, for dense screens. */
+export const AVATAR_PX = 88
+const LOGO_HEIGHT_PX = 32
+const LOGO_MAX_WIDTH_PX = 220
+
+type Shape = 'avatar' | 'logo'
+
+// Mails of one round share a logo, and each face goes to one other person; both are made more than once.
+const made = new LRUCache<string, { image: MailImage | null }>({ max: 500, ttl: 10 * 60 * 1000 })
+
+/**
+ * A picture of ours, as a raster that every mail program shows (they show no SVG and some no WebP), sent
+ * along in the mail: so opening a mail asks no server, and nobody sees that it was opened.
+ *
+ * @returns null when there is none that can be shown: the mail then draws initials or the name
+ */
+export async function mailImage(
+  runtime: Runtime,
+  url: string | null | undefined,
+  shape: Shape,
+): Promise<MailImage | null> {
+  if (!url) return null
+  if (/^https:\/\//i.test(url)) {
+    return shape === 'avatar' ? { src: new URL(url).href, width: AVATAR_PX, height: AVATAR_PX } : null
+  }
+  const key = `${shape}:${url}`
+  let entry = made.get(key)
+  if (!entry) {
+    const image = await make(runtime, url, shape).catch((error: unknown) => {
+      runtime.log.warn({ err: error, url }, 'a picture could not be put into a mail')
+      return null
+    })
+    entry = { image }
+    made.set(key, entry)
+  }
+  return entry.image
+}
+
+async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailImage | null> {
+  const source = await load(runtime, url)
+  if (!source) return null
+  const image = sharp(source, { density: 216 })
+  const { data, info } = await (shape === 'avatar'
+    ? image
+        .resize(AVATAR_PX * 2, AVATAR_PX * 2, { fit: 'cover' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: 84 })
+    : image.resize(LOGO_MAX_WIDTH_PX * 2, LOGO_HEIGHT_PX * 2, { fit: 'inside' }).png({ compressionLevel: 9 })
+  ).toBuffer({ resolveWithObject: true })
+  const name = createHash('sha256').update(data).digest('hex').slice(0, 24)
+  const jpeg = info.format === 'jpeg'
+  return {
+    src: `cid:${name}@tuesday`,
+    width: Math.round(info.width / 2),
+    height: Math.round(info.height / 2),
+    attachment: {
+      cid: `${name}@tuesday`,
+      content: data,
+      contentType: jpeg ? 'image/jpeg' : 'image/png',
+      filename: `${shape}.${jpeg ? 'jpg' : 'png'}`,
+    },
+  }
+}
+
+const MEDIA = '/media/'
+const PUBLIC_FILE = /^(\/[a-z0-9][a-z0-9-]*)+\.(svg|png|jpe?g|webp|avif)$/i
+
+/** The bytes behind a path of ours: an upload, or a file that comes with the program. */
+async function load(runtime: Runtime, url: string): Promise<Buffer | null> {
+  const path = url.split(/[?#]/, 1)[0] ?? ''
+  if (path.startsWith(MEDIA)) return (await runtime.storage.get(path.slice(MEDIA.length)))?.body ?? null
+  if (!PUBLIC_FILE.test(path)) return null
+  return readFile(join(process.cwd(), 'public', path))
+}
+
+/** Grounds and inks of faces without a photo; the same pairs as on the site, light theme. */
+const FACES = [
+  ['#fee0db', '#622923'],
+  ['#f9e3d1', '#5c3100'],
+  ['#f0e8cf', '#4b3b00'],
+  ['#dceed9', '#22481a'],
+  ['#d1f0e8', '#00483d'],
+  ['#d1edfa', '#00445a'],
+  ['#dce9ff', '#233c69'],
+  ['#fbdfea', '#5e2842'],
+] as const
+
+/** The colours behind a person's initials: the same for the same name. */
+export function faceColors(person: MailPerson): readonly [ground: string, ink: string] {
+  const name = `${person.firstName} ${person.lastName}`
+  const first = createHash('sha256').update(name).digest()[0]!
+  return FACES[first % FACES.length]!
+}

@@ -1,0 +1,58 @@
+import type { MailBlock, MailDocument } from './document'
+import { fullName, oneLine } from './plain'
+
+/** The same mail for those who read without HTML: short paragraphs, quotes marked, addresses on lines of their own. */
+export function plainTextPart(
+  document: MailDocument,
+  options: {
+    community: string
+    link: (href: string) => string
+    footerLinks: { label: string; href: string }[]
+  },
+): string {
+  const head = [document.eyebrow, document.title].filter((line) => line !== undefined)
+  // In plain text the button shows its address anyway.
+  const body = document.blocks
+    .filter((block) => block.type !== 'address')
+    .map((block) => blockText(block, options.link))
+  const footer = [
+    '-- ',
+    options.community,
+    document.reasonForMail,
+    ...options.footerLinks.map((link) => `${link.label}: ${link.href}`),
+  ].join('\n')
+  return `${[...head, ...body, footer].join('\n\n')}\n`
+}
+
+function blockText(block: MailBlock, link: (href: string) => string): string {
+  switch (block.type) {
+    case 'paragraph':
+      return block.text
+    case 'person':
+      return [
+        [fullName(block.person), block.badge].filter(Boolean).join(' — '),
+        [oneLine(block.person.company), oneLine(block.person.city)].filter(Boolean).join(' · '),
+        oneLine(block.person.about),
+      ]
+        .filter(Boolean)
+        .join('\n')
+    case 'reasons':
+      return [
+        block.heading,
+        ...block.reasons.map((lines) => lines.map((line) => `${line.label}: ${line.text}`).join('\n')),
+      ].join('\n\n')
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+    case 'suggestion':
+      return `${block.heading}:\n${block.text}`
+    case 'button':
+      return `${block.label}:\n${link(block.href)}`
+    case 'links':
+      return block.links.map((item) => `${item.label}: ${link(item.href)}`).join('\n')
+    case 'address':
+      return `${block.label}\n${link(block.href)}`
+  }
+}
