@@ -1,12 +1,55 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
+import { GLOSSARY, GLOSSARY_SHARE } from './glossary'
+import { SimilarTerms } from './similar-terms'
 import type { TermGroup } from './term-group'
 
-/** Finds the relatives of a word of a request in a vocabulary. */
-export class Expansion {
-  constructor(private readonly vocabulary: Vocabulary) {}
+/** Credit for a neighbour by sound: this share of its squared similarity. */
+const NEIGHBOUR_SHARE = 0.8
 
+/** How near a neighbour must be and how many there may be; stricter where the vocabulary is large and crowded. */
+const WIDE = { least: 0.45, most: 12 }
+const NARROW = { least: 0.7, most: 4 }
+const CROWDED = 100_000
+
+/**
+ * Finds the relatives of a word of a request in a vocabulary: by the glossary, and by likeness of sound, which at once
+ * covers typing errors, derivations, loan words and names, in either alphabet.
+ */
+export class Expansion {
+  private readonly similar: SimilarTerms
+  private readonly groups = new Map<string, TermGroup>()
+  private groupsOfSize = 0
+
+  constructor(private readonly vocabulary: Vocabulary) {
+    this.similar = new SimilarTerms(vocabulary)
+  }
+
+  /** The group of a stem, which need not be in the vocabulary itself. */
   group(stem: string): TermGroup {
+    if (this.groupsOfSize !== this.vocabulary.size) {
+      this.groups.clear()
+      this.groupsOfSize = this.vocabulary.size
+    }
+    const known = this.groups.get(stem)
+    if (known) return known
+    const group = this.find(stem)
+    this.groups.set(stem, group)
+    return group
+  }
+
+  private find(stem: string): TermGroup {
+    const shares = new Map<number, number>()
     const own = this.vocabulary.find(stem)
-    return own === undefined ? { terms: [], shares: [] } : { terms: [own], shares: [1] }
+    if (own !== undefined) shares.set(own, 1)
+    for (const relative of GLOSSARY.get(stem) ?? []) {
+      const term = this.vocabulary.find(relative)
+      if (term !== undefined && term !== own) shares.set(term, GLOSSARY_SHARE)
+    }
+    const { least, most } = this.vocabulary.size > CROWDED ? NARROW : WIDE
+    for (const { term, dice } of this.similar.find(stem, least, most)) {
+      const share = NEIGHBOUR_SHARE * dice * dice
+      if (share > (shares.get(term) ?? 0)) shares.set(term, share)
+    }
+    return { terms: [...shares.keys()], shares: [...shares.values()] }
   }
 }

@@ -56,6 +56,7 @@ function explainStrongest(
       request,
       strongest.requestStem,
       weighTerms(request, open, ({ requestStem }) => requestStem),
+      quoted,
     )?.phrase
   if (!seek) return { evidence: undefined, used: new Set([strongest]) }
   const near = open.filter((hit) => holds(request, seek, hit.requestStem))
@@ -122,11 +123,12 @@ function bestPhrase(
   passage: Passage,
   stem: string,
   weights: readonly number[],
+  taken: readonly Phrase[] = [],
 ): { phrase: Phrase; weight: number } | undefined {
   let best: { phrase: Phrase; weight: number } | undefined
   for (const [anchor, term] of passage.terms.entries()) {
     if (term.stem !== stem) continue
-    const phrase = cutPhrase(passage, anchor, weights)
+    const phrase = cutPhrase(passage, anchor, weights, taken)
     const stems = new Map<string | undefined, number>()
     for (let i = phrase.first; i <= phrase.last; i++) stems.set(passage.terms[i]!.stem, weights[i]!)
     const weight = Array.from(stems.values()).reduce((sum, value) => sum + value, 0)

@@ -21,16 +21,29 @@ type Gap = 'hard' | 'comma' | 'space' | 'glued'
 /**
  * The words to quote around an anchor: at most nine, within one clause, covering as much weight as they can, with
  * edges where the sentence has joints and no function word left hanging. `weights` holds what each term counts;
- * a repeated stem counts once.
+ * a repeated stem counts once. Words of `taken` phrases are not quoted again.
  */
-export function cutPhrase(passage: Passage, anchor: number, weights: readonly number[]): Phrase {
+export function cutPhrase(
+  passage: Passage,
+  anchor: number,
+  weights: readonly number[],
+  taken: readonly Phrase[] = [],
+): Phrase {
   const clause = clauseAround(passage, anchor)
+  const earliest = Math.max(
+    clause.first,
+    ...taken.filter(({ last }) => last < anchor).map(({ last }) => last + 1),
+  )
+  const latest = Math.min(
+    clause.last,
+    ...taken.filter(({ first }) => first > anchor).map(({ first }) => first - 1),
+  )
   const unit = weights[anchor] || 1
   let best = gluedAround(passage, anchor)
   let bestValue = Number.NEGATIVE_INFINITY
-  for (let first = Math.max(clause.first, anchor - LONGEST + 1); first <= anchor; first++) {
+  for (let first = Math.max(earliest, anchor - LONGEST + 1); first <= anchor; first++) {
     if (!mayOpen(passage, first)) continue
-    for (let last = anchor; last <= Math.min(clause.last, first + LONGEST - 1); last++) {
+    for (let last = anchor; last <= Math.min(latest, first + LONGEST - 1); last++) {
       if (!mayClose(passage, last)) continue
       const covered = weightWithin(passage.terms, weights, first, last) / unit
       const edges = openingWorth(passage, clause, first) + closingWorth(passage, clause, last)

@@ -109,7 +109,7 @@ const russian: Wording = {
       tags: (quoted) => `{name} предлагает: ${quoted}`,
     },
   },
-  sharedTags: (quoted) => `У вас общее: ${quoted.join(', ')}`,
+  sharedTags: (quoted) => `Вас объединяет: ${quoted.join(', ')}`,
   sharedCity: (city) => `Вы в одном городе: ${city}`,
   open: {
     readerSeeks: {
@@ -135,7 +135,7 @@ const russian: Wording = {
       tags: (request) =>
         `Здравствуйте, {name}. В вашем профиле ${request}, это близко к моему делу. ${asking.ru}`,
     },
-    sharedTags: (quoted) => `Здравствуйте, {name}. У нас общее: ${quoted}. Над чем вы сейчас работаете?`,
+    sharedTags: (quoted) => `Здравствуйте, {name}. Нас объединяет ${quoted}. Над чем вы сейчас работаете?`,
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
     nothing: 'Здравствуйте, {name}. Нас познакомили на этой неделе. Над чем вы сейчас работаете?',

@@ -1,0 +1,60 @@
+import type { Vocabulary } from '../retrieval/vocabulary'
+import { phoneticKey } from './phonetic-key'
+
+export type SimilarTerm = { term: number; dice: number }
+
+/** Words shorter than this are too easily alike to be compared. */
+const SHORTEST = 4
+
+/** An index of the vocabulary by the letter trigrams of each term's phonetic key. Follows the vocabulary's growth. */
+export class SimilarTerms {
+  private readonly byTrigram = new Map<string, number[]>()
+  private readonly trigramCounts: number[] = []
+  private overlaps = new Uint16Array(0)
+
+  constructor(private readonly vocabulary: Vocabulary) {}
+
+  /** The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out. */
+  find(stem: string, least: number, most: number): SimilarTerm[] {
+    this.catchUp()
+    if (stem.length < SHORTEST) return []
+    const trigrams = trigramsOf(stem)
+    const touched: number[] = []
+    for (const trigram of trigrams) {
+      for (const term of this.byTrigram.get(trigram) ?? []) {
+        if (this.overlaps[term]!++ === 0) touched.push(term)
+      }
+    }
+    const found: SimilarTerm[] = []
+    for (const term of touched) {
+      const dice = (2 * this.overlaps[term]!) / (trigrams.length + this.trigramCounts[term]!)
+      this.overlaps[term] = 0
+      if (dice >= least && this.vocabulary.stems[term] !== stem) found.push({ term, dice })
+    }
+    return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
+  }
+
+  private catchUp(): void {
+    for (let term = this.trigramCounts.length; term < this.vocabulary.size; term++) {
+      const stem = this.vocabulary.stems[term]!
+      const trigrams = stem.length < SHORTEST ? [] : trigramsOf(stem)
+      this.trigramCounts.push(trigrams.length)
+      for (const trigram of trigrams) {
+        const terms = this.byTrigram.get(trigram)
+        if (terms) terms.push(term)
+        else this.byTrigram.set(trigram, [term])
+      }
+    }
+    if (this.overlaps.length < this.vocabulary.size)
+      this.overlaps = new Uint16Array(this.vocabulary.size + 1024)
+  }
+}
+
+/** The distinct trigrams of a stem's key with its ends marked. */
+export function trigramsOf(stem: string): string[] {
+  const key = `^${phoneticKey(stem)}$`
+  if (key.length <= 3) return [key]
+  const trigrams = new Set<string>()
+  for (let i = 0; i + 3 <= key.length; i++) trigrams.add(key.slice(i, i + 3))
+  return [...trigrams]
+}
