@@ -44,7 +44,7 @@ function routeOf(operation: Operation) {
       { description: kind, content: { 'application/json': { schema: problemShape } } },
     ]),
   )
-  const empty = operation.response instanceof z.ZodUndefined
+  const empty = operation.response instanceof z.ZodVoid
   return createRoute({
     operationId: operation.operationId,
     method: operation.method,

@@ -8,9 +8,12 @@ try {
   console.error(`The build failed: ${(error as Error).message}`)
   process.exit(1)
 }
-const child = spawn(process.execPath, ['--enable-source-maps', 'dist/main.mjs'], {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-})
+const args = ['--enable-source-maps', 'dist/main.mjs']
+const env = { ...process.env, NODE_ENV: 'production' as const }
+if (process.execve) {
+  // The same process goes on as the program, so that whoever stops one stops the other.
+  process.execve(process.execPath, [process.execPath, ...args], env)
+}
+const child = spawn(process.execPath, args, { stdio: 'inherit', env })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { NETWORKS } from './contact'
+import { message } from './message'
+import { id } from './page'
+
+export const INTRO_LIMIT = 1000
+export const NOTE_LIMIT = 1000
+export const NOT_INTERESTED_REASONS = ['not-interested', 'already-know', 'other'] as const
+
+/** A member as other members see them on a card. */
+export const personCardShape = z.object({
+  participantId: id,
+  slug: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  company: z.string().nullable(),
+  about: z.string(),
+  lookingFor: z.string(),
+  city: z.string().nullable(),
+  tags: z.array(z.string()),
+  contacts: z.partialRecord(z.enum(NETWORKS), z.string()),
+})
+export type PersonCard = z.infer<typeof personCardShape>
+
+/** Why the two: `seeks` and `offers` quote their own words. */
+export const reasonShape = z.object({
+  direction: z.enum(['reader-seeks', 'partner-seeks', 'shared']),
+  field: z.string(),
+  seeks: z.string(),
+  offers: z.string(),
+})
+
+export const introShape = z.object({
+  introId: id,
+  /** Whether the reader sent it or received it. */
+  direction: z.enum(['sent', 'received']),
+  status: z.enum(['waiting', 'accepted', 'declined']),
+  message: z.string(),
+  answer: z.string().nullable(),
+  createdAt: z.string(),
+  answeredAt: z.string().nullable(),
+})
+export type IntroView = z.infer<typeof introShape>
+
+/** A recommended contact with everything its card shows. */
+export const recommendationShape = z.object({
+  matchingId: id,
+  matchingResultId: id,
+  kind: z.enum(['weekly', 'instant']),
+  matchingDate: z.string(),
+  level: z.enum(['high', 'good', 'try']),
+  state: z.enum(['pending', 'interested', 'not-interested', 'hidden']),
+  reasons: z.array(reasonShape),
+  /** A first message, in the reader's language. */
+  openingLine: z.string().nullable(),
+  bookmarked: z.boolean(),
+  note: z.string().nullable(),
+  intro: introShape.nullable(),
+  person: personCardShape,
+})
+export type Recommendation = z.infer<typeof recommendationShape>
+
+export const sendIntroShape = z.object({
+  from: id.optional(),
+  matchingResultId: id,
+  introMessage: z
+    .string()
+    .trim()
+    .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
+    .optional(),
+})
+
+export const answerIntroShape = z.object({
+  accepted: z.boolean(),
+  answer: z
+    .string()
+    .trim()
+    .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
+    .optional(),
+})
+
+/** Intros that may still be sent this week. */
+export const creditsShape = z.object({
+  total: z.number().int(),
+  left: z.number().int(),
+  /** 'try again in': until the next one is free; 0 while some are left. */
+  tryAgainInSeconds: z.number().int(),
+})
+export type Credits = z.infer<typeof creditsShape>
+
+export const relationInputShape = z.object({
+  participantId: id.optional(),
+  subjectId: id,
+  relationType: z.enum(['LIKE', 'DISLIKE']),
+  reason: z.enum(NOT_INTERESTED_REASONS).optional(),
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .optional(),
+})
+
+export const relationShape = z.object({
+  participantId: id,
+  subjectId: id,
+  relationType: z.enum(['LIKE', 'DISLIKE']),
+  reason: z.enum(NOT_INTERESTED_REASONS).nullable(),
+  note: z.string().nullable(),
+})
+
+export const bookmarkShape = z.object({ bookmarkedAt: z.string(), person: personCardShape })
+
+export const updateNoteShape = z.object({
+  matchingId: id,
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT })),
+})

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import { bookmarks } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+
+/**
+ * Bookmarks another member; doing it twice changes nothing.
+ * @throws DomainError 'not-found' when there is no such other member
+ */
+export async function addBookmark(ctx: Ctx, subjectId: string): Promise<void> {
+  const member = requireMember(ctx)
+  const [subject] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.id, subjectId), isNotNull(participants.profileFilledAt)))
+  if (!subject || subject.id === member.participantId) throw notFound()
+  await ctx.db
+    .insert(bookmarks)
+    .values({
+      communityId: ctx.community.id,
+      participantId: member.participantId,
+      subjectId,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+}
+
+/** @throws DomainError 'not-found' when it is not bookmarked */
+export async function removeBookmark(ctx: Ctx, subjectId: string): Promise<void> {
+  const member = requireMember(ctx)
+  const removed = await ctx.db
+    .delete(bookmarks)
+    .where(and(eq(bookmarks.participantId, member.participantId), eq(bookmarks.subjectId, subjectId)))
+    .returning({ subjectId: bookmarks.subjectId })
+  if (removed.length === 0) throw notFound()
+}

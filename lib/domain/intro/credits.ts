@@ -1,0 +1,36 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Credits } from '@/lib/contracts/matching'
+import { DomainError, ERROR_CODES } from '@/lib/core/errors'
+import { intros } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** How many intros the member may still send: the community's number in any seven days. */
+export async function introCredits(ctx: Ctx): Promise<Credits> {
+  const member = requireMember(ctx)
+  const now = ctx.clock.now().getTime()
+  const sent = await ctx.db
+    .select({ createdAt: intros.createdAt })
+    .from(intros)
+    .where(and(eq(intros.fromId, member.participantId), gt(intros.createdAt, new Date(now - WEEK_MS))))
+    .orderBy(asc(intros.createdAt))
+  const total = ctx.community.introsPerWeek
+  const left = Math.max(0, total - sent.length)
+  const oldest = sent[sent.length - total]?.createdAt.getTime() ?? now
+  const tryAgainInSeconds = left > 0 ? 0 : Math.max(1, Math.ceil((oldest + WEEK_MS - now) / 1000))
+  return { total, left, tryAgainInSeconds }
+}
+
+/** @throws DomainError 'limited' ('Out of Credits') with the time until one is free */
+export async function requireCredit(ctx: Ctx): Promise<void> {
+  const { left, tryAgainInSeconds } = await introCredits(ctx)
+  if (left > 0) return
+  throw new DomainError('limited', {
+    code: ERROR_CODES.outOfCredits,
+    messageKey: 'outOfCredits',
+    retryAfterSeconds: tryAgainInSeconds,
+    values: { hours: Math.ceil(tryAgainInSeconds / 3600) },
+  })
+}

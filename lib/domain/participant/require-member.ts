@@ -1,0 +1,18 @@
+import type { UserActor } from '@/lib/core/actor'
+import { DomainError, forbidden, unauthenticated } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+
+export type MemberActor = UserActor & { participantId: string }
+
+/**
+ * The acting member: signed in, enabled, with a filled profile.
+ * @throws DomainError 'unauthenticated' or 'forbidden'
+ */
+export function requireMember(ctx: Ctx): MemberActor {
+  const { actor } = ctx
+  if (actor.kind !== 'user') throw unauthenticated()
+  if (!actor.enabled) throw forbidden()
+  if (!actor.participantId || !actor.profileFilled)
+    throw new DomainError('forbidden', { messageKey: 'fillProfile' })
+  return actor as MemberActor
+}

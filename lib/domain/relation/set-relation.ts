@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { relationInputShape, relationShape } from '@/lib/contracts/matching'
+import { notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import { relations } from '@/lib/db/schema/people'
+import { matchingResults } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+
+/**
+ * Likes or dislikes another member. 'Not interested' is a dislike with a reason: the contact leaves the
+ * member's recommendations and the two are never proposed to each other again.
+ *
+ * @throws DomainError 'not-found' when there is no such other member
+ */
+export async function setRelation(
+  ctx: Ctx,
+  input: z.output<typeof relationInputShape>,
+): Promise<z.infer<typeof relationShape>> {
+  const member = requireMember(ctx)
+  const [subject] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(eq(participants.id, input.subjectId))
+  if (!subject || subject.id === member.participantId) throw notFound()
+  const relation = {
+    participantId: member.participantId,
+    subjectId: subject.id,
+    relationType: input.relationType,
+    reason: input.relationType === 'DISLIKE' ? (input.reason ?? 'not-interested') : null,
+    note: input.note || null,
+  }
+  await ctx.db
+    .insert(relations)
+    .values({ communityId: ctx.community.id, ...relation, createdAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: [relations.communityId, relations.participantId, relations.subjectId],
+      set: { relationType: relation.relationType, reason: relation.reason, note: relation.note },
+    })
+  const dislike = input.relationType === 'DISLIKE'
+  await markResults(ctx, member.participantId, subject.id, {
+    from: dislike ? ['pending', 'interested'] : ['not-interested'],
+    state: dislike ? 'not-interested' : 'pending',
+    reason: relation.reason,
+  })
+  await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, member.participantId))
+  return relation
+}
+
+/** Takes a like or dislike back: the recommendation is open again. */
+export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void> {
+  const member = requireMember(ctx)
+  const removed = await ctx.db
+    .delete(relations)
+    .where(and(eq(relations.participantId, member.participantId), eq(relations.subjectId, subjectId)))
+    .returning({ subjectId: relations.subjectId })
+  if (removed.length === 0) throw notFound()
+  await markResults(ctx, member.participantId, subjectId, {
+    from: ['not-interested'],
+    state: 'pending',
+    reason: null,
+  })
+}
+
+type Mark = {
+  from: (typeof matchingResults.$inferSelect)['state'][]
+  state: (typeof matchingResults.$inferSelect)['state']
+  reason: (typeof matchingResults.$inferSelect)['reason']
+}
+
+async function markResults(ctx: Ctx, participantId: string, partnerId: string, mark: Mark): Promise<void> {
+  await ctx.db
+    .update(matchingResults)
+    .set({ state: mark.state, reason: mark.reason })
+    .where(
+      and(
+        eq(matchingResults.participantId, participantId),
+        eq(matchingResults.partnerId, partnerId),
+        inArray(matchingResults.state, mark.from),
+      ),
+    )
+}
