@@ -1,0 +1,130 @@
+import { render } from '@react-email/render'
+import { createElement } from 'react'
+import { localized } from '@/lib/core/locale'
+import { secretOf } from '@/lib/core/secret'
+import type { mails } from '@/lib/db/schema/message'
+import { translator } from '@/lib/i18n/translator'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { communityOrigin, communityUrl } from '@/lib/tenancy/address'
+import type { Community } from '@/lib/tenancy/community'
+import { accentOf } from './accent'
+import { composeMail } from './compose'
+import type { MailDocument } from './document'
+import { MailPage } from './html/mail-page'
+import { type MailAttachment, mailImage } from './images'
+import { isMailKind, MAIL_TOPICS, type MailContent, type MailKind } from './kinds'
+import { wholeLink } from './links'
+import { oneLine } from './plain'
+import { plainTextPart } from './plain-text-part'
+import { unsubscribePath } from './unsubscribe-token'
+
+export type MailRow = typeof mails.$inferSelect
+
+/** A mail as it goes out. Every field that ends in a header is one line. */
+export type RenderedMail = {
+  id: string
+  kind: MailKind
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  date: Date
+  messageId: string
+  language: string
+  /** The one-click address of RFC 8058; absent for mails about signing in. */
+  unsubscribeUrl: string | null
+  attachments: MailAttachment[]
+}
+
+/**
+ * Renders a queued mail in its recipient's language and its community's brand.
+ * @throws Error when its kind is unknown: a newer version of the program wrote it and will send it
+ */
+export async function renderMail(
+  runtime: Runtime,
+  community: Community,
+  mail: MailRow,
+): Promise<RenderedMail> {
+  const { env } = runtime
+  if (!isMailKind(mail.kind)) throw new Error(`mail ${mail.id} is of an unknown kind: ${mail.kind}`)
+  const t = translator(mail.locale, 'mail')
+  const name = oneLine(community.brandConfig.title || localized(community.title, mail.locale))
+  const document = composeMail({ kind: mail.kind, props: mail.props } as MailContent, {
+    t,
+    locale: mail.locale,
+    community: name,
+    day: dayOf(mail, community),
+  })
+  const link = (href: string) => wholeLink(env, community, href)
+  const unsubscribeUrl = unsubscribeUrlOf(runtime, community, mail, mail.kind)
+  const footerLinks = [
+    ...(document.settings ? [{ label: t('settings'), href: link(document.settings) }] : []),
+    ...(unsubscribeUrl ? [{ label: t('unsubscribe'), href: unsubscribeUrl }] : []),
+  ]
+  const logo = await mailImage(runtime, community.brandConfig.logoUrl ?? community.logoUrl, 'logo')
+  const face = await mailImage(runtime, personIn(document)?.avatarUrl, 'avatar')
+  const html = await render(
+    createElement(MailPage, {
+      document,
+      look: { accent: accentOf(community.brandConfig.color), link, face },
+      frame: {
+        locale: mail.locale,
+        community: name,
+        home: communityUrl(env, community, '/'),
+        logo,
+        footerLinks,
+      },
+    }),
+  )
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    from: { name, address: senderAddress(community.senderEmail || env.MAIL_FROM) },
+    to: { name: oneLine(mail.toName), address: oneLine(mail.toEmail) },
+    subject: oneLine(document.subject),
+    html,
+    text: plainTextPart(document, { community: name, link, footerLinks }),
+    date: runtime.clock.now(),
+    // Made from the mail's id: a mail that is sent again after a crash is the same mail to its reader.
+    messageId: `<${mail.id}@${new URL(communityOrigin(env, community)).hostname}>`,
+    language: mail.locale,
+    unsubscribeUrl,
+    attachments: [logo, face].flatMap((image) => image?.attachment ?? []),
+  }
+}
+
+function unsubscribeUrlOf(
+  { env }: Runtime,
+  community: Community,
+  mail: MailRow,
+  kind: MailKind,
+): string | null {
+  const topic = MAIL_TOPICS[kind]
+  if (topic === null || !mail.participantId) return null
+  const path = unsubscribePath(secretOf(env), {
+    communityId: community.id,
+    participantId: mail.participantId,
+    topic,
+    locale: mail.locale,
+  })
+  return communityUrl(env, community, path)
+}
+
+const personIn = (document: MailDocument) => document.blocks.find((block) => block.type === 'person')?.person
+
+/** The mail's day as its reader's calendar says it: 'Tuesday, November 24', 'Вторник, 24 ноября'. */
+function dayOf(mail: MailRow, community: Community): string {
+  const day = new Intl.DateTimeFormat(mail.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: community.timeZone,
+  }).format(mail.createdAt)
+  return day.charAt(0).toLocaleUpperCase(mail.locale) + day.slice(1)
+}
+
+/** The address in 'Name <address>', or the text itself. The name is always the community's. */
+function senderAddress(text: string): string {
+  return oneLine(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text)
+}

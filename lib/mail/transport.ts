@@ -1,0 +1,129 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Env } from '@/lib/core/env'
+import type { RenderedMail } from './render-mail'
+
+/** Takes a mail and keeps it safe: when `send` returns, the mail is somebody else's care. */
+export type MailTransport = {
+  /** @throws MailRefused when the mail will never be taken; any other error may be over on another try */
+  send(mail: RenderedMail): Promise<void>
+  close(): void
+}
+
+/** The server said that this mail, to this address, is not wanted; trying again would be spam. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+}
+
+const open = new Map<string, MailTransport>()
+
+/** The transport that the environment names, the same one each time: SMTP by MAIL_URL, else the outbox folder. */
+export function mailTransport(env: Pick<Env, 'MAIL_URL' | 'DATA_DIR'>): MailTransport {
+  const key = env.MAIL_URL ?? outboxFolder(env)
+  let transport = open.get(key)
+  if (!transport) {
+    transport = env.MAIL_URL ? smtpTransport(env.MAIL_URL) : outboxTransport(outboxFolder(env))
+    open.set(key, transport)
+  }
+  return transport
+}
+
+/** Closes idle connections; call when the program stops. */
+export function closeMailTransports(): void {
+  for (const transport of open.values()) transport.close()
+  open.clear()
+}
+
+export const outboxFolder = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'outbox')
+
+/** Content comes from our own templates alone, so nodemailer may open no file and no address. */
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+
+function outboxTransport(folder: string): MailTransport {
+  const composer = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    ...CLOSED,
+  })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail))
+      await mkdir(folder, { recursive: true })
+      const path = join(folder, `${mail.id}.eml`)
+      // Written aside and renamed: a reader never sees half a mail, and a second try replaces the first.
+      const aside = `${path}.${process.pid}.part`
+      try {
+        await writeFile(aside, message)
+        await rename(aside, path)
+      } catch (error) {
+        await rm(aside, { force: true })
+        throw error
+      }
+    },
+    close: () => composer.close(),
+  }
+}
+
+function smtpTransport(url: string): MailTransport {
+  const pool = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...CLOSED,
+  } as Parameters<typeof nodemailer.createTransport>[0])
+  return {
+    async send(mail) {
+      try {
+        await pool.sendMail(messageOf(mail))
+      } catch (error) {
+        throw isRefusal(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/**
+ * Whether the server refused this mail for good. A 5xx to signing in, to the greeting or to our sender is
+ * the operator's to put right, and until then all mail would be lost: those are tried again.
+ */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'EENVELOPE' && command === 'API') return true // no address that could be written to
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  return aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+}
+
+function messageOf(mail: RenderedMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    messageId: mail.messageId,
+    attachments: mail.attachments.map((attachment) => ({
+      ...attachment,
+      contentDisposition: 'inline' as const,
+    })),
+    headers: {
+      'Content-Language': mail.language,
+      // RFC 3834: holiday answers are not for us.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'X-Tuesday-Kind': mail.kind,
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+  }
+}
