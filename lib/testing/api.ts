@@ -1,0 +1,119 @@
+import { createApi } from '@/lib/api/app'
+import type { Community } from '@/lib/tenancy/community'
+import { makeCommunity, makePerson, type Person, type Standing } from './factories'
+import { type TestRuntime, testRuntime } from './runtime'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export type Sent = {
+  query?: Record<string, unknown>
+  /** Sent as JSON; a string, bytes or form as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export type Answer = {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every operation
+  body: any
+  text: string
+  headers: Headers
+}
+
+/** Calls the API as one person, or as a guest, at one community's address. */
+export type ApiClient = Record<
+  'get' | 'post' | 'patch' | 'put' | 'delete',
+  (path: string, sent?: Sent) => Promise<Answer>
+> & {
+  request(method: Method, path: string, sent?: Sent): Promise<Answer>
+  /** Where this client calls, and as whom. */
+  community: Community
+  person: Person | null
+}
+
+export type TestApi = {
+  runtime: TestRuntime
+  community: Community
+  guest: ApiClient
+  /** A new person of the community, signed in. */
+  person(standing?: Standing, values?: Parameters<typeof makePerson>[3]): Promise<ApiClient>
+  /** The same API at another, new community. */
+  elsewhere(values?: Parameters<typeof makeCommunity>[1]): Promise<TestApi>
+  /** The person's session, taken to another community's address. */
+  at(community: Community, person: Person | null): ApiClient
+}
+
+/**
+ * The real API over a new community, without a socket in between.
+ *
+ * @param options.env variables of the program, such as RATE_LIMIT
+ * @param options.community columns of the community
+ */
+export async function testApi(
+  options: { env?: Record<string, string>; community?: Parameters<typeof makeCommunity>[1] } = {},
+): Promise<TestApi> {
+  const runtime = await testRuntime(options.env)
+  const app = createApi(runtime)
+  const send = (community: Community, person: Person | null) => clientOf(runtime, app, community, person)
+  const at = async (community: Community): Promise<TestApi> => ({
+    runtime,
+    community,
+    guest: send(community, null),
+    person: async (standing, values) =>
+      send(
+        community,
+        await makePerson(runtime.database, community, standing, { clock: runtime.clock, ...values }),
+      ),
+    elsewhere: async (values) => at(await makeCommunity(runtime.database, values)),
+    at: send,
+  })
+  return at(await makeCommunity(runtime.database, options.community))
+}
+
+function clientOf(
+  runtime: TestRuntime,
+  app: ReturnType<typeof createApi>,
+  community: Community,
+  person: Person | null,
+): ApiClient {
+  async function request(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
+    const headers = new Headers({ host: `${community.primaryDomain}:3000`, 'x-tuesday-peer': '203.0.113.7' })
+    if (person) headers.set('authorization', `Bearer ${person.token}`)
+    const init: RequestInit = { method, headers }
+    if (sent.body !== undefined) {
+      const raw =
+        typeof sent.body === 'string' || sent.body instanceof FormData || sent.body instanceof Uint8Array
+      if (!raw) headers.set('content-type', 'application/json')
+      init.body = raw ? (sent.body as BodyInit) : JSON.stringify(sent.body)
+    }
+    for (const [name, value] of Object.entries(sent.headers ?? {})) headers.set(name, value)
+    const url = new URL(path, `http://${community.primaryDomain}:3000`)
+    for (const [name, value] of Object.entries(sent.query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value))
+    }
+    const before = runtime.log.entries.length
+    const response = await app.request(url.href, init)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.includes('json') ?? false
+    if (response.status >= 500) {
+      const logged = runtime.log.entries.slice(before).map((entry) => entry.fields as { err?: unknown })
+      throw new Error(`${method} ${path} answered ${response.status}: ${text}`, { cause: logged.at(-1)?.err })
+    }
+    return {
+      status: response.status,
+      body: json ? JSON.parse(text) : undefined,
+      text,
+      headers: response.headers,
+    }
+  }
+  return {
+    community,
+    person,
+    request,
+    get: (path, sent) => request('GET', path, sent),
+    post: (path, sent) => request('POST', path, sent),
+    patch: (path, sent) => request('PATCH', path, sent),
+    put: (path, sent) => request('PUT', path, sent),
+    delete: (path, sent) => request('DELETE', path, sent),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '@/lib/db/database'
+import { copyTemplate } from './server-database'
+import { openSnapshot } from './snapshot'
+
+const slot = globalThis as { tuesdayTestDatabase?: Promise<Database> }
+
+/**
+ * The migrated database of this worker, opened at its first use and shared by all its suites: each makes
+ * its own community (factories.ts) and looks at nothing else.
+ *
+ * Embedded, or with TEST_DATABASE_URL a database of its own on that Postgres server.
+ */
+export function testDatabase(): Promise<Database> {
+  slot.tuesdayTestDatabase ??= open()
+  return slot.tuesdayTestDatabase
+}
+
+function open(): Promise<Database> {
+  const { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_RUN: run } = process.env
+  if (!adminUrl) return openSnapshot()
+  if (!run) throw new Error('TEST_DATABASE_URL is set, but lib/testing/global-setup.ts has not run')
+  return copyTemplate(adminUrl, run)
+}

@@ -1,0 +1,298 @@
+import { randomBytes } from 'node:crypto'
+import { createSession } from '@/lib/auth/session'
+import { type Clock, systemClock } from '@/lib/core/clock'
+import { newId } from '@/lib/core/ids'
+import type { Database } from '@/lib/db/database'
+import { memberships, users } from '@/lib/db/schema/account'
+import { communities } from '@/lib/db/schema/community'
+import { communityDomains } from '@/lib/db/schema/community-domain'
+import { events } from '@/lib/db/schema/meeting'
+import { participants, questions } from '@/lib/db/schema/participant'
+import { matchingResults, matchings, rounds } from '@/lib/db/schema/round'
+import type { Community } from '@/lib/tenancy/community'
+
+/** Ten letters and digits that no other row of any run has. */
+const unique = () => randomBytes(5).toString('hex')
+
+async function insertOne<Row>(rows: Promise<Row[]>): Promise<Row> {
+  const [row] = await rows
+  if (!row) throw new Error('nothing was inserted')
+  return row
+}
+
+/** A community at `<slug>.localhost`, open to e-mail and password, with every step of onboarding. */
+export async function makeCommunity(
+  database: Database,
+  values: Partial<typeof communities.$inferInsert> = {},
+): Promise<Community> {
+  const slug = values.slug ?? `c${unique()}`
+  const row = await insertOne(
+    database.owner
+      .insert(communities)
+      .values({
+        id: newId(),
+        slug,
+        lang: 'en',
+        langChoices: ['en', 'ru'],
+        title: { en: `Community ${slug}`, ru: `Сообщество ${slug}` },
+        landingTitle: { en: 'Meet someone new every Tuesday', ru: 'Новое знакомство каждый вторник' },
+        landingCopy: { en: 'One person a week.', ru: 'Один человек в неделю.' },
+        authConfig: [{ authType: 'EMAIL' }],
+        stepsConfig: {
+          profile: { visible: true },
+          lookingFor: { visible: true },
+          contacts: { visible: true },
+          networks: { visible: true },
+          avatar: { visible: true },
+          about: { visible: true },
+        },
+        brandConfig: { color: '#3b5bdb' },
+        ...values,
+      })
+      .returning(),
+  )
+  const domain = `${slug}.localhost`
+  await database.owner.insert(communityDomains).values({ domain, communityId: row.id, isPrimary: true })
+  return { ...row, domains: [domain], primaryDomain: domain }
+}
+
+export type User = typeof users.$inferSelect
+
+/** An account with a confirmed address and no password. */
+export function makeUser(database: Database, values: Partial<typeof users.$inferInsert> = {}): Promise<User> {
+  return insertOne(
+    database.owner
+      .insert(users)
+      .values({
+        id: newId(),
+        email: `person-${unique()}@example.test`,
+        emailConfirmedAt: new Date(),
+        preferredLang: 'en',
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+export type Membership = typeof memberships.$inferSelect
+
+export function makeMembership(
+  database: Database,
+  values: Pick<typeof memberships.$inferInsert, 'communityId' | 'userId'> &
+    Partial<typeof memberships.$inferInsert>,
+): Promise<Membership> {
+  return insertOne(database.owner.insert(memberships).values(values).returning())
+}
+
+export type Participant = typeof participants.$inferSelect
+
+/** A participant with a filled profile; `profileFilledAt: null` makes one that is still onboarding. */
+export async function makeParticipant(
+  database: Database,
+  input: { community: Community; user: User } & Partial<typeof participants.$inferInsert>,
+): Promise<Participant> {
+  const { community, user, ...values } = input
+  const name = unique()
+  return insertOne(
+    database.owner
+      .insert(participants)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        userId: user.id,
+        slug: `anna-${name}`,
+        firstName: 'Anna',
+        lastName: `Test-${name}`,
+        email: user.email,
+        company: 'Product lead at Northwind',
+        about: 'I build products for small teams and know my way around pricing and onboarding.',
+        lookingFor: 'Someone who has opened a first office abroad and can tell what went wrong.',
+        tags: ['product', 'pricing'],
+        city: 'Lisbon',
+        contacts: { telegram: `anna_${name}`, linkedin: `https://www.linkedin.com/in/anna-${name}` },
+        preferredLang: 'en',
+        timeZone: 'Europe/Lisbon',
+        profileFilledAt: new Date(),
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** A signed-in person of one community, as far as they have come in it. */
+export type Person = {
+  community: Community
+  user: User
+  membership: Membership
+  participant: Participant | null
+  /** The token of a session in the community. */
+  token: string
+}
+
+export type Standing =
+  /** A member with a filled profile. */
+  | 'member'
+  /** Signed in, onboarding not begun. */
+  | 'newcomer'
+  /** Has a participant, profile not filled. */
+  | 'onboarding'
+  | 'disabled'
+  | 'admin'
+  | 'event-only'
+  | 'operator'
+
+/** A person with a session, and everything that their standing needs. */
+export async function makePerson(
+  database: Database,
+  community: Community,
+  standing: Standing = 'member',
+  values: {
+    user?: Partial<typeof users.$inferInsert>
+    participant?: Partial<typeof participants.$inferInsert>
+    clock?: Clock
+  } = {},
+): Promise<Person> {
+  const user = await makeUser(database, { platformOperator: standing === 'operator', ...values.user })
+  const roles = { admin: 'ROLE_ADMIN', 'event-only': 'ROLE_EVENT' } as const
+  const membership = await makeMembership(database, {
+    communityId: community.id,
+    userId: user.id,
+    role: standing === 'admin' || standing === 'event-only' ? roles[standing] : 'ROLE_USER',
+    enabled: standing !== 'disabled',
+  })
+  const unfilled = standing === 'onboarding' ? { profileFilledAt: null } : {}
+  const participant =
+    standing === 'newcomer'
+      ? null
+      : await makeParticipant(database, { community, user, ...unfilled, ...values.participant })
+  const token = await createSession(database.owner, values.clock ?? systemClock, {
+    userId: user.id,
+    communityId: community.id,
+  })
+  return { community, user, membership, participant, token }
+}
+
+/** A community's own question: free text, required. */
+export function makeQuestion(
+  database: Database,
+  community: Community,
+  values: Partial<typeof questions.$inferInsert> = {},
+): Promise<typeof questions.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(questions)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        position: 1,
+        kind: 'text',
+        text: { en: 'What did you learn this year?', ru: 'Чему вы научились за этот год?' },
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+export function makeRound(
+  database: Database,
+  community: Community,
+  values: Partial<typeof rounds.$inferInsert> = {},
+): Promise<typeof rounds.$inferSelect> {
+  const moment = new Date()
+  return insertOne(
+    database.owner
+      .insert(rounds)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        number: randomBytes(3).readUIntBE(0, 3),
+        status: 'sent',
+        scheduledFor: moment,
+        sentAt: moment,
+        seed: 1,
+        eligibleCount: 2,
+        pairCount: 1,
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+export type Pair = {
+  matching: typeof matchings.$inferSelect
+  /** What the first one was shown. */
+  result: typeof matchingResults.$inferSelect
+  /** What the second one was shown. */
+  partnerResult: typeof matchingResults.$inferSelect
+}
+
+/** Two participants proposed to each other, already sent to both. */
+export async function makePair(
+  database: Database,
+  community: Community,
+  first: Participant,
+  second: Participant,
+  values: Partial<typeof matchings.$inferInsert> = {},
+): Promise<Pair> {
+  const moment = values.sentAt ?? new Date()
+  const matching = await insertOne(
+    database.owner
+      .insert(matchings)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        kind: 'weekly',
+        status: 'sent',
+        score: 0.8,
+        level: 'high',
+        sentAt: moment,
+        ...values,
+      })
+      .returning(),
+  )
+  const side = (reader: Participant, partner: Participant) =>
+    insertOne(
+      database.owner
+        .insert(matchingResults)
+        .values({
+          communityId: community.id,
+          id: newId(),
+          matchingId: matching.id,
+          participantId: reader.id,
+          partnerId: partner.id,
+          reasons: [
+            {
+              direction: 'reader-seeks',
+              field: 'about',
+              seeks: reader.lookingFor,
+              offers: partner.about,
+              strength: 0.8,
+            },
+          ],
+          openingLine: { en: 'What went wrong first?', ru: 'Что пошло не так первым?' },
+          sentAt: matching.status === 'sent' ? moment : null,
+        })
+        .returning(),
+    )
+  return { matching, result: await side(first, second), partnerResult: await side(second, first) }
+}
+
+export function makeEvent(
+  database: Database,
+  community: Community,
+  values: Pick<typeof events.$inferInsert, 'createdBy'> & Partial<typeof events.$inferInsert>,
+): Promise<typeof events.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(events)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        title: 'Breakfast for members',
+        eventDateTime: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000),
+        location: 'Lisbon',
+        ...values,
+      })
+      .returning(),
+  )
+}

@@ -1,0 +1,14 @@
+import { makeTemplate } from './server-database'
+import { ensureSnapshot } from './snapshot'
+
+/** Runs once before all workers of vitest: the database that they copy. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const adminUrl = process.env.TEST_DATABASE_URL
+  if (!adminUrl) {
+    await ensureSnapshot()
+    return async () => undefined
+  }
+  const { run, drop } = await makeTemplate(adminUrl)
+  process.env.TEST_DATABASE_RUN = run
+  return drop
+}

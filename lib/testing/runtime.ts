@@ -1,0 +1,106 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Env, readEnv } from '@/lib/core/env'
+import type { Database } from '@/lib/db/database'
+import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
+import { createRateLimits } from '@/lib/runtime/rate-limits'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { createDirectory } from '@/lib/tenancy/directory'
+import { testDatabase } from './database'
+import { createMemoryStorage } from './memory-storage'
+import { recordingLog, silentLog } from './silent-log'
+import { createTestClock, type TestClock } from './test-clock'
+
+export type WaitingJob = { id: string; name: JobName; data: Record<string, unknown>; startAfter: Date }
+
+export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
+  clock: TestClock
+  log: ReturnType<typeof recordingLog>
+  storage: ReturnType<typeof createMemoryStorage>
+  /** The jobs of a community that wait in the real queue, the oldest first. No worker takes them. */
+  waitingJobs(communityId: string): Promise<WaitingJob[]>
+  /**
+   * Does a community's waiting jobs, and those that they cause, as the program's worker would.
+   * A job for later is done too: time is the test's own.
+   * @returns how many were done
+   * @throws what a job throws; the job then keeps waiting
+   */
+  runJobs(communityId: string): Promise<number>
+}
+
+const slot = globalThis as { tuesdayTestQueue?: Promise<JobQueue> }
+
+/**
+ * Everything a verb or the API needs, on this worker's database: the real queue without workers, real
+ * rate limits (off unless `env.RATE_LIMIT` says otherwise), files in memory, a clock of its own.
+ */
+export async function testRuntime(env: Record<string, string> = {}): Promise<TestRuntime> {
+  const database = await testDatabase()
+  slot.tuesdayTestQueue ??= openQueue(database, silentLog)
+  const queue = await slot.tuesdayTestQueue
+  const settings = testEnv(env)
+  const runtime: TestRuntime = {
+    env: settings,
+    clock: createTestClock(),
+    log: recordingLog(),
+    database,
+    directory: createDirectory(database),
+    storage: createMemoryStorage(),
+    rateLimits: createRateLimits(null, settings.RATE_LIMIT),
+    enqueue: queue.enqueue,
+    enqueueAll: queue.enqueueAll,
+    waitingJobs: (communityId) => waitingJobs(database, communityId),
+    async runJobs(communityId) {
+      let done = 0
+      for (let jobs = await waitingJobs(database, communityId); jobs.length > 0; ) {
+        for (const job of jobs) {
+          await runJob(runtime, job)
+          done++
+        }
+        jobs = await waitingJobs(database, communityId)
+      }
+      return done
+    },
+  }
+  return runtime
+}
+
+function testEnv(given: Record<string, string>): Env {
+  return readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'tuesday-test-')),
+    SECRET: 'a secret that only tests know',
+    SEED_DEMO: 'false',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    ...given,
+  })
+}
+
+async function waitingJobs(database: Database, communityId: string): Promise<WaitingJob[]> {
+  const result = await database.owner.execute(sql`
+    SELECT id, name, data, start_after FROM pgboss.job
+    WHERE state IN ('created', 'retry') AND data ->> 'communityId' = ${communityId}
+    ORDER BY created_on, id`)
+  const { rows } = result as unknown as {
+    rows: { id: string; name: JobName; data: Record<string, unknown>; start_after: Date | string }[]
+  }
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    data: row.data,
+    startAfter: new Date(row.start_after),
+  }))
+}
+
+async function runJob(runtime: TestRuntime, job: WaitingJob): Promise<void> {
+  // Imported when first needed: the handlers know the whole domain, most suites a corner of it.
+  const { handlersOf } = await import('@/lib/jobs/handlers')
+  const handle = handlersOf(runtime)[job.name] as (data: unknown) => Promise<void>
+  await handle(job.data)
+  await runtime.database.owner.execute(
+    sql`UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE id = ${job.id}`,
+  )
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import type { Database } from '@/lib/db/database'
+import { openServer } from '@/lib/db/server'
+import { prepareDatabase } from './snapshot'
+
+const open = (url: string) => openServer(url, { poolSize: 5, onError: () => undefined })
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Makes the migrated database on a Postgres server that each worker's own is copied from.
+ * @param adminUrl a database of a user who may create others
+ * @returns the run's name, and what removes everything that the run made
+ */
+export async function makeTemplate(adminUrl: string): Promise<{ run: string; drop(): Promise<void> }> {
+  const run = `tuesday_test_${randomBytes(4).toString('hex')}`
+  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${run}`))
+  const database = open(urlOf(adminUrl, run))
+  await prepareDatabase(database)
+  await database.close()
+  return {
+    run,
+    drop: () =>
+      asAdmin(adminUrl, async (client) => {
+        const made = await client.query('SELECT datname FROM pg_database WHERE starts_with(datname, $1)', [
+          run,
+        ])
+        for (const { datname } of made.rows)
+          await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+      }),
+  }
+}
+
+/** A copy of the run's template on the server, for one worker. */
+export async function copyTemplate(adminUrl: string, run: string): Promise<Database> {
+  const name = `${run}_${randomBytes(4).toString('hex')}`
+  await asAdmin(adminUrl, async (client) => {
+    // Postgres copies a database only while nobody else does.
+    await client.query('SELECT pg_advisory_lock(728302)')
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${run}`)
+  })
+  return open(urlOf(adminUrl, name))
+}

@@ -1,0 +1,19 @@
+import type { Log } from '@/lib/core/context'
+
+export const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+}
+
+export type LogEntry = { level: keyof Log; fields: object; message?: string }
+
+/** A log that says nothing and remembers what it was told. */
+export function recordingLog(): Log & { entries: LogEntry[] } {
+  const entries: LogEntry[] = []
+  const keep = (level: keyof Log) => (fields: object, message?: string) => {
+    entries.push({ level, fields, message })
+  }
+  return { entries, debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') }
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '@/lib/core/clock'
+
+export type TestClock = Clock & {
+  /** Moves time forward. */
+  advance(ms: number): void
+  /** Stops time at a moment; `advance` still moves it. */
+  set(moment: Date | string): void
+}
+
+/**
+ * Runs with the real time until told otherwise: columns that the database fills by itself (created_at)
+ * are then never later than now.
+ */
+export function createTestClock(): TestClock {
+  let offsetMs = 0
+  let stoppedAtMs: number | null = null
+  return {
+    now: () => new Date((stoppedAtMs ?? Date.now()) + offsetMs),
+    advance(ms) {
+      offsetMs += ms
+    },
+    set(moment) {
+      stoppedAtMs = new Date(moment).getTime()
+      offsetMs = 0
+    },
+  }
+}
