@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Locale } from '@/lib/core/locale'
+import { decideGate, type GateFacts } from './gate'
+import { HOME, ROUTES, type ViewerState } from './routes'
+
+const community = {
+  slug: 'garden',
+  lang: 'en' as Locale,
+  langChoices: ['en', 'ru'] as Locale[],
+  externalLandingUrl: null as string | null,
+}
+
+function facts(state: ViewerState, over: Partial<GateFacts['viewer']> = {}): GateFacts {
+  return { community, viewer: { state, preferredLang: null, onboarding: false, emailConfirmed: true, ...over } }
+}
+
+const example = (path: string) => path.replace('[slug]', 'anna').replace('[eventId]', '1')
+
+describe('the gate', () => {
+  it.each(ROUTES.flatMap((route) => (Object.keys(HOME) as ViewerState[]).map((state) => [route.path, state] as const)))(
+    '%s for %s is as the table says',
+    (path, state) => {
+      const route = ROUTES.find((one) => one.path === path)
+      const decision = decideGate(facts(state), example(path), undefined)
+      if (path === '/not-found') expect(decision.kind).toBe('not-found')
+      else if (route?.states.includes(state)) {
+        expect(decision).toEqual({
+          kind: 'rewrite',
+          path: path === '/' ? '/garden/en' : `/garden/en${example(path)}`,
+          locale: 'en',
+        })
+      } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
+    },
+  )
+
+  it.each(Object.entries(HOME))('%s is at home at %s', (state, home) => {
+    expect(decideGate(facts(state as ViewerState), home, undefined).kind).toBe('rewrite')
+  })
+
+  it('sends every other address home', () => {
+    expect(decideGate(facts('guest'), '/no/such/screen', undefined)).toEqual({ kind: 'redirect', to: '/' })
+    expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({ kind: 'redirect', to: '/my_communities' })
+  })
+
+  it.each(['/garden/en', '/garden/en/login', '/other/ru/my_communities'])(
+    'answers 404 to %s, a path of the inside typed by hand',
+    (path) => {
+      expect(decideGate(facts('member'), path, undefined).kind).toBe('not-found')
+    },
+  )
+
+  it('leads to onboarding until it is finished', () => {
+    const newcomer = facts('member', { onboarding: true })
+    expect(decideGate(newcomer, '/my_communities', undefined)).toEqual({ kind: 'redirect', to: '/questions' })
+    expect(decideGate(newcomer, '/questions', undefined).kind).toBe('rewrite')
+    expect(decideGate(newcomer, '/last-step', undefined).kind).toBe('rewrite')
+  })
+
+  it('confines a disabled member to the profile', () => {
+    expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({ kind: 'redirect', to: '/profile' })
+  })
+
+  it('says that no community lives at an unknown host', () => {
+    expect(decideGate({ ...facts('guest'), community: null }, '/', undefined)).toEqual({ kind: 'unknown-host' })
+  })
+
+  it('sends guests of a community with a landing of its own there', () => {
+    const elsewhere = { ...facts('guest'), community: { ...community, externalLandingUrl: 'https://garden.example/' } }
+    expect(decideGate(elsewhere, '/', undefined)).toEqual({ kind: 'redirect', to: 'https://garden.example/' })
+    expect(decideGate(elsewhere, '/login', undefined).kind).toBe('rewrite')
+  })
+})
+
+describe('the language', () => {
+  const localeOf = (stored: string | undefined, preferredLang: Locale | null, over: Partial<typeof community> = {}) => {
+    const decision = decideGate(
+      { ...facts('member', { preferredLang }), community: { ...community, ...over } },
+      '/my_communities',
+      stored,
+    )
+    return decision.kind === 'rewrite' ? decision.locale : null
+  }
+
+  it('is the stored choice first, the member’s own next, the community’s last', () => {
+    expect(localeOf('ru', 'en')).toBe('ru')
+    expect(localeOf(undefined, 'ru')).toBe('ru')
+    expect(localeOf(undefined, null)).toBe('en')
+  })
+
+  it('is never one that the community does not offer', () => {
+    expect(localeOf('ru', 'ru', { langChoices: ['en'] })).toBe('en')
+    expect(localeOf('xx', null)).toBe('en')
+    expect(localeOf('../../etc', null)).toBe('en')
+  })
+})
