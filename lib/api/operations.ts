@@ -1,7 +1,12 @@
 import type { Operation } from './define-operation'
+import * as auth from './routes/auth'
 import * as community from './routes/community'
+import * as currentUser from './routes/current-user'
+import * as init from './routes/init'
 import * as matching from './routes/matching'
 import * as relation from './routes/relation'
 
 /** Every operation there is: what the app answers, the OpenAPI document lists and the access tests walk. */
-export const operations: Operation[] = [community, matching, relation].flatMap((routes) => Object.values<Operation>(routes))
+export const operations: Operation[] = [auth, community, currentUser, init, matching, relation].flatMap(
+  (routes) => Object.values<Operation>(routes),
+)

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import { findAccountByEmail, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
+import { redeemToken } from '@/lib/auth/single-use-token'
+import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
+import { DomainError, ERROR_CODES } from '@/lib/core/errors'
+import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import type { RateLimit } from '@/lib/runtime/rate-limits'
+import { recordAudit } from '../audit/record-audit'
+import { confirmationWaitSeconds, RESEND_COOLDOWN_MS, sendConfirmation } from './send-confirmation'
+
+type Answer = z.infer<typeof confirmEmailAnswerShape>
+
+const COOLDOWN_SECONDS = RESEND_COOLDOWN_MS / 1000
+
+/** The same wait for every address, so that it tells nobody which have accounts. */
+const BY_ADDRESS: RateLimit = { name: 'confirm-email', points: 1, seconds: COOLDOWN_SECONDS }
+
+/**
+ * Confirms the address that a mailed code was sent to. A code works once; opened again it changes nothing
+ * and says that the address is confirmed already.
+ *
+ * @throws DomainError 'invalid' with code 1102 when the code is unknown, over, or of another community
+ */
+export async function confirmEmail(call: Call, code: string): Promise<Answer> {
+  return acrossCommunities(call, async (ctx) => {
+    const redeemed = await redeemToken(ctx.db, ctx.clock, {
+      purpose: 'confirm-email',
+      communityId: ctx.community.id,
+      token: code,
+    })
+    if (!redeemed) throw invalidCode()
+    if (redeemed.state === 'used') {
+      const account = await lockAccount(ctx.db, redeemed.userId)
+      if (!account?.emailConfirmedAt) throw invalidCode()
+      return { status: 'already-confirmed', retryAfterSeconds: 0 }
+    }
+    const now = await markEmailConfirmed(ctx.db, ctx.clock, redeemed.userId)
+    if (now) await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
+    return { status: now ? 'confirmed' : 'already-confirmed', retryAfterSeconds: 0 }
+  })
+}
+
+/**
+ * Sends the confirming mail again: to the signed-in user, else to the account with `email`, if there is one
+ * that waits for it. To a guest the answer is the same whether there is.
+ *
+ * @throws DomainError 'limited' with the seconds left when the last mail is less than a minute old
+ */
+export async function resendConfirmation(call: Call, email: string | undefined): Promise<Answer> {
+  const { actor } = call
+  if (actor.kind === 'user') return resendTo(call, actor.userId)
+  if (!email) throw new DomainError('invalid', { fields: { email: ['required'] } })
+  await call.runtime.rateLimits.spend(BY_ADDRESS, `${call.community.id} ${email}`)
+  const account = await findAccountByEmail(call.runtime.database.owner, email)
+  if (account) {
+    try {
+      await resendTo(call, account.id)
+    } catch (error) {
+      if (!(error instanceof DomainError && error.kind === 'limited')) throw error
+    }
+  }
+  return { status: 'sent', retryAfterSeconds: COOLDOWN_SECONDS }
+}
+
+function resendTo(call: Call, userId: string): Promise<Answer> {
+  return acrossCommunities(call, async (ctx) => {
+    // Locked, so that two requests at once send one mail.
+    const account = await lockAccount(ctx.db, userId)
+    if (!account || account.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
+    const seconds = await confirmationWaitSeconds(ctx, userId)
+    if (seconds > 0) {
+      throw new DomainError('limited', {
+        messageKey: 'resendTooSoon',
+        values: { seconds },
+        retryAfterSeconds: seconds,
+      })
+    }
+    await sendConfirmation(ctx, account)
+    return { status: 'sent', retryAfterSeconds: COOLDOWN_SECONDS }
+  })
+}
+
+export const invalidCode = () =>
+  new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'invalidCode' })

@@ -1,0 +1,70 @@
+import { hasConsented, membershipsOf } from '@/lib/auth/account'
+import type { CurrentUser } from '@/lib/contracts/account'
+import type { Role, UserActor } from '@/lib/core/actor'
+import { unauthenticated } from '@/lib/core/errors'
+import { localized } from '@/lib/core/locale'
+import type { Call } from '@/lib/runtime/call'
+import { communityOrigin } from '@/lib/tenancy/address'
+import { policyVersion } from './policy-version'
+
+const AUTHORITIES: Record<Role, Role[]> = {
+  ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_USER'],
+  ROLE_USER: ['ROLE_USER'],
+  ROLE_EVENT: ['ROLE_EVENT'],
+}
+
+/**
+ * The signed-in person, as this community knows them.
+ * @throws DomainError 'unauthenticated' when nobody is signed in
+ */
+export async function currentUser(call: Call): Promise<CurrentUser> {
+  if (call.actor.kind !== 'user') throw unauthenticated()
+  return viewCurrentUser(call, call.actor)
+}
+
+export async function viewCurrentUser(call: Call, actor: UserActor): Promise<CurrentUser> {
+  const { runtime, community, locale } = call
+  const { owner } = runtime.database
+  const [memberships, policyAgreed] = await Promise.all([
+    membershipsOf(owner, actor.userId),
+    hasConsented(owner, {
+      communityId: community.id,
+      userId: actor.userId,
+      version: policyVersion(community),
+    }),
+  ])
+  const here = memberships.find((membership) => membership.communityId === community.id)
+  const communities = await Promise.all(
+    memberships.map((membership) => runtime.directory.byId(membership.communityId)),
+  )
+  return {
+    userId: actor.userId,
+    email: actor.email,
+    emailConfirmed: actor.emailConfirmed,
+    role: actor.role,
+    authorities: AUTHORITIES[actor.role],
+    enabled: actor.enabled,
+    platformOperator: actor.platformOperator,
+    organiserMode: actor.organiserMode,
+    preferredLang: actor.preferredLang,
+    communityUrl: communityOrigin(runtime.env, community),
+    connectedCommunities: communities
+      .filter((one) => one !== null)
+      .map((one) => ({
+        id: one.id,
+        title: localized(one.title, locale),
+        url: communityOrigin(runtime.env, one),
+        logoUrl: one.logoUrl,
+      })),
+    connectedParticipants: here?.participantId ? [here.participantId] : [],
+    participantId: here?.participantId ?? null,
+    slug: here?.slug ?? null,
+    firstName: here?.firstName ?? null,
+    lastName: here?.lastName ?? null,
+    avatarUrl: here?.avatarUrl ?? null,
+    profileFilled: here?.profileFilledAt != null,
+    onboardingStep: here?.onboardingStep ?? 0,
+    tutorialSeen: here?.tutorialSeenAt != null,
+    policyAgreed,
+  }
+}

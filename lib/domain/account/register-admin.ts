@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { addMembership, createAccount, findAccountByEmail, recordConsent, setRole } from '@/lib/auth/account'
+import { hashPassword, verifyPassword } from '@/lib/auth/password'
+import type { registerAdminShape } from '@/lib/contracts/account'
+import { notFound } from '@/lib/core/errors'
+import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { recordAudit } from '../audit/record-audit'
+import { policyVersion } from './policy-version'
+import { duplicateEmail } from './register-user'
+import { sendConfirmation } from './send-confirmation'
+import { spendSignInTry } from './sign-in-limits'
+
+/**
+ * Makes an administrator of this community: how an installation gets its first one. Whoever has an account
+ * must know its password.
+ *
+ * @throws DomainError 'not-found' when ADMIN_SECRET is not set or `secret` is another, 'conflict' with code
+ *   1101 when the address has an account with another password
+ */
+export async function registerAdmin(
+  call: Call,
+  input: z.output<typeof registerAdminShape> & { secret: string },
+  caller: Caller,
+): Promise<'OK'> {
+  const { ADMIN_SECRET } = call.runtime.env
+  if (!ADMIN_SECRET || !isSame(input.secret, ADMIN_SECRET)) throw notFound()
+  await spendSignInTry(call, caller.ip, input.email)
+  const known = await findAccountByEmail(call.runtime.database.owner, input.email)
+  if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
+  const passwordHash = known ? null : await hashPassword(input.password)
+
+  await acrossCommunities(call, async (ctx) => {
+    const { db, clock, community } = ctx
+    const account =
+      known ??
+      (await createAccount(db, clock, { email: input.email, passwordHash, preferredLang: ctx.locale }))
+    if (!account) throw duplicateEmail()
+    const membership = { communityId: community.id, userId: account.id }
+    const role = { ...membership, role: 'ROLE_ADMIN' as const }
+    if (!(await addMembership(db, clock, role))) await setRole(db, role)
+    await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
+    await recordAudit(ctx, { action: 'account.admin-registered', actorUserId: account.id })
+    if (!account.emailConfirmedAt) await sendConfirmation(ctx, account)
+  })
+  return 'OK'
+}
+
+/** Compared as hashes: of one length, in constant time. */
+function isSame(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import {
+  type Account,
+  addMembership,
+  createAccount,
+  findAccountByEmail,
+  recordConsent,
+} from '@/lib/auth/account'
+import { hashPassword, verifyPassword } from '@/lib/auth/password'
+import type { registerShape } from '@/lib/contracts/account'
+import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { allows } from '@/lib/tenancy/community'
+import { recordAudit } from '../audit/record-audit'
+import { policyVersion } from './policy-version'
+import { sendConfirmation } from './send-confirmation'
+import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
+
+export const duplicateEmail = () =>
+  new DomainError('conflict', { code: ERROR_CODES.duplicateEmail, messageKey: 'duplicateEmail' })
+
+/**
+ * Makes an account and its membership here, and mails the link that confirms the address. Someone who has
+ * an account from another community, and knows its password, becomes a member here too.
+ *
+ * @throws DomainError 'conflict' with code 1101 when the address has an account and this is no way in,
+ *   'limited' after too many tries, 'not-found' where the community does not offer passwords
+ */
+export async function registerUser(
+  call: Call,
+  input: z.output<typeof registerShape>,
+  caller: Caller,
+): Promise<'OK'> {
+  if (!allows(call.community, 'EMAIL')) throw notFound()
+  // A known address makes this a check of a password, so it is counted as one.
+  await spendSignInTry(call, caller.ip, input.email)
+  const known = await findAccountByEmail(call.runtime.database.owner, input.email)
+  if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
+  const passwordHash = known ? null : await hashPassword(input.password)
+
+  await acrossCommunities(call, async (ctx) => {
+    const { db, clock, community } = ctx
+    const account: Account | null =
+      known ??
+      (await createAccount(db, clock, { email: input.email, passwordHash, preferredLang: ctx.locale }))
+    if (!account) throw duplicateEmail()
+    const membership = { communityId: community.id, userId: account.id }
+    if (!(await addMembership(db, clock, { ...membership, role: 'ROLE_USER' }))) throw duplicateEmail()
+    await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
+    await recordAudit(ctx, {
+      action: known ? 'account.joined' : 'account.registered',
+      actorUserId: account.id,
+    })
+    if (!account.emailConfirmedAt) await sendConfirmation(ctx, account)
+  })
+  await forgetSignInTries(call, caller.ip, input.email)
+  return 'OK'
+}
