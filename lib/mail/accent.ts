@@ -23,15 +23,18 @@ const BLACK: Rgb = [0, 0, 0]
 const DARK: Rgb = [0x1e, 0x1c, 0x19]
 /** Colours lighter than this (relative luminance) keep their lightness and take dark text. */
 const LIGHT_BRAND = 0.4
+const BLACK_BRAND = 0.01
 
 /** The accents of a mail, from any colour; one that cannot be read gives Tuesday's own. */
 export function accentOf(color: string | undefined): Accent {
   const brand = parse(color) ?? DEFAULT
   const tint = mix(WHITE, brand, 0.07)
-  const darkTint = mix(DARK, brand, 0.22)
   const fill =
     luminance(brand) > LIGHT_BRAND ? brand : towards(BLACK, brand, (c) => contrast(c, WHITE) >= 4.5)
-  const darkFill = towards(WHITE, brand, (c) => contrast(c, DARK) >= 3)
+  // A black brand is white on a dark ground; grey would look disabled.
+  const darkFill =
+    luminance(brand) < BLACK_BRAND ? WHITE : towards(WHITE, brand, (c) => contrast(c, DARK) >= 3)
+  const darkTint = mix(DARK, darkFill, darkFill === WHITE ? 0.08 : 0.18)
   return {
     fill: hex(fill),
     fillInk: inkOn(fill),

@@ -220,8 +220,12 @@ function QuietLinks({ block, look }: Props<'links'>) {
     <p className="soft" style={{ ...text.quiet, fontSize: 15, textAlign: 'center' }}>
       {block.links.map((link, at) => (
         <Fragment key={link.label}>
-          {at > 0 && '\u00a0\u00a0 · \u00a0\u00a0'}
-          <a className="soft" href={look.link(link.href)} style={{ color: LIGHT.soft, whiteSpace: 'nowrap' }}>
+          {at > 0 && '\u00a0·\u00a0'}
+          <a
+            className="soft"
+            href={look.link(link.href)}
+            style={{ display: 'inline-block', padding: '10px 6px', color: LIGHT.soft }}
+          >
             {link.label}
           </a>
         </Fragment>

@@ -141,7 +141,7 @@ const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   quote: 24,
   suggestion: 28,
   button: 28,
-  links: 22,
+  links: 12,
   address: 24,
 }
 

@@ -9,7 +9,7 @@ export const introAnswered: Template<'intro-answered'> = ({ from, ...props }, { 
     preheader: shorten(oneLine(answer), 140) || t(`${key}.preheader`),
     title: t(`${key}.title`, { name: shortName(from) }),
     blocks: [
-      { type: 'person', person: from },
+      { type: 'person', person: { ...from, about: null } },
       ...(answer ? [{ type: 'quote' as const, text: answer }] : []),
       { type: 'paragraph', text: t(`${key}.text`, { name: shortName(from) }) },
       { type: 'button', label: t(`${key}.button`), href: props.links.open },

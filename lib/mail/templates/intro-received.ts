@@ -10,7 +10,8 @@ export const introReceived: Template<'intro-received'> = ({ from, ...props }, { 
     preheader: shorten(oneLine(message), 140) || t('introReceived.preheader'),
     title: t('introReceived.title', { name: shortName(from) }),
     blocks: [
-      { type: 'person', person: from },
+      // Their own words say more than their profile; it stands in only where there are none.
+      { type: 'person', person: { ...from, about: message ? null : from.about } },
       ...(message ? [{ type: 'quote' as const, text: message }] : []),
       ...reasonsBlock(t, props.reasons, from),
       { type: 'button', label: t('introReceived.button'), href: props.links.open },
