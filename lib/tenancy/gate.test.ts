@@ -11,27 +11,31 @@ const community = {
 }
 
 function facts(state: ViewerState, over: Partial<GateFacts['viewer']> = {}): GateFacts {
-  return { community, viewer: { state, preferredLang: null, onboarding: false, emailConfirmed: true, ...over } }
+  return {
+    community,
+    viewer: { state, preferredLang: null, onboarding: false, emailConfirmed: true, ...over },
+  }
 }
 
 const example = (path: string) => path.replace('[slug]', 'anna').replace('[eventId]', '1')
 
 describe('the gate', () => {
-  it.each(ROUTES.flatMap((route) => (Object.keys(HOME) as ViewerState[]).map((state) => [route.path, state] as const)))(
-    '%s for %s is as the table says',
-    (path, state) => {
-      const route = ROUTES.find((one) => one.path === path)
-      const decision = decideGate(facts(state), example(path), undefined)
-      if (path === '/not-found') expect(decision.kind).toBe('not-found')
-      else if (route?.states.includes(state)) {
-        expect(decision).toEqual({
-          kind: 'rewrite',
-          path: path === '/' ? '/garden/en' : `/garden/en${example(path)}`,
-          locale: 'en',
-        })
-      } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
-    },
-  )
+  it.each(
+    ROUTES.flatMap((route) =>
+      (Object.keys(HOME) as ViewerState[]).map((state) => [route.path, state] as const),
+    ),
+  )('%s for %s is as the table says', (path, state) => {
+    const route = ROUTES.find((one) => one.path === path)
+    const decision = decideGate(facts(state), example(path), undefined)
+    if (path === '/not-found') expect(decision.kind).toBe('not-found')
+    else if (route?.states.includes(state)) {
+      expect(decision).toEqual({
+        kind: 'rewrite',
+        path: path === '/' ? '/garden/en' : `/garden/en${example(path)}`,
+        locale: 'en',
+      })
+    } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
+  })
 
   it.each(Object.entries(HOME))('%s is at home at %s', (state, home) => {
     expect(decideGate(facts(state as ViewerState), home, undefined).kind).toBe('rewrite')
@@ -39,7 +43,10 @@ describe('the gate', () => {
 
   it('sends every other address home', () => {
     expect(decideGate(facts('guest'), '/no/such/screen', undefined)).toEqual({ kind: 'redirect', to: '/' })
-    expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({ kind: 'redirect', to: '/my_communities' })
+    expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({
+      kind: 'redirect',
+      to: '/my_communities',
+    })
   })
 
   it.each(['/garden/en', '/garden/en/login', '/other/ru/my_communities'])(
@@ -57,22 +64,34 @@ describe('the gate', () => {
   })
 
   it('confines a disabled member to the profile', () => {
-    expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({ kind: 'redirect', to: '/profile' })
+    expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({
+      kind: 'redirect',
+      to: '/profile',
+    })
   })
 
   it('says that no community lives at an unknown host', () => {
-    expect(decideGate({ ...facts('guest'), community: null }, '/', undefined)).toEqual({ kind: 'unknown-host' })
+    expect(decideGate({ ...facts('guest'), community: null }, '/', undefined)).toEqual({
+      kind: 'unknown-host',
+    })
   })
 
   it('sends guests of a community with a landing of its own there', () => {
-    const elsewhere = { ...facts('guest'), community: { ...community, externalLandingUrl: 'https://garden.example/' } }
+    const elsewhere = {
+      ...facts('guest'),
+      community: { ...community, externalLandingUrl: 'https://garden.example/' },
+    }
     expect(decideGate(elsewhere, '/', undefined)).toEqual({ kind: 'redirect', to: 'https://garden.example/' })
     expect(decideGate(elsewhere, '/login', undefined).kind).toBe('rewrite')
   })
 })
 
 describe('the language', () => {
-  const localeOf = (stored: string | undefined, preferredLang: Locale | null, over: Partial<typeof community> = {}) => {
+  const localeOf = (
+    stored: string | undefined,
+    preferredLang: Locale | null,
+    over: Partial<typeof community> = {},
+  ) => {
     const decision = decideGate(
       { ...facts('member', { preferredLang }), community: { ...community, ...over } },
       '/my_communities',
