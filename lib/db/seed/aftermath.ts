@@ -1,0 +1,410 @@
+import type { Locale } from '@/lib/core/locale'
+import type { MeetingStatus } from '../schema/meeting'
+import type { NotInterestedReason } from '../schema/people'
+import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
+import type { Member, Setting } from './members'
+import type { Proposal } from './past-rounds'
+import { ENGLISH } from './words/english'
+import { RUSSIAN } from './words/russian'
+import { type Phrases, spoken } from './words/spoken'
+
+/** What came of a proposal. */
+type Outcome =
+  /** Neither has reacted yet. */
+  | 'fresh'
+  /** One asked, the other has not answered. */
+  | 'waiting'
+  | 'declined'
+  /** One of them was not interested. */
+  | 'refused'
+  /** They write to each other, no meeting yet. */
+  | 'talking'
+  /** Times are offered, none is chosen. */
+  | 'slots'
+  | 'meeting-ahead'
+  /** They met a short while ago and have not said how it was. */
+  | 'to-rate'
+  | 'met'
+  /** The meeting was arranged and did not happen. */
+  | 'missed'
+
+/** The demo accounts' own weeks, so that each has something of everything. The last round first. */
+const ACCOUNT_WEEKS: Partial<Record<string, Outcome[]>> = {
+  member: ['fresh', 'meeting-ahead', 'to-rate', 'met', 'waiting', 'met', 'declined', 'met', 'refused'],
+  asked: ['waiting', 'met', 'slots', 'refused', 'met', 'talking', 'missed', 'met', 'met'],
+}
+
+/** Others: outcome and how often of a hundred, for the last round, the one before, and older ones. */
+const CHANCES: [Outcome, number][][] = [
+  [
+    ['fresh', 62],
+    ['waiting', 18],
+    ['talking', 8],
+    ['slots', 4],
+    ['meeting-ahead', 5],
+    ['refused', 3],
+  ],
+  [
+    ['fresh', 24],
+    ['waiting', 12],
+    ['talking', 8],
+    ['slots', 5],
+    ['meeting-ahead', 20],
+    ['to-rate', 16],
+    ['refused', 8],
+    ['declined', 7],
+  ],
+  [
+    ['fresh', 26],
+    ['waiting', 5],
+    ['met', 43],
+    ['missed', 5],
+    ['declined', 8],
+    ['refused', 9],
+    ['talking', 4],
+  ],
+]
+
+const ACCEPTED = new Set<Outcome>(['talking', 'slots', 'meeting-ahead', 'to-rate', 'met', 'missed'])
+
+/** Adds what came of the proposals: answers, intros, meetings, conversations, feedback, what people keep. */
+export function addAftermath(setting: Setting, proposals: readonly Proposal[]): void {
+  const dialogues = {
+    en: setting.dice.shuffle(ENGLISH.dialogues),
+    ru: setting.dice.shuffle(RUSSIAN.dialogues),
+  }
+  const turn = { en: 0, ru: 0 }
+  const results = new Map(setting.rows.matchingResults.map((row) => [row.id, row]))
+  const silent = new Map<string, number>()
+
+  for (const proposal of proposals) {
+    const outcome = outcomeOf(setting, proposal)
+    const story = { setting, proposal, outcome, results }
+    const first = initiator(proposal, outcome, setting)
+    const reacted = react({ ...story, first })
+    for (const member of [proposal.a, proposal.b])
+      silent.set(member.id, reacted.has(member.id) ? 0 : (silent.get(member.id) ?? 0) + 1)
+    if (outcome === 'fresh' || outcome === 'refused') continue
+    const other = first === proposal.a ? proposal.b : proposal.a
+    const lang: Locale = first.persona.lang === 'ru' && other.persona.lang === 'ru' ? 'ru' : 'en'
+    addIntro({ ...story, first, other, lang })
+    if (!ACCEPTED.has(outcome)) continue
+    const dialogue = dialogues[lang][turn[lang]++ % dialogues[lang].length]!
+    addChat({ ...story, first, other, dialogue })
+    addMeeting({ ...story, first, other, lang })
+  }
+  for (const row of setting.rows.participants)
+    if (row.communityId === setting.communityId) row.silentRounds = Math.min(2, silent.get(row.id) ?? 0)
+}
+
+function outcomeOf({ dice }: Setting, { a, b, weeksAgo }: Proposal): Outcome {
+  for (const member of [a, b]) {
+    const own = ACCOUNT_WEEKS[member.account?.kind ?? '']?.[weeksAgo]
+    if (own) return own
+  }
+  let point = dice.int(1, 100)
+  for (const [outcome, share] of CHANCES[Math.min(2, weeksAgo)]!) {
+    point -= share
+    if (point <= 0) return outcome
+  }
+  return 'fresh'
+}
+
+/** Who asks; whoever is demo account 'asked' is asked. */
+function initiator({ a, b, weeksAgo }: Proposal, outcome: Outcome, { dice }: Setting): Member {
+  if (weeksAgo === 0 && outcome === 'waiting') {
+    if (a.account?.kind === 'asked') return b
+    if (b.account?.kind === 'asked') return a
+  }
+  // A demo member who waits is the one who asked.
+  if (outcome === 'waiting' && a.account) return a
+  if (outcome === 'waiting' && b.account) return b
+  return dice.chance(0.5) ? a : b
+}
+
+type Story = {
+  setting: Setting
+  proposal: Proposal
+  outcome: Outcome
+  results: Map<string, Setting['rows']['matchingResults'][number]>
+}
+type Told = Story & { first: Member; other: Member; lang: Locale }
+
+const phrases = (lang: Locale): Phrases => (lang === 'ru' ? RUSSIAN : ENGLISH)
+
+/** Sets each side's state; returns the ids of those who reacted. */
+function react({ setting, proposal, outcome, results, first }: Story & { first: Member }): Set<string> {
+  const { dice, rows, communityId } = setting
+  const reacted = new Set<string>()
+  for (const [resultId, member, partner] of [
+    [proposal.aResultId, proposal.a, proposal.b],
+    [proposal.bResultId, proposal.b, proposal.a],
+  ] as const) {
+    const result = results.get(resultId)!
+    // The demo member finds the last recommendation as new as the mail that brought it.
+    const seen = outcome !== 'fresh' || (dice.chance(0.6) && member.account?.kind !== 'member')
+    if (seen) result.seenAt = after(proposal.sentAt, dice.int(20, 1500) * MINUTE_MS)
+    if (outcome === 'fresh') continue
+    if (outcome === 'refused') {
+      if (member !== first) continue
+      const reason: NotInterestedReason = dice.pick([
+        'not-interested',
+        'not-interested',
+        'already-know',
+        'other',
+      ])
+      result.state = 'not-interested'
+      result.reason = reason
+      rows.relations.push({
+        communityId,
+        participantId: member.id,
+        subjectId: partner.id,
+        relationType: 'DISLIKE',
+        reason,
+        note: reason === 'other' ? dice.pick(phrases(member.persona.lang).refusals) : null,
+        createdAt: after(proposal.sentAt, dice.int(60, 2000) * MINUTE_MS),
+      })
+    } else if (member === first || ACCEPTED.has(outcome)) result.state = 'interested'
+    else if (outcome === 'declined') {
+      result.state = 'not-interested'
+      result.reason = 'not-interested'
+    } else continue
+    reacted.add(member.id)
+  }
+  return reacted
+}
+
+/** When the intro was sent and answered: the same day or the next, never in the future. */
+function introTimes({ setting, proposal }: Story): { sent: Date; answered: Date } {
+  const { dice, now } = setting
+  const room = Math.max(30 * MINUTE_MS, now.getTime() - proposal.sentAt.getTime())
+  const sent = after(proposal.sentAt, Math.min(dice.int(30, 1600) * MINUTE_MS, room * 0.3))
+  const answered = after(sent, Math.min(dice.int(20, 1300) * MINUTE_MS, room * 0.2))
+  return { sent, answered }
+}
+
+function addIntro(told: Told): void {
+  const { setting, proposal, outcome, first, other, lang } = told
+  const { rows, dice, newId, communityId } = setting
+  const { sent, answered } = introTimes(told)
+  const id = newId()
+  const accepted = ACCEPTED.has(outcome)
+  const status = accepted ? 'accepted' : outcome === 'declined' ? 'declined' : 'waiting'
+  const words = phrases(lang)
+  const greeting = first.account || other.account ? words.greetings.filter(Boolean) : words.greetings
+  rows.intros.push({
+    communityId,
+    id,
+    matchingId: proposal.matchingId,
+    fromId: first.id,
+    toId: other.id,
+    message: spoken(dice.pick(greeting), first.persona.gender, other.persona.first),
+    status,
+    answer:
+      status === 'waiting'
+        ? null
+        : spoken(
+            dice.pick(accepted ? words.accepts : words.declines),
+            other.persona.gender,
+            first.persona.first,
+          ),
+    createdAt: sent,
+    answeredAt: status === 'waiting' ? null : answered,
+  })
+  notify(
+    setting,
+    other,
+    status === 'waiting' ? 'intro-received' : null,
+    { introId: id, participantId: first.id },
+    sent,
+  )
+  notify(
+    setting,
+    first,
+    status === 'accepted' ? 'intro-accepted' : status === 'declined' ? 'intro-declined' : null,
+    { introId: id, participantId: other.id },
+    answered,
+  )
+  if (accepted && dice.chance(0.45)) {
+    rows.relations.push({
+      communityId,
+      participantId: first.id,
+      subjectId: other.id,
+      relationType: 'LIKE',
+      reason: null,
+      note: null,
+      createdAt: answered,
+    })
+  }
+}
+
+/** Notifications older than this are gone from everybody's panel. */
+const NOTIFICATION_WEEKS = 4
+
+function notify(
+  { rows, newId, communityId, now }: Setting,
+  member: Member,
+  kind: string | null,
+  payload: Record<string, string>,
+  at: Date,
+): void {
+  const ageMs = now.getTime() - at.getTime()
+  if (kind === null || ageMs > NOTIFICATION_WEEKS * 7 * DAY_MS || ageMs < 0) return
+  rows.notifications.push({
+    communityId,
+    id: newId(),
+    participantId: member.id,
+    kind,
+    payload,
+    createdAt: at,
+    seenAt: ageMs > 4 * DAY_MS ? after(at, 3 * HOUR_MS) : null,
+    dismissedAt: null,
+  })
+}
+
+function addChat({
+  setting,
+  proposal,
+  outcome,
+  first,
+  other,
+  dialogue,
+  ...rest
+}: Omit<Told, 'lang'> & { dialogue: readonly string[] }): void {
+  const { rows, dice, newId, communityId, now } = setting
+  const { answered } = introTimes({ setting, proposal, outcome, ...rest })
+  const [low, high] = first.id < other.id ? [first, other] : [other, first]
+  const id = newId()
+  const room = Math.max(20 * MINUTE_MS, now.getTime() - answered.getTime())
+  let at = answered
+  const times = dialogue.map(() => {
+    at = after(at, Math.min(dice.int(2, 300) * MINUTE_MS, room / (dialogue.length + 2)))
+    return at
+  })
+  rows.chats.push({
+    communityId,
+    id,
+    firstId: low.id,
+    secondId: high.id,
+    createdAt: answered,
+    lastMessageAt: at,
+  })
+  const unread = now.getTime() - at.getTime() < 3 * DAY_MS ? dice.int(0, 2) : 0
+  for (const [index, line] of dialogue.entries()) {
+    const author = index % 2 === 0 ? first : other
+    rows.messages.push({
+      communityId,
+      id: newId(),
+      chatId: id,
+      authorId: author.id,
+      text: spoken(line, author.persona.gender, (author === first ? other : first).persona.first),
+      createdAt: times[index]!,
+      readAt: index >= dialogue.length - unread ? null : after(times[index]!, 4 * MINUTE_MS),
+    })
+  }
+}
+
+function addMeeting(told: Told): void {
+  const { setting, proposal, outcome, first } = told
+  const { rows, dice, newId, communityId, now, community } = setting
+  if (outcome === 'talking') return
+  const zone = community.row.timeZone ?? 'UTC'
+  const behind = Math.floor((now.getTime() - proposal.sentAt.getTime()) / DAY_MS)
+  const hour = dice.int(9, 18)
+  const minute = dice.pick([0, 0, 30])
+  const startsAt =
+    outcome === 'slots'
+      ? null
+      : outcome === 'meeting-ahead'
+        ? dayAt(now, zone, dice.int(1, 5), hour, minute)
+        : outcome === 'to-rate'
+          ? after(now, -dice.int(3, 30) * HOUR_MS)
+          : dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
+  const status: MeetingStatus =
+    outcome === 'slots'
+      ? 'proposed'
+      : outcome === 'meeting-ahead'
+        ? 'accepted'
+        : outcome === 'missed'
+          ? 'cancelled'
+          : 'done'
+  const id = newId()
+  rows.meetings.push({
+    communityId,
+    id,
+    matchingId: proposal.matchingId,
+    proposedById: first.id,
+    status,
+    startsAt,
+    durationMinutes: dice.pick([30, 30, 45]),
+    roomUrl: startsAt && status !== 'cancelled' ? `https://meet.jit.si/tuesday-${id.slice(-12)}` : null,
+    createdAt: after(proposal.sentAt, Math.min(DAY_MS, (now.getTime() - proposal.sentAt.getTime()) * 0.6)),
+  })
+  if (outcome === 'slots') {
+    for (const [index, days] of [1, 2, 4].entries())
+      rows.meetingSlots.push({ communityId, meetingId: id, startsAt: dayAt(now, zone, days, 10 + index * 3) })
+  }
+  if (startsAt && (outcome === 'met' || outcome === 'missed')) addFeedback(told, startsAt)
+  if (startsAt && outcome === 'to-rate') {
+    for (const [member, partner] of [
+      [proposal.a, proposal.b],
+      [proposal.b, proposal.a],
+    ] as const)
+      notify(
+        setting,
+        member,
+        'rate-meeting',
+        { meetingId: id, participantId: partner.id },
+        after(startsAt, HOUR_MS),
+      )
+  }
+}
+
+function addFeedback({ setting, proposal, outcome, results }: Told, startsAt: Date): void {
+  const { rows, dice, communityId } = setting
+  for (const [resultId, member, partner] of [
+    [proposal.aResultId, proposal.a, proposal.b],
+    [proposal.bResultId, proposal.b, proposal.a],
+  ] as const) {
+    if (!member.account && dice.chance(0.2)) continue
+    const words = phrases(member.persona.lang)
+    const createdAt = after(startsAt, dice.int(61, 900) * MINUTE_MS)
+    if (outcome === 'missed') {
+      rows.meetingFeedback.push({
+        communityId,
+        matchingId: proposal.matchingId,
+        participantId: member.id,
+        score: null,
+        didNotMeet: true,
+        note: dice.pick(words.didNotMeet),
+        createdAt,
+      })
+      continue
+    }
+    const score = dice.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
+    const note = dice.chance(0.7)
+      ? dice.pick(score === 5 ? words.notes.great : score === 4 ? words.notes.good : words.notes.poor)
+      : null
+    rows.meetingFeedback.push({
+      communityId,
+      matchingId: proposal.matchingId,
+      participantId: member.id,
+      score,
+      didNotMeet: false,
+      note,
+      createdAt,
+    })
+    const result = results.get(resultId)!
+    result.score = score
+    result.note = note
+    if (score >= 4 && dice.chance(0.35)) {
+      rows.partnerNotes.push({
+        communityId,
+        participantId: member.id,
+        subjectId: partner.id,
+        note: dice.pick(words.partnerNotes),
+        updatedAt: after(createdAt, HOUR_MS),
+      })
+    }
+  }
+}

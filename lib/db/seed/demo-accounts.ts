@@ -1,0 +1,102 @@
+/** The password of every demo account. Only communities with EMAIL sign-in ask for one. */
+export const DEMO_PASSWORD = 'tuesday-demo'
+
+export type DemoAccountKind =
+  /** An ordinary member with a filled profile and an unanswered recommendation of the last round. */
+  | 'member'
+  /** An administrator. */
+  | 'organiser'
+  /** A member whom someone asked to talk, and who has not answered. */
+  | 'asked'
+  /** Confirmed the address, and has not begun onboarding. */
+  | 'newcomer'
+  /** A member switched off by the organiser. */
+  | 'disabled'
+  /** The event-only role. */
+  | 'event-only'
+
+export type DemoAccount = {
+  /** Slug of the community. */
+  community: string
+  /** Where its sign-in page is. */
+  domain: string
+  kind: DemoAccountKind
+  email: string
+  /** First and last name; '' for an account without a profile. */
+  name: string
+  /** One line for lists of demo accounts. */
+  what: string
+}
+export type DemoAccounts = { password: string; accounts: readonly DemoAccount[] }
+
+const WHAT: Record<DemoAccountKind, string> = {
+  member: 'a member with a new recommendation',
+  organiser: 'the organiser',
+  asked: 'a member with an intro waiting for an answer',
+  newcomer: 'has just confirmed the address, onboarding not begun',
+  disabled: 'a member switched off by the organiser',
+  'event-only': 'sees the events only',
+}
+
+type Entry = {
+  community: string
+  domain: string
+  people: [DemoAccountKind, address: string, name: string][]
+}
+
+const ENTRIES: Entry[] = [
+  {
+    community: 'tuesday',
+    domain: 'localhost',
+    people: [
+      ['member', 'anna', 'Anna Lindqvist'],
+      ['asked', 'marco', 'Marco Bellini'],
+      ['organiser', 'admin', 'Ingrid Solberg'],
+      ['newcomer', 'noah', ''],
+      ['disabled', 'viktor', 'Viktor Hale'],
+      ['event-only', 'events', ''],
+    ],
+  },
+  {
+    community: 'kstati',
+    domain: 'ru.localhost',
+    people: [
+      ['member', 'olga', 'Ольга Чернова'],
+      ['asked', 'timur', 'Тимур Галеев'],
+      ['organiser', 'admin.ru', 'Вера Островская'],
+      ['newcomer', 'nina', ''],
+    ],
+  },
+  {
+    community: 'lantern',
+    domain: 'tim.localhost',
+    people: [
+      ['member', 'maya', 'Maya Okonkwo'],
+      ['asked', 'daniel', 'Daniel Reyes'],
+      ['organiser', 'admin.tim', 'Judith Amsel'],
+      ['newcomer', 'sam', ''],
+    ],
+  },
+  {
+    community: 'meridian',
+    domain: 'large.localhost',
+    people: [
+      ['member', 'leo', 'Leo Hartmann'],
+      ['asked', 'priya', 'Priya Raman'],
+      ['organiser', 'admin.large', 'Camille Aubert'],
+      ['newcomer', 'jin', ''],
+    ],
+  },
+]
+
+/** Every demo account, whether or not the database has been filled. */
+export const demoAccounts: readonly DemoAccount[] = ENTRIES.flatMap(({ community, domain, people }) =>
+  people.map(([kind, address, name]) => ({
+    community,
+    domain,
+    kind,
+    email: `${address}@demo.tuesday.test`,
+    name,
+    what: WHAT[kind],
+  })),
+)

@@ -1,0 +1,35 @@
+import { her, him } from '../persona'
+
+/** The large community's hand-written members. The first three are demo accounts. */
+export const MERIDIAN_FIRST = [
+  him({
+    name: 'Leo Hartmann',
+    place: 'zurich',
+    work: 'Structural engineer, Bogenwerk',
+    about:
+      'Class of 2009, engineering. I calculate timber bridges, the longest is ninety-one metres and still does not wobble. Since last year I also run the office: eleven people, three apprentices, one dog with a badge.',
+    seeks:
+      'A graduate who has taken over a company from its founder. Mine wants to retire in two years and we have not said the word price yet.',
+    tags: ['engineering', 'timber', 'succession', 'leadership'],
+    goal: 'A fair agreement before the founder turns seventy',
+  }),
+  her({
+    name: 'Priya Raman',
+    place: 'singapore',
+    work: 'Supply chain director, Halcyon Instruments',
+    about:
+      'Class of 2004, business. I buy optics on three continents and have learned to ask about typhoons in the first meeting. I sit on the school’s mentoring board and answer students on Sundays.',
+    seeks:
+      'Somebody who moved a factory, any factory, without losing its people. We are about to do it and the plan is suspiciously short.',
+    tags: ['supply chain', 'manufacturing', 'mentoring'],
+  }),
+  her({
+    name: 'Camille Aubert',
+    place: 'zurich',
+    work: 'Head of alumni relations, Meridian',
+    about:
+      'Class of 1998, law and public policy. I know a frightening number of you by your nicknames. My job is to make sure that two thousand people who shared a canteen keep sharing the rest.',
+    seeks: 'Alumni who would host a lunch in their own city: twelve seats, one topic, no speeches.',
+    tags: ['alumni', 'events', 'public policy'],
+  }),
+]

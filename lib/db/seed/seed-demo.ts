@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import type { Storage } from '@/lib/storage/storage'
+import type { Database } from '../database'
+import { communities } from '../schema/community'
+import { addAftermath } from './aftermath'
+import { after, DAY_MS, WEEK_MS } from './calendar'
+import { DEMO_COMMUNITIES, type DemoCommunity } from './communities'
+import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
+import { createIds } from './demo-ids'
+import { createDice } from './dice'
+import { addGatherings } from './gatherings'
+import { addKeepsakes } from './keepsakes'
+import { addMembers, type Member, type Setting } from './members'
+import { addPastRounds } from './past-rounds'
+import { peopleOf } from './people/people'
+import { emptyRows, insertRows, type Rows } from './rows'
+import { createUnique } from './slugs'
+
+export type SeedOptions = {
+  storage: Storage
+  now: Date
+  /** Hash of DEMO_PASSWORD: this floor cannot make one. */
+  passwordHash: string
+  onProgress?: (line: string) => void
+  /** Members of the large community; 2,000 by default. */
+  largeSize?: number
+}
+
+/**
+ * Fills an empty database with the four demo communities. The same people, texts and ids come out each
+ * time; dates lie relative to `now`, the last round on the latest Tuesday.
+ *
+ * Pictures are stored first, under names that do not change, and all rows are written in one transaction:
+ * killed at any point, it leaves an empty database that the next start fills. A database that has a
+ * community is left alone.
+ */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<DemoAccounts> {
+  const say = options.onProgress ?? (() => {})
+  const result: DemoAccounts = { password: DEMO_PASSWORD, accounts: demoAccounts }
+  const known = await database.owner.select({ id: communities.id }).from(communities).limit(1)
+  if (known.length > 0) return result
+
+  const { rows } = composeDemo(options)
+  say(`${rows.participants.length} members in ${rows.communities.length} communities`)
+  const count = await database.ownerTransaction(async ({ db }) => {
+    // Two processes that start at once: the second waits here, and finds that it is done.
+    await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)
+    const [first] = await db.select({ id: communities.id }).from(communities).limit(1)
+    return first ? 0 : insertRows(db, rows)
+  })
+  say(`${count} rows written`)
+  return result
+}
+
+/** All rows of the demo, without writing any. */
+export function composeDemo(options: Pick<SeedOptions, 'now' | 'passwordHash' | 'largeSize'>): {
+  rows: Rows
+  portraits: Setting['portraits']
+} {
+  const rows = emptyRows()
+  const portraits: Setting['portraits'] = []
+  const uniqueAddress = createUnique()
+  for (const [space, community] of DEMO_COMMUNITIES.entries()) {
+    const own = emptyRows()
+    const setting: Setting = {
+      rows: own,
+      dice: createDice(community.row.slug),
+      newId: createIds(space + 1),
+      now: options.now,
+      communityId: '',
+      community,
+      accounts: demoAccounts.filter((account) => account.community === community.row.slug),
+      passwordHash: options.passwordHash,
+      uniqueAddress,
+      portraits: [],
+    }
+    setting.communityId = setting.newId()
+    composeCommunity(setting, options.largeSize ?? 2_000)
+    for (const name of Object.keys(rows) as (keyof Rows)[]) (rows[name] as object[]).push(...own[name])
+    portraits.push(...setting.portraits)
+  }
+  return { rows, portraits }
+}
+
+function composeCommunity(setting: Setting, largeSize: number): void {
+  const { rows, communityId, community, now } = setting
+  const createdAt = after(now, -(community.rounds + 12) * WEEK_MS)
+  rows.communities.push({ ...community.row, id: communityId, createdAt })
+  for (const [index, domain] of community.domains.entries())
+    rows.communityDomains.push({ domain, communityId, isPrimary: index === 0 })
+  const personas = peopleOf(community.row.slug, largeSize)
+  const members = addMembers(setting, personas, joinedAt(setting, community, personas.length))
+  const proposals = addPastRounds(setting, members, keptPairs(members))
+  addAftermath(setting, proposals)
+  addKeepsakes(setting, members, proposals)
+  addGatherings(setting, members)
+}
+
+/** The demo accounts and the founders were there from the start; a large community grew week by week. */
+function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number): (index: number) => Date {
+  return (index) => {
+    if (index < 3) return after(now, -(community.rounds + 9) * WEEK_MS + index * DAY_MS)
+    const share = index / size
+    const weeks =
+      size > 200 ? (1 - share) ** 1.6 * (community.rounds + 1) : 2 + dice.next() * (community.rounds + 6)
+    // A few came after the last round and wait for their first.
+    const age = index === size - 1 || index === size - 2 ? 0.08 : weeks
+    return after(now, -Math.max(0.05, age) * WEEK_MS - dice.int(0, 20) * 3_600_000)
+  }
+}
+
+/** Whom the last round brought to a demo account, by name: pairs that answer each other's request. */
+const KEPT: [string, string][] = [
+  ['Anna Lindqvist', 'Rui Figueiredo'],
+  ['Marco Bellini', 'Freya Mortensen'],
+]
+
+function keptPairs(members: readonly Member[]): [Member, Member][] {
+  const byName = new Map(members.map((member) => [`${member.persona.first} ${member.persona.last}`, member]))
+  return KEPT.flatMap(([a, b]): [Member, Member][] => {
+    const first = byName.get(a)
+    const second = byName.get(b)
+    return first && second ? [[first, second]] : []
+  })
+}
