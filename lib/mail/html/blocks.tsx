@@ -1,3 +1,4 @@
+// biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Button } from '@react-email/button'
 import { Fragment } from 'react'
 import type { Accent } from '../accent'

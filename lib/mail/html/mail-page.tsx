@@ -1,3 +1,5 @@
+// biome-ignore-all lint/style/noHeadElement: a page of its own, not one of Next's
+// biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Preview } from '@react-email/preview'
 import type { Locale } from '@/lib/core/locale'
 import type { MailDocument } from '../document'
