@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BRAND_VARIABLES, brandCss, brandScale, DEFAULT_BRAND, GROUNDS } from './brand-scale'
 import { contrast, fromOklch, type Hex, parseHex, toOklch } from './color'
+import { THEME_COLORS } from './theme-choice'
 
 const hexColor = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`)
 
@@ -126,6 +127,7 @@ describe('app/globals.css', () => {
     (theme) => {
       const { surface, raised, muted, ink } = GROUNDS[theme]
       expect(token(theme, 'surface')).toBe(surface)
+      expect(THEME_COLORS[theme]).toBe(surface)
       expect(token(theme, 'surface-raised')).toBe(raised)
       expect(token(theme, 'surface-muted')).toBe(muted)
       expect(token(theme, 'ink')).toBe(ink)

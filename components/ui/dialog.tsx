@@ -48,7 +48,15 @@ export function Dialog({
         <Primitive.Overlay className="scrim" />
         <Primitive.Content
           className={cn('dialog', `dialog-${size}`, className)}
-          onInteractOutside={guarded ? (event) => event.preventDefault() : undefined}
+          // To the dialog itself, which reads its title out, rather than to the cross; `autoFocus` inside goes first.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.target instanceof HTMLElement) event.target.focus()
+          }}
+          onInteractOutside={(event) => {
+            const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+            if (guarded || onToast) event.preventDefault()
+          }}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <header className="dialog-head">
