@@ -23,6 +23,8 @@ const schema = z.object({
   REDIS_URL: text,
   MAIL_URL: text,
   MAIL_FROM: z.string().default('Tuesday <tuesday@localhost>'),
+  /** Without MAIL_URL: true opens /dev/mail to everyone, false closes it; unset, this machine alone may read. */
+  DEV_MAILBOX: flag,
   SEED_DEMO: flag,
   PUBLIC_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
