@@ -28,12 +28,11 @@ export function middleware(request: NextRequest): NextResponse {
     case 'unknown-host':
       return NextResponse.rewrite(at('/unknown-host'), { status: 404, request: { headers } })
     case 'redirect':
-      // Relative, so that whatever host and port the browser used stays.
-      return new NextResponse(null, { status: 307, headers: { Location: decision.to } })
+      return NextResponse.redirect(new URL(decision.to, `http://${request.headers.get('host')}`), 307)
   }
 }
 
 export const config = {
   // Files and the API never come here: lib/server answers them.
-  matcher: ['/((?!_next/|api/).*)'],
+  matcher: ['/((?!_next/|api/|.*\\.[A-Za-z0-9]{2,5}$).*)'],
 }
