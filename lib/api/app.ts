@@ -15,6 +15,7 @@ import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
 import { parseHost } from '@/lib/tenancy/host'
 import type { Access, Http, Operation } from './define-operation'
+import { serveMedia } from './media'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
 import { toProblem } from './problem'
@@ -32,6 +33,7 @@ type Caller = { community: Community; actor: Actor; locale: Locale; token: strin
 export function createApi(runtime: Runtime): OpenAPIHono {
   const app = new OpenAPIHono()
   for (const operation of operations) register(app, runtime, operation)
+  serveMedia(app, runtime)
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   app.notFound((c) => answerProblem(c, runtime, notFound(), DEFAULT_LOCALE, requestIdOf(c)))
   app.onError((error, c) => answerProblem(c, runtime, error, DEFAULT_LOCALE, requestIdOf(c)))

@@ -45,3 +45,6 @@ export const communityShape = z.object({
 })
 
 export type CommunityView = z.infer<typeof communityShape>
+
+export const topTagShape = z.object({ tag: z.string(), count: z.number().int() })
+export type TopTag = z.infer<typeof topTagShape>

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import type { Runtime } from '@/lib/runtime/runtime'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const MIMES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif'])
+const KEY = /^[a-z0-9][a-z0-9/-]{0,200}\.[a-z0-9]{1,8}$/
+
+/**
+ * Serves stored pictures at /media/<key>. A key is made for one upload and never used again, so a copy may
+ * be kept for ever; it holds 74 random bits, so only who was shown a picture can ask for it.
+ */
+export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
+  app.get('/media/*', async (c) => {
+    const key = c.req.path.slice('/media/'.length)
+    const file = KEY.test(key) ? await runtime.storage.get(key) : null
+    // Only pictures: whatever else is stored (exports) has its own, guarded way out.
+    if (!file || !MIMES.has(file.mime)) {
+      return c.body(null, 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
+    }
+    const etag = `"${key}"`
+    const headers = {
+      'Content-Type': file.mime,
+      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cross-Origin-Resource-Policy': 'same-site',
+      ETag: etag,
+    }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    return c.body(new Uint8Array(file.body), 200, headers)
+  })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { contactTypeShape, NETWORK_RULES, NETWORKS } from '@/lib/contracts/contact'
+import { defineOperation } from '../define-operation'
+
+const CONTACT_TYPES = NETWORKS.map((network) => {
+  const { title, prefix, example } = NETWORK_RULES[network]
+  return { type: network.toUpperCase(), network, title, prefix, example }
+})
+
+export const getContactTypes = defineOperation({
+  operationId: 'getContactTypes',
+  method: 'get',
+  path: '/api/constants/contacts/types',
+  summary: 'The networks that a profile can link to',
+  tag: 'other',
+  access: 'guest',
+  response: z.object({ list: z.array(contactTypeShape) }),
+  handle: async () => ({ list: CONTACT_TYPES }),
+})

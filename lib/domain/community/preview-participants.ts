@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { previewShape } from '@/lib/contracts/participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+
+const FACES = 12
+
+/**
+ * Faces for the landing page, newest members first, those with a photo before those without. A community
+ * that does not show its members shows none here either, nor how many there are.
+ */
+export async function previewParticipants(ctx: Ctx): Promise<z.infer<typeof previewShape>> {
+  if (!ctx.community.transparent) return { list: [], total: null }
+  const present = and(
+    eq(participants.communityId, ctx.community.id),
+    isNotNull(participants.profileFilledAt),
+    sql`NOT EXISTS (SELECT 1 FROM ${memberships} m WHERE m.community_id = ${participants.communityId}
+      AND m.user_id = ${participants.userId} AND NOT m.enabled)`,
+  )
+  const newest = ctx.db
+    .select({
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      avatarUrl: participants.avatarUrl,
+      filledAt: participants.profileFilledAt,
+    })
+    .from(participants)
+    .where(present)
+    .orderBy(desc(participants.profileFilledAt), desc(participants.id))
+    .limit(FACES * 5)
+    .as('newest')
+  const list = await ctx.db
+    .select({ firstName: newest.firstName, lastName: newest.lastName, avatarUrl: newest.avatarUrl })
+    .from(newest)
+    .orderBy(sql`${newest.avatarUrl} IS NULL`, desc(newest.filledAt))
+    .limit(FACES)
+  return { list, total: await ctx.db.$count(participants, present) }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import type { TopTag } from '@/lib/contracts/community'
+import { tidyTags } from '@/lib/contracts/participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireVisibleMembers } from './policy'
+
+const TOP = 30
+
+/**
+ * The tags that most members have, with how many have each; 'Other' says nothing and is left out.
+ * @throws DomainError 'not-found' where members are not shown
+ */
+export async function topTags(ctx: Ctx): Promise<TopTag[]> {
+  requireVisibleMembers(ctx)
+  const result = await ctx.db.execute(sql`
+    SELECT min(tag) AS tag, count(DISTINCT p.id)::int AS count
+    FROM ${participants} p
+    JOIN ${memberships} m ON m.community_id = p.community_id AND m.user_id = p.user_id AND m.enabled
+    CROSS JOIN LATERAL unnest(p.tags) AS tag
+    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL AND lower(tag) <> 'other'
+    GROUP BY lower(tag)
+    ORDER BY 2 DESC, 1
+    LIMIT ${TOP}`)
+  const { rows } = result as unknown as { rows: TopTag[] }
+  return rows.map(({ tag, count }) => ({ tag: tidyTags([tag])[0] ?? tag, count }))
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { createdParticipantShape } from '@/lib/contracts/participant'
+import { forbidden, unauthenticated } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { randomSlug } from './slug'
+
+/**
+ * Begins onboarding: gives the signed-in user a participant in this community. Called again it returns
+ * the same one.
+ */
+export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof createdParticipantShape>> {
+  const { actor, db } = ctx
+  if (actor.kind !== 'user') throw unauthenticated()
+  if (!actor.enabled || actor.role === 'ROLE_EVENT') throw forbidden()
+  await db
+    .insert(participants)
+    .values({
+      communityId: ctx.community.id,
+      id: newId(),
+      userId: actor.userId,
+      // Until the profile is finished nobody can open it; then it gets an address with the name in it.
+      slug: randomSlug(),
+      email: actor.email,
+      preferredLang: actor.preferredLang ?? ctx.locale,
+      createdAt: ctx.clock.now(),
+      updatedAt: ctx.clock.now(),
+    })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select({ participantId: participants.id, slug: participants.slug })
+    .from(participants)
+    .where(eq(participants.userId, actor.userId))
+  if (!row) throw new Error('a new slug was taken')
+  return row
+}

@@ -1,0 +1,22 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { requests } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Participant } from './own-participant'
+
+/** Keeps a new wording of a member's request and closes the one before. The same words change nothing. */
+export async function keepRequest(ctx: Ctx, before: Participant, text: string): Promise<void> {
+  if (before.lookingFor === text) return
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(requests)
+    .set({ closedAt: now })
+    .where(and(eq(requests.participantId, before.id), isNull(requests.closedAt)))
+  await ctx.db.insert(requests).values({
+    communityId: ctx.community.id,
+    id: newId(),
+    participantId: before.id,
+    text,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { forbidden, unauthenticated } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+
+export type Participant = typeof participants.$inferSelect
+
+/** The id of the signed-in member's participant. A disabled member still has their own. */
+export function ownParticipantId(ctx: Ctx): string {
+  if (ctx.actor.kind !== 'user') throw unauthenticated()
+  if (!ctx.actor.participantId) throw forbidden()
+  return ctx.actor.participantId
+}
+
+/** The signed-in member's participant; with 'update', nobody else changes it until the transaction ends. */
+export async function ownParticipant(ctx: Ctx, lock?: 'update'): Promise<Participant> {
+  const query = ctx.db
+    .select()
+    .from(participants)
+    .where(eq(participants.id, ownParticipantId(ctx)))
+  const [row] = await (lock ? query.for(lock) : query)
+  if (!row) throw forbidden()
+  return row
+}

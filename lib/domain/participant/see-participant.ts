@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { matchingResults } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Participant } from './own-participant'
+
+/** How much of a profile the viewer may see. */
+export type Sight = 'guest' | 'member' | 'own'
+
+/**
+ * A participant and how much of them the actor may see. Who is disabled, has not finished their profile,
+ * or has blocked the actor (or was blocked by them) does not exist. In a community that does not
+ * show its members, only those who were proposed to each other see more than a guest does.
+ *
+ * @throws DomainError 'not-found'
+ */
+export async function seeParticipant(
+  ctx: Ctx,
+  which: { id: string } | { slug: string },
+): Promise<{ participant: Participant; sight: Sight }> {
+  const { db, actor } = ctx
+  const [row] = await db
+    .select({ participant: participants, enabled: memberships.enabled })
+    .from(participants)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
+    )
+    .where('id' in which ? eq(participants.id, which.id) : eq(participants.slug, which.slug))
+  if (!row) throw notFound()
+  const { participant, enabled } = row
+  if (actor.kind === 'system') return { participant, sight: 'member' }
+  if (actor.kind === 'user' && actor.userId === participant.userId) return { participant, sight: 'own' }
+  const admin = actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN'
+  if (admin) return { participant, sight: 'member' }
+  if (!enabled || !participant.profileFilledAt) throw notFound()
+  if (actor.kind === 'guest' || !actor.enabled || actor.role === 'ROLE_EVENT') {
+    return { participant, sight: 'guest' }
+  }
+  if (actor.participantId && (await isBlocked(ctx, actor.participantId, participant.id))) throw notFound()
+  if (ctx.community.transparent) return { participant, sight: 'member' }
+  const met = actor.participantId && (await wereProposed(ctx, actor.participantId, participant.id))
+  return { participant, sight: met ? 'member' : 'guest' }
+}
+
+async function isBlocked(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
+  const either = (by: string, whom: string) => and(eq(hides.participantId, by), eq(hides.subjectId, whom))
+  const rows = await ctx.db
+    .select({ kind: hides.kind })
+    .from(hides)
+    .where(and(eq(hides.kind, 'block'), or(either(otherId, viewerId), either(viewerId, otherId))))
+    .limit(1)
+  return rows.length > 0
+}
+
+async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: matchingResults.id })
+    .from(matchingResults)
+    .where(
+      and(
+        eq(matchingResults.participantId, viewerId),
+        eq(matchingResults.partnerId, otherId),
+        isNotNull(matchingResults.sentAt),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { invalidField } from '@/lib/core/errors'
+import { type Cadence, participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { ownParticipantId } from './own-participant'
+
+export type NetworkingPref = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
+
+/**
+ * Whether and how often the signed-in member takes part in rounds. Switching networking on or off ends a
+ * pause, unless a new one is given.
+ *
+ * @throws DomainError 'invalid' when a pause would end in the past
+ */
+export async function updateNetworking(
+  ctx: Ctx,
+  input: { networkingEnabled: boolean; cadence?: Cadence; pausedUntil?: string },
+): Promise<NetworkingPref> {
+  const id = ownParticipantId(ctx)
+  const pausedUntil = input.pausedUntil ? new Date(input.pausedUntil) : null
+  if (pausedUntil && pausedUntil <= ctx.clock.now()) throw invalidField('pausedUntil', 'dateInPast')
+  const [row] = await ctx.db
+    .update(participants)
+    .set({
+      networkingEnabled: input.networkingEnabled,
+      pausedUntil,
+      cadence: input.cadence,
+      updatedAt: ctx.clock.now(),
+    })
+    .where(eq(participants.id, id))
+    .returning({
+      networkingEnabled: participants.networkingEnabled,
+      cadence: participants.cadence,
+      pausedUntil: participants.pausedUntil,
+    })
+  if (!row) throw new Error('the participant went away')
+  return { ...row, pausedUntil: row.pausedUntil?.toISOString() ?? null }
+}

@@ -1,0 +1,96 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { type Contacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
+import { message } from '@/lib/contracts/message'
+import type { ProfileView, UpdateProfile } from '@/lib/contracts/participant'
+import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+import { DomainError } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { completionOf, incomplete, keepWhole } from './completion'
+import { keepRequest } from './keep-request'
+import { ownParticipant } from './own-participant'
+import { slugOf } from './slug'
+import { profileViewOf } from './view-profile'
+
+/**
+ * Changes the given fields of the signed-in member's profile and keeps the rest. With `finish` onboarding
+ * ends: from then on the member is seen and matched.
+ *
+ * @throws DomainError 'invalid' with messages by field: a link that another member has, something missing
+ *   at `finish`, or something that a finished profile would lose
+ */
+export async function updateProfile(
+  ctx: Ctx,
+  input: UpdateProfile,
+): Promise<{ profile: ProfileView; completion: ProfileCompletion }> {
+  const { contacts: links, finish, ...fields } = input
+  const before = await ownParticipant(ctx, 'update')
+  const wasWhole = before.profileFilledAt && (await completionOf(ctx, before))
+  const contacts = links ? merge(before.contacts, links) : before.contacts
+  if (links) await refuseTaken(ctx, before.id, changed(before.contacts, contacts))
+  const now = ctx.clock.now()
+  const [after] = await ctx.db
+    .update(participants)
+    .set({
+      ...fields,
+      ...blankToNull(fields),
+      contacts,
+      updatedAt: now,
+    })
+    .where(eq(participants.id, before.id))
+    .returning()
+  if (!after) throw new Error('the participant went away')
+  if (fields.lookingFor !== undefined) await keepRequest(ctx, before, fields.lookingFor)
+
+  const completion = await completionOf(ctx, after)
+  if (wasWhole) keepWhole(wasWhole, completion)
+  if (!finish || after.profileFilledAt) {
+    return { profile: profileViewOf(ctx, after, 'own'), completion }
+  }
+  if (!completion.complete) throw incomplete(completion.missing)
+  const [finished] = await ctx.db
+    .update(participants)
+    .set({ profileFilledAt: now, slug: slugOf(after.firstName, after.lastName) })
+    .where(eq(participants.id, after.id))
+    .returning()
+  await recordAudit(ctx, { action: 'participant.profile-filled', subjectId: after.id })
+  return { profile: profileViewOf(ctx, finished ?? after, 'own'), completion }
+}
+
+const CLEARABLE = ['company', 'phone', 'goal', 'city'] as const
+
+function blankToNull(fields: Partial<Record<(typeof CLEARABLE)[number], string>>) {
+  return Object.fromEntries(CLEARABLE.filter((name) => fields[name] === '').map((name) => [name, null]))
+}
+
+function merge(before: Contacts, links: Contacts): Contacts {
+  const merged = { ...before, ...links }
+  return Object.fromEntries(Object.entries(merged).filter(([, link]) => link))
+}
+
+const changed = (before: Contacts, after: Contacts) =>
+  (Object.entries(after) as [Network, string][]).filter(([network, link]) => before[network] !== link)
+
+/** One link belongs to one member of a community. */
+async function refuseTaken(ctx: Ctx, ownId: string, links: [Network, string][]): Promise<void> {
+  if (links.length === 0) return
+  const has = ([network, link]: [Network, string]) =>
+    sql`lower(${participants.contacts} ->> ${network}) = ${link.toLowerCase()}`
+  const rows = await ctx.db
+    .select({ contacts: participants.contacts })
+    .from(participants)
+    .where(and(ne(participants.id, ownId), or(...links.map(has))))
+  const taken = links.filter(([network, link]) =>
+    rows.some((row) => row.contacts[network]?.toLowerCase() === link.toLowerCase()),
+  )
+  if (taken.length === 0) return
+  throw new DomainError('invalid', {
+    fields: Object.fromEntries(
+      taken.map(([network]) => [
+        `contacts.${network}`,
+        [message('contactExists', { network: NETWORK_RULES[network].title })],
+      ]),
+    ),
+  })
+}

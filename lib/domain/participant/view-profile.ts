@@ -1,0 +1,72 @@
+import { type Contacts, shownNetworks } from '@/lib/contracts/contact'
+import { type ProfileView, tidyTags } from '@/lib/contracts/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Participant } from './own-participant'
+import { type Sight, seeParticipant } from './see-participant'
+
+/**
+ * A member's profile as far as the actor may see it.
+ * @throws DomainError 'not-found' when they may not know of it
+ */
+export async function viewProfile(ctx: Ctx, which: { id: string } | { slug: string }): Promise<ProfileView> {
+  const { participant, sight } = await seeParticipant(ctx, which)
+  return profileViewOf(ctx, participant, sight)
+}
+
+/** The signed-in member's own profile, or another's by how much of it they may see. */
+export function profileViewOf(ctx: Ctx, participant: Participant, sight: Sight): ProfileView {
+  const isGuest = sight === 'guest'
+  const own = sight === 'own'
+  const contacts = own ? participant.contacts : isGuest ? {} : shownContacts(ctx, participant.contacts)
+  const locked = !own && Object.keys(contacts).length > 0 && !mayReadContacts(ctx)
+  return {
+    participantId: participant.id,
+    slug: participant.slug,
+    visibility: sight,
+    firstName: participant.firstName,
+    lastName: participant.lastName,
+    company: participant.company,
+    avatarUrl: participant.avatarUrl,
+    indexable: participant.indexable,
+    about: isGuest ? null : participant.about,
+    lookingFor: isGuest ? null : participant.lookingFor,
+    goal: isGuest ? null : participant.goal,
+    tags: isGuest ? [] : tidyTags(participant.tags),
+    city: own || (!isGuest && participant.shareLocation) ? participant.city : null,
+    contacts: locked ? {} : contacts,
+    contactsLocked: locked,
+    personal: own ? personalOf(participant) : null,
+  }
+}
+
+function shownContacts(ctx: Ctx, contacts: Contacts): Contacts {
+  return Object.fromEntries(
+    shownNetworks(ctx.community)
+      .filter((network) => contacts[network])
+      .map((network) => [network, contacts[network]]),
+  )
+}
+
+/** Specification, section 6: participants without a filled profile cannot view contacts. */
+const mayReadContacts = ({ actor }: Ctx) =>
+  actor.kind === 'system' || (actor.kind === 'user' && (actor.profileFilled || actor.role === 'ROLE_ADMIN'))
+
+function personalOf(participant: Participant): NonNullable<ProfileView['personal']> {
+  return {
+    userId: participant.userId,
+    email: participant.email,
+    phone: participant.phone,
+    latitude: participant.latitude,
+    longitude: participant.longitude,
+    shareLocation: participant.shareLocation,
+    timeZone: participant.timeZone,
+    networkingEnabled: participant.networkingEnabled,
+    cadence: participant.cadence,
+    pausedUntil: participant.pausedUntil?.toISOString() ?? null,
+    disabledNotifications: participant.disabledNotifications,
+    preferredLang: participant.preferredLang,
+    onboardingStep: participant.onboardingStep,
+    profileFilled: participant.profileFilledAt !== null,
+    tutorialSeen: participant.tutorialSeenAt !== null,
+  }
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Answer, checkAnswer, isBlank } from '@/lib/contracts/question'
+import { DomainError, type FieldErrors } from '@/lib/core/errors'
+import { answers, type QuestionKind, questions } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { completionOf, keepWhole } from '../participant/completion'
+import { ownParticipant } from '../participant/own-participant'
+import { myAnswers } from './my-answers'
+
+/**
+ * Keeps the given answers of the signed-in member; questions that are not named keep theirs, a blank
+ * answer is removed.
+ *
+ * @returns all answers
+ * @throws DomainError 'invalid' with messages by `answers.<questionId>`
+ */
+export async function updateAnswers(ctx: Ctx, given: Answer[]): Promise<Answer[]> {
+  const participant = await ownParticipant(ctx, 'update')
+  const before = participant.profileFilledAt && (await completionOf(ctx, participant))
+  const kinds = await checked(ctx, given)
+  for (const { questionId, value: answer } of given) {
+    // A chosen option is kept as a list of one, as the options of 'multi' are.
+    const value = kinds.get(questionId) !== 'text' && typeof answer === 'string' && answer ? [answer] : answer
+    const own = and(eq(answers.participantId, participant.id), eq(answers.questionId, questionId))
+    if (isBlank(value)) {
+      await ctx.db.delete(answers).where(own)
+      continue
+    }
+    const updatedAt = ctx.clock.now()
+    await ctx.db
+      .insert(answers)
+      .values({ communityId: ctx.community.id, participantId: participant.id, questionId, value, updatedAt })
+      .onConflictDoUpdate({
+        target: [answers.communityId, answers.participantId, answers.questionId],
+        set: { value, updatedAt },
+      })
+  }
+  if (before) keepWhole(before, await completionOf(ctx, participant))
+  return myAnswers(ctx)
+}
+
+/** Each question's kind, once every answer fits its question. */
+async function checked(ctx: Ctx, given: Answer[]): Promise<Map<string, QuestionKind>> {
+  if (given.length === 0) return new Map()
+  const ids = given.map((answer) => answer.questionId)
+  const asked = await ctx.db.select().from(questions).where(inArray(questions.id, ids))
+  const fields: FieldErrors = {}
+  for (const { questionId, value } of given) {
+    const question = asked.find((one) => one.id === questionId)
+    const wrong = question ? checkAnswer(question, value) : 'unknownQuestion'
+    if (wrong) fields[`answers.${questionId}`] = [wrong]
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
+  return new Map(asked.map((question) => [question.id, question.kind]))
+}
