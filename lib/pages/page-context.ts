@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation'
 import type { SessionUser } from '@/lib/auth/session'
 import { guest } from '@/lib/core/actor'
 import { isLocale, type Locale } from '@/lib/core/locale'
-import { type Ctx, withContext } from '@/lib/runtime/context'
+import { type Call, callOf, inCommunity } from '@/lib/runtime/call'
+import type { Ctx } from '@/lib/runtime/context'
 import { runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from './page-headers'
@@ -19,6 +20,10 @@ export type PageContext = {
   viewer: SessionUser | null
   /** For our own inline scripts; undefined on pages that are stored and hashed. */
   nonce: string | undefined
+  /** As the browser asked for it; '/' when unknown. After a navigation inside the browser, layouts keep the first. */
+  path: string
+  /** For verbs that open their own transactions. */
+  call: Call
   /** Runs verbs in one transaction of the community, as the viewer. */
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
@@ -33,17 +38,20 @@ export async function pageContext(
   if (!community || !isLocale(locale)) notFound()
   const page = decodeHeader<PageHeader>((await headers()).get(PAGE_HEADER))
   const viewer = page?.viewer ?? null
+  const call = callOf(runtime(), {
+    community,
+    actor: viewer ?? guest,
+    locale,
+    requestId: page?.requestId ?? 'page',
+  })
   return {
     community,
     locale,
     viewer,
     nonce: page?.nonce,
-    run: (work) =>
-      withContext(
-        runtime(),
-        { community, actor: viewer ?? guest, locale, requestId: page?.requestId ?? 'page' },
-        work,
-      ),
+    path: page?.path ?? '/',
+    call,
+    run: (work) => inCommunity(call, work),
   }
 }
 

@@ -13,6 +13,8 @@ export type GateHeader = { facts: GateFacts; storedLocale?: string; nonce?: stri
 export type PageHeader = {
   viewer: SessionUser | null
   requestId: string
+  /** As the browser asked for it, before the rewrite. */
+  path: string
   nonce?: string
 }
 

@@ -112,6 +112,7 @@ export function createWeb(
     request.headers[PAGE_HEADER] = encodeHeader({
       viewer: facts.viewer,
       requestId: facts.requestId,
+      path,
       nonce,
     })
     if (shared) {
