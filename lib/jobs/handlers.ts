@@ -5,6 +5,9 @@ import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { JobHandler, JobName } from './queue'
 
+/** How long a round whose mails still wait is left alone. */
+const FINISH_AGAIN_MS = 5_000
+
 /** What each queue's jobs do. A handler restores its community and calls a verb. */
 export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
   return {
@@ -15,7 +18,9 @@ export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
       const done = await withSystemContext(runtime, community, 'finish round', (ctx) =>
         finishRound(ctx, data.roundId),
       )
-      if (!done) throw new Error('mails of the round are still waiting')
+      if (done) return
+      const startAfter = new Date(runtime.clock.now().getTime() + FINISH_AGAIN_MS)
+      await runtime.enqueue(runtime.database.boss, 'finish-round', data, { startAfter })
     },
     'tick-rounds': () => tickRounds(runtime),
   }

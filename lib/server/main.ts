@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import nextServer from 'next'
 import { createApi } from '@/lib/api/app'
 import { readEnv } from '@/lib/core/env'
+import { DomainError } from '@/lib/core/errors'
 import { createLog } from '@/lib/observability/log'
 import { registry } from '@/lib/observability/metrics'
 import { runRoundCommand } from './commands/run-round-command'
 import { type Composed, compose } from './compose'
 import { openControl } from './control'
 import { holdDataDir } from './data-dir'
+import { answerFault, faultOf } from './fault-page'
 import { greet } from './greeting'
 import { createWeb } from './web'
 
@@ -29,20 +31,14 @@ async function main(): Promise<void> {
     if (path === '/healthz') return void response.end('ok')
     if (path === '/readyz') return void answerReady(response)
     if (path === '/metrics') return void answerMetrics(request, response)
-    if (!web) {
-      response.writeHead(503, { 'Retry-After': '5', 'Content-Type': 'application/json' })
-      response.end(JSON.stringify({ code: 1503, message: 'Server is unavailable', requestId: 'starting' }))
-      return
-    }
+    if (!web) return answerFault(request, response, faultOf(new DomainError('unavailable'), request))
     Promise.resolve(web(request, response)).catch((error) => {
-      log.error({ err: error, path }, 'unexpected error in front')
-      if (!response.headersSent)
-        response.writeHead(isAway(error) ? 503 : 500, isAway(error) ? { 'Retry-After': '5' } : {})
-      response.end()
+      const fault = faultOf(error, request)
+      if (fault.unexpected)
+        log.error({ err: error, path, requestId: fault.requestId }, 'unexpected error in front')
+      answerFault(request, response, fault)
     })
   })
-
-  const isAway = (error: unknown) => (error as { kind?: string }).kind === 'unavailable'
 
   async function answerReady(response: ServerResponse): Promise<void> {
     try {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { runEngine } from './engine'
+
+const asLines = (values: object[]) => values.map((value) => JSON.stringify(value))
+
+describe('the engine command', () => {
+  it('ranks documents for queries', () => {
+    const answers = runEngine(
+      'rank',
+      asLines([
+        { query: 'юрист', id: 'q1', limit: 1 },
+        { id: 'law', text: 'A lawyer for studios' },
+        { id: 'food', title: 'Chef', text: 'Cooks' },
+      ]),
+    ).map((line) => JSON.parse(line))
+    expect(answers).toEqual([
+      { id: 'q1', query: 'юрист', results: [{ id: 'law', score: expect.any(Number) }] },
+    ])
+  })
+
+  it('pairs members by given scores', () => {
+    const members = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+    const [answer] = runEngine(
+      'pair',
+      asLines([
+        ...members,
+        {
+          scores: [
+            ['a', 'b', 0.9],
+            ['b', 'c', 0.8],
+            ['a', 'd', 0.7],
+          ],
+        },
+        { history: { excluded: [['d', 'c']] } },
+        { options: { seed: 3 } },
+      ]),
+    )
+    const round = JSON.parse(answer!)
+    expect(round.pairs.map(({ a, b }: { a: string; b: string }) => a + b).sort()).toEqual(['ad', 'bc'])
+    expect(round).toMatchObject({ unmatched: [], ratio: 1 })
+  })
+
+  it('says which line it cannot read', () => {
+    expect(() => runEngine('rank', ['{"id":"a","text":"x"}', '{'])).toThrow('line 2')
+    expect(() => runEngine('pair', ['{"no":"id"}'])).toThrow('line 1')
+    expect(() => runEngine(undefined, [])).toThrow('rank|pair')
+  })
+})

@@ -1,0 +1,121 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { createEngine, createRanker, type Member, type SourceDocument } from '@/lib/matching'
+
+const USAGE = `npm run engine -- rank|pair < lines.jsonl
+
+rank   documents {"id", "title"?, "text"} and queries {"query", "id"?, "limit"?} in any order;
+       answers one line a query: {"id", "query", "results": [{"id", "score"}]}
+pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?, "languages"?};
+       at most one each of {"history": {"excluded"?, "leftOut"?, "debt"?, "locked"?}},
+       {"options": {"seed"?, "allowTrio"?, "floor"?}} and {"scores": [[a, b, score], …]}, which
+       replaces the engine's own scores (pairs not named score 0); answers the round as one line`
+
+const documentLine = z.object({ id: z.string(), title: z.string().optional(), text: z.string() })
+const queryLine = z.object({
+  query: z.string(),
+  id: z.string().optional(),
+  limit: z.int().positive().optional(),
+})
+
+const memberLine = z.object({
+  id: z.string(),
+  lookingFor: z.string().optional(),
+  goal: z.string().optional(),
+  about: z.string().optional(),
+  position: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  city: z.string().optional(),
+  languages: z.array(z.string()).optional(),
+})
+const idPair = z.tuple([z.string(), z.string()])
+const historyLine = z.object({
+  history: z.object({
+    excluded: z.array(idPair).default([]),
+    leftOut: z.array(z.string()).optional(),
+    debt: z.record(z.string(), z.number()).optional(),
+    locked: z.array(idPair).optional(),
+  }),
+})
+const optionsLine = z.object({
+  options: z.object({
+    seed: z.int().default(1),
+    allowTrio: z.boolean().optional(),
+    floor: z.number().optional(),
+  }),
+})
+const scoresLine = z.object({ scores: z.array(z.tuple([z.string(), z.string(), z.number().nonnegative()])) })
+
+/** Drives the matching engine from JSON lines, so that other programs can test it. Throws on a line it cannot read. */
+export function runEngine(mode: string | undefined, lines: readonly string[]): string[] {
+  if (mode === 'rank') return rank(lines)
+  if (mode === 'pair') return pair(lines)
+  throw new Error(`rank or pair?\n${USAGE}`)
+}
+
+function rank(lines: readonly string[]): string[] {
+  const documents: SourceDocument[] = []
+  const queries: z.infer<typeof queryLine>[] = []
+  for (const line of parseLines(lines, z.union([queryLine, documentLine]))) {
+    if ('query' in line) queries.push(line)
+    else documents.push(line)
+  }
+  const ranker = createRanker(documents)
+  return queries.map(({ id, query, limit }) =>
+    JSON.stringify({ id, query, results: ranker.rank(query, limit) }),
+  )
+}
+
+function pair(lines: readonly string[]): string[] {
+  const members: Member[] = []
+  let history: z.infer<typeof historyLine>['history'] = { excluded: [] }
+  let options: z.infer<typeof optionsLine>['options'] = { seed: 1 }
+  let scorer: ((a: string, b: string) => number) | undefined
+  for (const line of parseLines(lines, z.union([historyLine, optionsLine, scoresLine, memberLine]))) {
+    if ('history' in line) history = line.history
+    else if ('options' in line) options = line.options
+    else if ('scores' in line) scorer = scorerFrom(line.scores)
+    else members.push(line)
+  }
+  return [JSON.stringify(createEngine(members).pair(history, { ...options, scorer }))]
+}
+
+function scorerFrom(
+  scores: readonly (readonly [string, string, number])[],
+): (a: string, b: string) => number {
+  const table = new Map<string, number>()
+  for (const [a, b, score] of scores) table.set(keyOf(a, b), score)
+  return (a, b) => table.get(keyOf(a, b)) ?? 0
+}
+
+function keyOf(a: string, b: string): string {
+  return a < b ? `${a}\n${b}` : `${b}\n${a}`
+}
+
+function parseLines<T>(lines: readonly string[], schema: z.ZodType<T>): T[] {
+  return lines.flatMap((line, number) => {
+    if (line.trim() === '') return []
+    let value: unknown
+    try {
+      value = JSON.parse(line)
+    } catch {
+      throw new Error(`line ${number + 1} is not JSON`)
+    }
+    const parsed = schema.safeParse(value)
+    if (!parsed.success) throw new Error(`line ${number + 1} is none of the known kinds\n${USAGE}`)
+    return [parsed.data]
+  })
+}
+
+function main(): void {
+  try {
+    for (const line of runEngine(process.argv[2], readFileSync(0, 'utf8').split('\n'))) console.log(line)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+const started = process.argv[1]
+if (started && realpathSync(started) === fileURLToPath(import.meta.url)) main()
