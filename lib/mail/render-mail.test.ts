@@ -1,0 +1,241 @@
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { LOCALES, type Locale } from '@/lib/core/locale'
+import type { Community } from '@/lib/tenancy/community'
+import { makeCommunity } from '@/lib/testing/factories'
+import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { MAIL_KINDS, type MailKind, type MailProps } from './kinds'
+import { type RenderedMail, renderMail } from './render-mail'
+import { sampleMails } from './sample-mails'
+
+let runtime: TestRuntime
+let community: Community
+
+beforeAll(async () => {
+  runtime = await testRuntime()
+  runtime.clock.set('2026-11-24T09:00:00Z')
+  community = await makeCommunity(runtime.database, {
+    title: { en: 'Lighthouse', ru: 'Маяк' },
+    brandConfig: { color: '#f2c230' },
+  })
+})
+
+function render<K extends MailKind>(
+  kind: K,
+  locale: Locale,
+  props: MailProps[K] = sampleMails(locale)[kind],
+  to: { name?: string; email?: string } = {},
+): Promise<RenderedMail> {
+  return renderMail(runtime, community, {
+    communityId: community.id,
+    id: newId(),
+    dedupeKey: 'test',
+    kind,
+    toEmail: to.email ?? 'bob@example.test',
+    toName: to.name ?? 'Bob Reader',
+    participantId: newId(),
+    locale,
+    props,
+    status: 'queued',
+    tries: 1,
+    lastError: null,
+    createdAt: runtime.clock.now(),
+    sentAt: null,
+  })
+}
+
+/** The words that a reader of the HTML part sees, in their order. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<!--[\s\S]*?-->/g, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&quot;/g, '"')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
+
+describe.each(LOCALES)('every mail in %s', (locale) => {
+  it.each(MAIL_KINDS)('%s says the same in HTML and in plain text', async (kind) => {
+    const mail = await render(kind, locale)
+    const words = wordsOf(mail.html)
+    const lines = mail.text
+      .split('\n')
+      .map((line) => line.replace(/^> /, '').trim())
+      .filter((line) => line !== '' && line !== '--' && !line.startsWith('http'))
+    for (const line of lines) {
+      for (const part of line.split(/: | — |:$/)) {
+        if (!part.startsWith('http')) expect(words).toContain(part)
+      }
+    }
+    for (const href of hrefsOf(mail.html)) {
+      const isHome = new URL(href).pathname === '/'
+      if (!isHome) expect(mail.text).toContain(href)
+    }
+  })
+
+  it.each(MAIL_KINDS)('%s is whole: language, links, nothing missing', async (kind) => {
+    const mail = await render(kind, locale)
+    expect(mail.html).toContain(`lang="${locale}"`)
+    expect(mail.language).toBe(locale)
+    expect(mail.from.name).toBe(locale === 'ru' ? 'Маяк' : 'Lighthouse')
+    for (const text of [mail.subject, mail.text, mail.html]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}|mail\.\w+\.\w+/)
+    }
+    for (const href of hrefsOf(mail.html)) {
+      expect(href).toMatch(new RegExp(`^http://${community.primaryDomain}:3000/`))
+    }
+    const letters = mail.text.replace(/https?:\S+/g, '')
+    if (locale === 'ru') expect(letters).toMatch(/[а-яё]{4}/i)
+    else expect(letters).not.toMatch(/[а-яё]/i)
+    expect(`${mail.subject}${letters}`).not.toContain('!')
+  })
+
+  it.each(MAIL_KINDS)('%s shows what people typed as text, never as HTML', async (kind) => {
+    const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
+    const typed = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(typed)
+      if (value && typeof value === 'object') {
+        return Object.fromEntries(
+          Object.entries(value).map(([key, inner]) => [key, KEPT.has(key) ? inner : typed(inner)]),
+        )
+      }
+      return typeof value === 'string' ? evil : value
+    }
+    const mail = await render(kind, locale, typed(sampleMails(locale)[kind]) as MailProps[typeof kind])
+    expect(mail.html).not.toMatch(/<script|<img[^>]+onerror|<img src=x/)
+  })
+})
+
+/** What the program writes into a mail by itself. */
+const KEPT = new Set(['link', 'links', 'level', 'direction', 'field', 'matchingResultId', 'reason'])
+
+describe('the mail of a round', () => {
+  it('introduces one person, with both sides in their own words', async () => {
+    const mail = await render('round-match', 'en')
+    expect(mail.subject).toBe('Meet Anna Petrova, Head of Growth, Nordlicht')
+    expect(mail.text).toContain('Tuesday, November 24 · someone worth meeting')
+    expect(mail.text).toContain('You look for: “someone from marketplaces”\nAnna offers: “help marketplaces”')
+    expect(mail.text).toContain('Anna looks for: “a search engineer”\nYou offer: “ten years of search”')
+    expect(mail.text).toContain('You share a city: Berlin')
+    expect(mail.text).toContain('Anna, what did the first fifty share?')
+    expect(mail.text).toContain(
+      `Write to Anna:\nhttp://${community.primaryDomain}:3000/my_communities?match=1`,
+    )
+  })
+
+  it('does the same in Russian', async () => {
+    const mail = await render('round-match', 'ru')
+    expect(mail.subject).toBe('Знакомьтесь: Анна Петрова, Директор по развитию, Норд')
+    expect(mail.text).toContain('Вторник, 24 ноября · с кем стоит познакомиться')
+    expect(mail.text).toContain(
+      'Вы ищете: «кто растил маркетплейс»\nАнна предлагает: «Помогаю маркетплейсам»',
+    )
+    expect(mail.text).toContain('У вас общее: книги, бег')
+  })
+
+  it('does without what a person left empty', async () => {
+    const full = sampleMails('en')['round-match']
+    const mail = await render('round-match', 'en', {
+      ...full,
+      partner: { firstName: 'Anna', lastName: '', company: null, city: null, about: '', avatarUrl: null },
+      reasons: [],
+      openingLine: null,
+    })
+    expect(mail.subject).toBe('Meet Anna')
+    expect(mail.text).not.toContain('Why the two of you')
+    expect(mail.text).not.toContain('You could begin with')
+  })
+
+  it('says on the day of the community, not of the server', async () => {
+    community = { ...community, timeZone: 'Pacific/Auckland' }
+    runtime.clock.set('2026-11-23T21:00:00Z')
+    const mail = await render('round-match', 'en')
+    expect(mail.text).toContain('Tuesday, November 24')
+    runtime.clock.set('2026-11-24T09:00:00Z')
+    community = { ...community, timeZone: 'UTC' }
+  })
+})
+
+describe('pictures in a mail', () => {
+  const withAvatar = (avatarUrl: string) => {
+    const sample = sampleMails('en')['round-match']
+    return render('round-match', 'en', { ...sample, partner: { ...sample.partner, avatarUrl } })
+  }
+
+  it('sends an upload along as a small JPEG, whatever it was', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#c33"/></svg>',
+    )
+    await runtime.storage.put('avatars/anna.svg', drawing, 'image/svg+xml')
+    const mail = await withAvatar('/media/avatars/anna.svg')
+    const [attachment] = mail.attachments
+    expect(attachment?.contentType).toBe('image/jpeg')
+    expect(mail.html).toContain(`src="cid:${attachment?.cid}"`)
+    const { width, height, format } = await sharp(attachment?.content).metadata()
+    expect({ width, height, format }).toEqual({ width: 176, height: 176, format: 'jpeg' })
+  })
+
+  it.each([
+    '/media/avatars/gone.webp',
+    '/../../etc/passwd',
+    '/media/../secret.png',
+    'javascript:alert(1)',
+    'http://10.0.0.1/a.png',
+  ])('draws initials instead of %s', async (url) => {
+    const mail = await withAvatar(url)
+    expect(mail.attachments).toEqual([])
+    expect(mail.html).not.toContain('<img')
+    expect(wordsOf(mail.html)).toContain(' AP ')
+  })
+
+  it('links a picture of another site by https', async () => {
+    const mail = await withAvatar('https://images.example/a.jpg?x=1&y="2')
+    expect(mail.html).toContain('src="https://images.example/a.jpg?x=1&amp;y=%222"')
+  })
+})
+
+describe('headers', () => {
+  it('stay one line whatever a name holds', async () => {
+    const sample = sampleMails('en')['intro-received']
+    const mail = await render(
+      'intro-received',
+      'en',
+      { ...sample, from: { ...sample.from, firstName: 'Eve\r\nBcc: all@example.test\u202e' } },
+      { name: 'Bob\r\nX-Evil: 1', email: 'bob@example.test\r\nRCPT TO:<x@example.test>' },
+    )
+    for (const value of [mail.subject, mail.to.name, mail.to.address, mail.from.name, mail.messageId]) {
+      expect(value).not.toMatch(/[\r\n\u202e]/)
+    }
+  })
+
+  it('offer to stop every mail but those about signing in', async () => {
+    for (const kind of MAIL_KINDS) {
+      const mail = await render(kind, 'en')
+      if (kind === 'confirm-email') expect(mail.unsubscribeUrl).toBeNull()
+      else expect(mail.unsubscribeUrl).toMatch(/^http:\/\/\S+\/api\/mail\/unsubscribe\?token=[\w.-]+$/)
+    }
+  })
+
+  it('name the community and send from its own address if it has one', async () => {
+    community = { ...community, senderEmail: 'hello@lighthouse.example' }
+    expect((await render('confirm-email', 'en')).from).toEqual({
+      name: 'Lighthouse',
+      address: 'hello@lighthouse.example',
+    })
+    community = { ...community, senderEmail: null }
+    expect((await render('confirm-email', 'en')).from.address).toBe('tuesday@localhost')
+  })
+})
+
+it('refuses a link that is neither ours nor http', async () => {
+  await expect(render('confirm-email', 'en', { link: 'javascript:alert(1)' })).rejects.toThrow(/only link/)
+  await expect(render('confirm-email', 'en', { link: '//evil.example' })).rejects.toThrow(/only link/)
+})
