@@ -30,6 +30,9 @@ export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
   runJobs(communityId: string): Promise<number>
 }
 
+/** The installation's secret in every test runtime. */
+export const TEST_ADMIN_SECRET = 'an admin secret that only tests know'
+
 const slot = globalThis as { tuesdayTestQueue?: Promise<JobQueue> }
 
 /**
@@ -72,6 +75,7 @@ function testEnv(given: Record<string, string>): Env {
     NODE_ENV: 'test',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tuesday-test-')),
     SECRET: 'a secret that only tests know',
+    ADMIN_SECRET: TEST_ADMIN_SECRET,
     SEED_DEMO: 'false',
     RATE_LIMIT: '0',
     LOG_LEVEL: 'silent',

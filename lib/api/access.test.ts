@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { type Answer, type TestApi, testApi } from '@/lib/testing/api'
+import type { Input } from '@/lib/testing/example'
+import { examples } from '@/lib/testing/examples'
+import { makePerson, type Standing } from '@/lib/testing/factories'
+import { idPlaces, type Place, placesOf, replaceAt, valueAt } from '@/lib/testing/places'
+import { call, stage } from '@/lib/testing/scene'
+import type { Access, Operation } from './define-operation'
+import { operations } from './operations'
+import { problemShape } from './problem'
+
+/** What each access answers to those who may not call: the whole of the rule, for every operation. */
+const DENIED: Record<Access, Partial<Record<Standing, number>>> = {
+  guest: {},
+  user: {},
+  participant: { newcomer: 403, disabled: 403 },
+  member: { newcomer: 403, onboarding: 403, disabled: 403 },
+  admin: { member: 404, newcomer: 404, 'event-only': 404, disabled: 403 },
+  operator: { member: 404, admin: 404 },
+}
+
+const MAX_BODY_BYTES = 64 * 1024
+
+function expectProblem(answer: Answer, status: number): void {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
+  expect(problemShape.strict().parse(answer.body)).toEqual(answer.body)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+}
+
+/** What two refusals may differ in. */
+const anonymous = ({ requestId, ...rest }: Record<string, unknown>) => rest
+
+const isJson = (operation: Operation) =>
+  operation.body !== undefined && (operation.bodyType ?? 'json') === 'json'
+
+/** Values that are wrong for most fields; which of them a field refuses, its shape says. */
+const WRONG: unknown[] = [
+  undefined,
+  null,
+  '',
+  {},
+  [],
+  -1,
+  1.5,
+  1e308,
+  true,
+  'x',
+  'x'.repeat(40_000),
+  '9'.repeat(400),
+]
+
+describe('the list of operations', () => {
+  it('names each once, at one path', () => {
+    const ids = operations.map((operation) => operation.operationId)
+    const paths = operations.map((operation) => `${operation.method} ${operation.path}`)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it('has an example of each, and examples of nothing else', () => {
+    const ids = operations.map((operation) => operation.operationId)
+    expect(Object.keys(examples).sort()).toEqual(ids.sort())
+  })
+
+  it('is in the document', async () => {
+    const api = await testApi()
+    const { body } = await api.guest.get('/api/openapi.json')
+    const listed = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
+      .flatMap((path) => Object.values(path))
+      .map((operation) => operation.operationId)
+    expect(listed.sort()).toEqual(operations.map((operation) => operation.operationId).sort())
+  })
+})
+
+const withExample = operations.flatMap((operation) => {
+  const example = examples[operation.operationId]
+  return example ? [[operation.operationId, operation, example] as const] : []
+})
+
+describe.each(withExample)('%s', (_, operation, example) => {
+  let api: TestApi
+  let elsewhere: TestApi
+  beforeAll(async () => {
+    api = await testApi()
+    elsewhere = await api.elsewhere()
+  })
+  let kept: ReturnType<typeof stage> | undefined
+  /** One scene for all calls that are refused: they change nothing. */
+  const refusedScene = () => {
+    kept ??= stage(api, operation, example)
+    return kept
+  }
+
+  it('answers its example as its contract says', async () => {
+    const { scene, input } = await stage(api, operation, example)
+    const answer = await call(scene.caller, operation, input)
+    const empty = operation.response.safeParse(undefined).success
+    expect({ status: answer.status, body: answer.body }).toMatchObject({
+      status: example.status ?? (empty ? 204 : 200),
+    })
+    if (empty) expect(answer.text).toBe('')
+    // Equal, so that nothing is answered which the contract does not name.
+    else if (answer.body !== undefined) expect(operation.response.parse(answer.body)).toEqual(answer.body)
+  })
+
+  if (operation.access !== 'guest') {
+    it('is closed to the signed out, and to a session of another community', async () => {
+      expectProblem(await call(api.guest, operation, {}), 401)
+      const stranger = await makePerson(api.runtime.database, elsewhere.community, 'admin')
+      expectProblem(await call(api.at(api.community, stranger), operation, {}), 401)
+    })
+  }
+
+  for (const [standing, status] of Object.entries(DENIED[operation.access])) {
+    it(`is closed to: ${standing}`, async () => {
+      expectProblem(await call(await api.person(standing as Standing), operation, {}), status)
+    })
+  }
+
+  it("does not know another community's things from things that do not exist", async () => {
+    const theirs = await stage(elsewhere, operation, example)
+    const mine = await refusedScene()
+    const named = (example.names ?? []).map((place) => place.split('.') as Place)
+    const skipped = new Set(example.notNames)
+    const places = idPlaces(mine.input).filter((place) => !skipped.has(place.join('.')))
+    for (const place of [...places, ...named]) {
+      const foreign = replaceAt(mine.input, place, valueAt(theirs.input, place))
+      const unknown = replaceAt(mine.input, place, newId())
+      const refused = await call(mine.scene.caller, operation, foreign)
+      expectProblem(refused, 404)
+      const missing = await call(mine.scene.caller, operation, unknown)
+      expect(anonymous(missing.body), `at ${place.join('.')}`).toEqual(anonymous(refused.body))
+    }
+  })
+
+  if (operation.params || operation.query) {
+    it('refuses paths and parameters that break its contract', async () => {
+      const { scene, input } = await refusedScene()
+      for (const part of ['params', 'query'] as const) {
+        for (const { place } of placesOf({ [part]: input[part] }).filter(({ place }) => place.length === 2)) {
+          for (const wrong of ['', '-1', '1e99', 'x', 'x'.repeat(40_000)]) {
+            // An empty segment is another path.
+            if (part === 'params' && wrong === '') continue
+            const broken = replaceAt(input, place, wrong)
+            if (operation[part]?.safeParse(broken[part]).success) {
+              expect(wrong.length, `${place.join('.')} has no bound`).toBeLessThan(1000)
+              continue
+            }
+            expectProblem(await call(scene.caller, operation, broken), part === 'params' ? 404 : 400)
+          }
+        }
+      }
+    })
+  }
+
+  if (isJson(operation)) {
+    it('refuses bodies that break its contract, and says which field', async () => {
+      const { scene, input } = await refusedScene()
+      for (const { broken, place } of brokenBodies(operation, input)) {
+        const answer = await call(scene.caller, operation, broken)
+        expectProblem(answer, 400)
+        if (place.length > 1) expect(Object.keys(answer.body.errors ?? {}), place.join('.')).not.toEqual([])
+      }
+    })
+
+    it('refuses what is no JSON, and what is too large', async () => {
+      const { scene, input } = await refusedScene()
+      for (const body of ['{"', '{"a":}', 'hello', '\u0000', '[1,', '{"a":"\ud800"}']) {
+        expectProblem(await call(scene.caller, operation, { ...input, body }), 400)
+      }
+      const body = `{"padding":"${'x'.repeat(operation.maxBodyBytes ?? MAX_BODY_BYTES)}"}`
+      expectProblem(await call(scene.caller, operation, { ...input, body }), 400)
+    })
+
+    it('bounds every text', async () => {
+      const { input } = await refusedScene()
+      for (const { place, value } of placesOf({ body: input.body })) {
+        if (typeof value !== 'string') continue
+        const broken = replaceAt(input, place, 'x'.repeat(40_000))
+        expect(operation.body?.safeParse(broken.body).success, `${place.join('.')} has no bound`).toBe(false)
+      }
+    })
+  }
+})
+
+/** The example's body with one value made wrong, for each value and each wrong that the shape refuses. */
+function brokenBodies(operation: Operation, input: Input): { broken: Input; place: Place }[] {
+  const places: Place[] = [['body'], ...placesOf({ body: input.body }).map(({ place }) => place)]
+  return places.flatMap((place) =>
+    WRONG.map((wrong) => ({ broken: replaceAt(input, place, wrong), place })).filter(
+      ({ broken }) => !operation.body?.safeParse(broken.body).success,
+    ),
+  )
+}

@@ -1,0 +1,16 @@
+import type { Examples, Input, Scene } from '../example'
+
+const atMine = ({ me }: Scene): Input => ({ params: { id: me.community.id } })
+
+export const community: Examples = {
+  getCommunityById: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
+  getCommunityByDomain: {
+    input: ({ me }) => ({ query: { domain: me.community.primaryDomain } }),
+    names: ['query.domain'],
+  },
+  getCommunityByUserId: { input: ({ me }) => ({ query: { userId: me.user.id } }) },
+  listCommunityParticipants: { input: (scene) => ({ ...atMine(scene), query: { page: 0, search: 'anna' } }) },
+  getCommunityParticipants: { input: (scene) => ({ ...atMine(scene), query: { page: 0 } }) },
+  previewCommunityParticipants: { input: atMine },
+  getTopTags: { input: atMine },
+}

@@ -1,0 +1,47 @@
+import type { Operation } from '@/lib/api/define-operation'
+import type { Answer, ApiClient, Method, TestApi } from './api'
+import type { Example, Input, Scene } from './example'
+import { makePerson, type Standing } from './factories'
+
+/** Who may call an operation of each access, in the plainest form. */
+const CALLER = {
+  guest: 'member',
+  user: 'member',
+  participant: 'member',
+  member: 'member',
+  admin: 'admin',
+  operator: 'operator',
+} as const satisfies Record<Operation['access'], Standing>
+
+/** People at the API's community for one operation, and an input of a call that succeeds. */
+export async function stage(
+  api: TestApi,
+  operation: Operation,
+  example: Example,
+): Promise<{ scene: Scene; input: Input }> {
+  const { runtime, community } = api
+  const person = (standing: Standing) =>
+    makePerson(runtime.database, community, standing, { clock: runtime.clock })
+  const me = await person(example.as ?? CALLER[operation.access])
+  const other = await person('member')
+  const signedOut = operation.access === 'guest' && example.as === undefined
+  const scene: Scene = { api, runtime, me, other, caller: api.at(community, signedOut ? null : me) }
+  return { scene, input: (await example.input?.(scene)) ?? {} }
+}
+
+/** Calls an operation with an input, whole or broken. */
+export function call(
+  client: ApiClient,
+  operation: Operation,
+  input: Input,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? '00000000-0000-7000-8000-000000000000'),
+  )
+  return client.request(operation.method.toUpperCase() as Method, path, {
+    query: input.query,
+    body: operation.method === 'get' ? undefined : input.body,
+    headers,
+  })
+}
