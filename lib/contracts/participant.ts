@@ -96,7 +96,8 @@ export const profileShape = z.object({
 })
 
 /** What a profile is updated with: any of its fields. What is given must be whole and right. */
-export const updateProfileShape = profileShape.partial().extend({
+export const updateProfileShape = z.strictObject({
+  ...profileShape.partial().shape,
   timeZone: timeZoneShape.optional(),
   /** Search engines may list the public profile. */
   indexable: z.boolean().optional(),

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Answer, checkAnswer, isBlank } from '@/lib/contracts/question'
-import { DomainError, type FieldErrors } from '@/lib/core/errors'
+import { DomainError, type FieldErrors, notFound } from '@/lib/core/errors'
 import { answers, type QuestionKind, questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { completionOf, keepWhole } from '../participant/completion'
@@ -12,7 +12,7 @@ import { myAnswers } from './my-answers'
  * answer is removed.
  *
  * @returns all answers
- * @throws DomainError 'invalid' with messages by `answers.<questionId>`
+ * @throws DomainError 'invalid' with messages by `answers.<questionId>`, 'not-found' for a question that is not here
  */
 export async function updateAnswers(ctx: Ctx, given: Answer[]): Promise<Answer[]> {
   const participant = await ownParticipant(ctx, 'update')
@@ -47,7 +47,8 @@ async function checked(ctx: Ctx, given: Answer[]): Promise<Map<string, QuestionK
   const fields: FieldErrors = {}
   for (const { questionId, value } of given) {
     const question = asked.find((one) => one.id === questionId)
-    const wrong = question ? checkAnswer(question, value) : 'unknownQuestion'
+    if (!question) throw notFound()
+    const wrong = checkAnswer(question, value)
     if (wrong) fields[`answers.${questionId}`] = [wrong]
   }
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
