@@ -14,22 +14,35 @@ export class SimilarTerms {
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
-  /** The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out. */
+  /**
+   * The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out.
+   * A term that near shares at least one of the stem's rarer trigrams, so only their lists are read through; the long
+   * lists of the commonest are looked up for those found (prefix filtering: Chaudhuri, Ganti and Kaushik, ICDE 2006).
+   */
   find(stem: string, least: number, most: number): SimilarTerm[] {
     this.catchUp()
     if (stem.length < SHORTEST) return []
     const trigrams = trigramsOf(stem)
+    const lists = trigrams
+      .map((trigram) => this.byTrigram.get(trigram) ?? [])
+      .sort((one, other) => one.length - other.length)
+    const fewestShared = Math.ceil((least * trigrams.length) / (2 - least))
+    const readThrough = trigrams.length - fewestShared + 1
+
     const touched: number[] = []
-    for (const trigram of trigrams) {
-      for (const term of this.byTrigram.get(trigram) ?? []) {
-        if (this.overlaps[term]!++ === 0) touched.push(term)
-      }
+    for (const list of lists.slice(0, readThrough)) {
+      for (const term of list) if (this.overlaps[term]!++ === 0) touched.push(term)
     }
     const found: SimilarTerm[] = []
     for (const term of touched) {
-      const dice = (2 * this.overlaps[term]!) / (trigrams.length + this.trigramCounts[term]!)
+      const needed = (least * (trigrams.length + this.trigramCounts[term]!)) / 2
+      let shared = this.overlaps[term]!
       this.overlaps[term] = 0
-      if (dice >= least && this.vocabulary.stems[term] !== stem) found.push({ term, dice })
+      for (let i = readThrough; i < lists.length && shared + lists.length - i >= needed; i++) {
+        if (includesSorted(lists[i]!, term)) shared++
+      }
+      if (shared < needed || this.vocabulary.stems[term] === stem) continue
+      found.push({ term, dice: (2 * shared) / (trigrams.length + this.trigramCounts[term]!) })
     }
     return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
   }
@@ -48,6 +61,19 @@ export class SimilarTerms {
     if (this.overlaps.length < this.vocabulary.size)
       this.overlaps = new Uint16Array(this.vocabulary.size + 1024)
   }
+}
+
+function includesSorted(list: readonly number[], sought: number): boolean {
+  let low = 0
+  let high = list.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = list[middle]!
+    if (found === sought) return true
+    if (found < sought) low = middle + 1
+    else high = middle - 1
+  }
+  return false
 }
 
 /** The distinct trigrams of a stem's key with its ends marked. */

@@ -10,6 +10,11 @@ const UNIT = 2 ** 24
 /** Equal choices are settled by the seed, with noise of less than a millionth of a score. */
 const NOISE = 16
 
+/** The most that the noise can shift the sum of a whole matching. */
+export function noiseOf(vertexCount: number): number {
+  return (vertexCount / 2) * (NOISE / UNIT)
+}
+
 /**
  * The best of all matchings with the most pairs (Edmonds 1965; Galil 1986, through edmonds-blossom). Among those it
  * first takes as many vertices with `priority` as can be taken, then the largest sum of `gain`. That no pair is lost
@@ -17,7 +22,7 @@ const NOISE = 16
  */
 export function exactMatching(
   graph: RoundGraph,
-  gain: (edge: number, a: number, b: number) => number,
+  gain: (a: number, b: number, score: number) => number,
   priority: (vertex: number) => number,
   random: () => number,
 ): Int32Array {
@@ -27,7 +32,7 @@ export function exactMatching(
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
       const b = graph.neighbours[i]!
       if (b < a) continue
-      const units = Math.round(gain(i, a, b) * UNIT) + Math.floor(random() * NOISE)
+      const units = Math.round(gain(a, b, graph.scores[i]!) * UNIT) + Math.floor(random() * NOISE)
       heaviest = Math.max(heaviest, units)
       edges.push([a, b, units])
     }

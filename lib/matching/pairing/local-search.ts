@@ -16,6 +16,7 @@ const LEAST_GAIN = 1e-7
 export class LocalSearch {
   private readonly mateWeight: Float64Array
   private readonly used: Uint8Array
+  private freeCount: number
   private path: [number, number][] = []
   private bestGain = 0
   private bestPath: [number, number][] = []
@@ -29,6 +30,7 @@ export class LocalSearch {
       other >= 0 ? this.weightOf(vertex, other) : 0,
     )
     this.used = new Uint8Array(graph.vertexCount)
+    this.freeCount = mate.reduce((count, other) => (other < 0 ? count + 1 : count), 0)
   }
 
   /** Answers the weight gained. */
@@ -102,6 +104,7 @@ export class LocalSearch {
       const edge = findEdge(this.graph, left, right)
       if (edge >= 0) this.keep(gain + this.graph.weights[edge]!, [[left, right]])
     }
+    if (this.freeCount === 0) return
     const leftEdge = this.freePartner(left, -1)
     const leftFree = leftEdge < 0 ? -1 : this.graph.neighbours[leftEdge]!
     const rightEdge = this.freePartner(right, leftFree)
@@ -143,8 +146,9 @@ export class LocalSearch {
         touched.push(former)
         this.mate[former] = -1
         this.mateWeight[former] = 0
+        this.mate[vertex] = -1
+        this.freeCount += 2
       }
-      this.mate[vertex] = -1
       this.mateWeight[vertex] = 0
     }
     for (const [a, b] of this.bestPath) {
@@ -152,6 +156,7 @@ export class LocalSearch {
       this.mate[b] = a
       this.mateWeight[a] = this.weightOf(a, b)
       this.mateWeight[b] = this.mateWeight[a]!
+      this.freeCount -= 2
     }
     return touched
   }

@@ -44,7 +44,10 @@ export function buildRoundGraph(
   random: () => number,
 ): RoundGraph {
   const edges = people.count <= FULL_GRAPH_LIMIT ? allEdges(people) : candidateEdges(people, random)
-  return layOut(people.count, edges, weigh)
+  const weights = Float64Array.from(edges.scores, (score, edge) =>
+    weigh(edges.one[edge]!, edges.other[edge]!, score),
+  )
+  return layOut(people.count, edges, weights)
 }
 
 function allEdges(people: RoundPeople): Edges {
@@ -99,12 +102,7 @@ function addEdge(edges: Edges, a: number, b: number, score: number): void {
   edges.scores.push(score)
 }
 
-function layOut(
-  vertexCount: number,
-  { one, other, scores }: Edges,
-  weigh: (a: number, b: number, score: number) => number,
-): RoundGraph {
-  const weights = Float64Array.from(scores, (score, edge) => weigh(one[edge]!, other[edge]!, score))
+function layOut(vertexCount: number, { one, other, scores }: Edges, weights: Float64Array): RoundGraph {
   const heaviestFirst = Array.from(scores.keys()).sort((a, b) => weights[b]! - weights[a]! || a - b)
   const start = new Int32Array(vertexCount + 1)
   for (const edge of heaviestFirst) {
@@ -131,6 +129,24 @@ function layOut(
     place(other[edge]!, one[edge]!, edge)
   }
   return graph
+}
+
+/** The graph with only the edges that `keep` accepts; it is asked once a pair, with a < b. */
+export function thinOut(
+  graph: RoundGraph,
+  keep: (a: number, b: number, edge: number) => boolean,
+): RoundGraph {
+  const edges: Edges = { one: [], other: [], scores: [] }
+  const weights: number[] = []
+  for (let a = 0; a < graph.vertexCount; a++) {
+    for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
+      const b = graph.neighbours[i]!
+      if (b < a || !keep(a, b, i)) continue
+      addEdge(edges, a, b, graph.scores[i]!)
+      weights.push(graph.weights[i]!)
+    }
+  }
+  return layOut(graph.vertexCount, edges, Float64Array.from(weights))
 }
 
 /** The place of the edge a–b in a's row, or -1. */

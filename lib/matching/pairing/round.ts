@@ -1,10 +1,9 @@
 import { randomStream } from '../random'
 import { coverLeftovers } from './coverage'
 import { nextDebt } from './debt'
-import { EXACT_LIMIT, exactMatching } from './exact-matching'
-import { greedyMatching } from './greedy-matching'
-import { LocalSearch } from './local-search'
-import { buildRoundGraph, matchingWeight, type RoundGraph } from './round-graph'
+import { EXACT_LIMIT } from './exact-matching'
+import { buildRoundGraph } from './round-graph'
+import { solveRound } from './solve-round'
 
 /** What earlier rounds and the members' own choices say about this round. */
 export type History = {
@@ -26,6 +25,8 @@ export type PairOptions = {
   floor?: number
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
+  /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
+  exactUpTo?: number
 }
 
 /** `score` is how well the two fit, `weight` what the pair counted in this round, with coverage and fairness. */
@@ -104,11 +105,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     weigh,
     random,
   )
-  const { mate, bound } = solve(graph, {
-    raised: (edge, a, b) => raised(a, b, graph.scores[edge]!),
-    priority,
-    random,
-  })
+  const { mate, bound } = solveRound(graph, options.exactUpTo ?? EXACT_LIMIT, { raised, priority, random })
   coverLeftovers(mate, { allowed, score, priority: (vertex) => priority(vertex) > 0 })
 
   const round: Round = { pairs: [], trios: [], unmatched: [], bound, ratio: 1, debt: { ...history.debt } }
@@ -182,33 +179,6 @@ export function pairRound(community: RoundCommunity, history: History, options: 
       round.debt[id] = nextDebt(owed(vertex), received.get(id) ?? 0, bestPossible)
     }
   }
-}
-
-type Goal = {
-  raised(edge: number, a: number, b: number): number
-  priority(vertex: number): number
-  random(): number
-}
-
-/** A matching of the graph and an upper bound of the weight of any. */
-function solve(graph: RoundGraph, { raised, priority, random }: Goal): { mate: Int32Array; bound: number } {
-  if (graph.vertexCount <= EXACT_LIMIT) {
-    const mate = exactMatching(graph, raised, priority, random)
-    return { mate, bound: matchingWeight(graph, mate) }
-  }
-  const mate = greedyMatching(graph)
-  new LocalSearch(graph, mate).run(mate.keys())
-  return { mate, bound: halfOfHeaviest(graph) }
-}
-
-/** A crude bound: nobody can bring more than half of their heaviest edge. */
-function halfOfHeaviest(graph: RoundGraph): number {
-  let sum = 0
-  for (let vertex = 0; vertex < graph.vertexCount; vertex++) {
-    const first = graph.start[vertex]!
-    if (first < graph.start[vertex + 1]!) sum += graph.weights[first]! / 2
-  }
-  return sum
 }
 
 function lockPairs(

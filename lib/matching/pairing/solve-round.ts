@@ -1,0 +1,77 @@
+import { auction, COARSE_STEPS, type DualBound, dualBound, FINE_STEPS } from './auction'
+import { matchingFromChoices } from './choices'
+import { exactMatching, noiseOf } from './exact-matching'
+import { greedyMatching } from './greedy-matching'
+import { LocalSearch } from './local-search'
+import { matchingWeight, type RoundGraph, thinOut } from './round-graph'
+
+/** What a round aims at beyond the weights of its graph. */
+export type RoundGoal = {
+  /** The score of a pair as fairness raises it: what is to be largest once coverage and priority are served. */
+  raised(a: number, b: number, score: number): number
+  priority(vertex: number): number
+  random(): number
+}
+
+/** Whom everyone meets (-1 for nobody), and an upper bound of the weight of any matching of the graph. */
+export type SolvedRound = { mate: Int32Array; bound: number }
+
+/** Below this many vertices thinning the graph out costs more than it saves. */
+const THINNING_WORTH = 60
+
+/** Edges a vertex, on average, that the exact algorithm can be given. A graph of candidates stays below. */
+const AFFORDABLE_EDGES = 48
+
+/** Solves exactly up to `exactUpTo` vertices, above that within a fraction of a thousandth. */
+export function solveRound(graph: RoundGraph, exactUpTo: number, goal: RoundGoal): SolvedRound {
+  if (graph.vertexCount > exactUpTo) {
+    const { mate, dual } = nearBest(graph, COARSE_STEPS)
+    return { mate, bound: dual.bound }
+  }
+  const thinned = graph.vertexCount < THINNING_WORTH ? undefined : withoutUseless(graph, goal)
+  const mate = exactMatching(thinned?.graph ?? graph, goal.raised, goal.priority, goal.random)
+  const weight = matchingWeight(graph, mate)
+  return { mate, bound: thinned && !thinned.exact ? Math.max(weight, thinned.bound) : weight }
+}
+
+/** The auction's matching and greedy's, both improved; the heavier one. */
+function nearBest(graph: RoundGraph, steps: readonly number[]): { mate: Int32Array; dual: DualBound } {
+  const assigned = auction(graph, steps)
+  const fromAuction = matchingFromChoices(graph, assigned)
+  new LocalSearch(graph, fromAuction.mate).run(fromAuction.broken)
+  const fromGreedy = greedyMatching(graph)
+  new LocalSearch(graph, fromGreedy).run(fromGreedy.keys())
+  const auctionWins = matchingWeight(graph, fromAuction.mate) >= matchingWeight(graph, fromGreedy)
+  return { mate: auctionWins ? fromAuction.mate : fromGreedy, dual: dualBound(graph, assigned) }
+}
+
+/**
+ * The graph without edges that cannot be in any best matching. With a good matching at hand, an edge whose use would
+ * press the upper bound below that matching is useless. That argument is about weights alone, so it is made only
+ * where the matching at hand already covers everyone it can and all with priority. `exact` is false where edges had
+ * to be dropped at random because too many scores were the same.
+ */
+function withoutUseless(
+  graph: RoundGraph,
+  { priority, random }: RoundGoal,
+): { graph: RoundGraph; exact: boolean; bound: number } | undefined {
+  const { mate, dual } = nearBest(graph, FINE_STEPS)
+  let covered = 0
+  for (const [vertex, other] of mate.entries()) {
+    if (other >= 0) covered++
+    else if (priority(vertex) > 0) return undefined
+  }
+  if (covered < graph.vertexCount - (graph.vertexCount % 2)) return undefined
+
+  const slackAllowed = dual.bound - matchingWeight(graph, mate) + noiseOf(graph.vertexCount)
+  let kept = 0
+  const useful = thinOut(graph, (a, b, edge) => {
+    const possible = dual.parts[a]! + dual.parts[b]! - graph.weights[edge]! <= slackAllowed
+    if (possible) kept++
+    return possible
+  })
+  if (kept <= AFFORDABLE_EDGES * graph.vertexCount) return { graph: useful, exact: true, bound: dual.bound }
+  const share = ((AFFORDABLE_EDGES / 4) * graph.vertexCount) / kept
+  const fewer = thinOut(useful, (a, b, edge) => mate[a] === b || useful.scores[edge]! > 0 || random() < share)
+  return { graph: fewer, exact: false, bound: dual.bound }
+}
