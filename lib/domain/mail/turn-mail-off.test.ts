@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { secretOf } from '@/lib/core/secret'
+import { participants } from '@/lib/db/schema/participant'
+import { UNSUBSCRIBE_PATH, unsubscribePath } from '@/lib/mail/unsubscribe-token'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+
+let api: TestApi
+let member: ApiClient
+let path: string
+
+beforeEach(async () => {
+  api = await testApi()
+  member = await api.person('member', { participant: { disabledNotifications: ['TELEGRAM'] } })
+  path = linkOf('en')
+})
+
+const linkOf = (locale: 'en' | 'ru') =>
+  unsubscribePath(secretOf(api.runtime.env), {
+    communityId: api.community.id,
+    participantId: member.person!.participant!.id,
+    topic: 'round',
+    locale,
+  })
+
+async function disabled(): Promise<string[]> {
+  const [row] = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+    ctx.db.select({ disabled: participants.disabledNotifications }).from(participants),
+  )
+  return row!.disabled
+}
+
+describe('a link that stops mails', () => {
+  it('changes nothing when it is opened, by a person or a scanner', async () => {
+    const page = await api.guest.get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+    expect(page.text).toContain('Stop these mails?')
+    expect(page.text).toContain(member.person!.user.email)
+    expect(await disabled()).toEqual(['TELEGRAM'])
+  })
+
+  it('stops the whole topic when a mail program posts to it, any number of times', async () => {
+    for (let i = 0; i < 2; i++) {
+      const answer = await api.guest.post(path, {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await disabled()).toEqual(['TELEGRAM', 'round-match', 'round-left-out'])
+  })
+
+  it('takes it back', async () => {
+    const done = await api.guest.post(path)
+    expect(done.text).toContain('again=true')
+    const back = await api.guest.post(`${path}&again=true`)
+    expect(back.text).toContain('They are on again')
+    expect(await disabled()).toEqual(['TELEGRAM'])
+  })
+
+  it("speaks the mail's language", async () => {
+    expect((await api.guest.get(linkOf('ru'))).text).toContain('Больше не присылать?')
+  })
+
+  it.each(['get', 'post'] as const)('is one page for every link that is not ours (%s)', async (method) => {
+    const elsewhere = await api.elsewhere()
+    const gone = unsubscribePath(secretOf(api.runtime.env), {
+      communityId: api.community.id,
+      participantId: '0190a000-0000-7000-8000-00000000dead',
+      topic: 'round',
+      locale: 'en',
+    })
+    const answers = [
+      await api.guest[method](UNSUBSCRIBE_PATH),
+      await api.guest[method](`${path}x`),
+      await api.guest[method](gone),
+      await elsewhere.guest[method](path),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('This link does not work')
+    }
+    expect(await disabled()).toEqual(['TELEGRAM'])
+  })
+})

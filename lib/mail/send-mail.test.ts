@@ -1,0 +1,309 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { type Ctx, withSystemContext } from '@/lib/runtime/context'
+import type { Community } from '@/lib/tenancy/community'
+import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
+import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { queueMail } from './queue-mail'
+import { queueMails } from './queue-mails'
+import { sampleMails } from './sample-mails'
+import { sendMail } from './send-mail'
+import { closeMailTransports, outboxFolder } from './transport'
+
+let runtime: TestRuntime
+let community: Community
+let member: Person
+const servers: SMTPServer[] = []
+
+beforeEach(async () => {
+  runtime = await testRuntime()
+  community = await makeCommunity(runtime.database, { title: { en: 'Lighthouse' } })
+  member = await makePerson(runtime.database, community)
+})
+
+afterEach(async () => {
+  closeMailTransports()
+  rmSync(runtime.env.DATA_DIR, { recursive: true, force: true })
+  await Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(done))))
+})
+
+const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
+const sample = sampleMails('en')
+const to = () => ({ email: member.user.email, name: 'Anna', participantId: member.participant!.id })
+
+function queueConfirmation(dedupeKey = 'confirm'): Promise<string | null> {
+  return asSystem((ctx) =>
+    queueMail(ctx, {
+      kind: 'confirm-email',
+      dedupeKey,
+      to: to(),
+      locale: 'en',
+      props: sample['confirm-email'],
+    }),
+  )
+}
+
+function queueMatch(dedupeKey = 'match'): Promise<string | null> {
+  return asSystem((ctx) =>
+    queueMail(ctx, { kind: 'round-match', dedupeKey, to: to(), locale: 'en', props: sample['round-match'] }),
+  )
+}
+
+async function rowOf(mailId: string) {
+  const [row] = await asSystem((ctx) => ctx.db.select().from(mails).where(eq(mails.id, mailId)))
+  return row!
+}
+
+const send = (mailId: string) => sendMail(runtime, { communityId: community.id, mailId })
+const filesInOutbox = () => readdirSync(outboxFolder(runtime.env))
+
+/** A real SMTP server on a port of its own; the runtime sends to it from now on. */
+async function receiveMail(options: SMTPServerOptions = {}): Promise<{ to: string; source: string }[]> {
+  const received: { to: string; source: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address).join(),
+          source: Buffer.concat(chunks).toString(),
+        })
+        done()
+      })
+    },
+    ...options,
+  })
+  servers.push(server)
+  const port = await new Promise<number>((resolve) => {
+    const socket = server.listen(0, '127.0.0.1', () => {
+      resolve((socket.address() as { port: number }).port)
+    })
+  })
+  runtime.env.MAIL_URL = `smtp://127.0.0.1:${port}`
+  return received
+}
+
+const smtpError = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
+
+describe('queueing a mail', () => {
+  it('writes it once for one cause and enqueues one job', async () => {
+    const first = await queueMatch('one cause')
+    expect(await queueMatch('one cause')).toBeNull()
+    expect(await queueMatch('another cause')).not.toBeNull()
+    const jobs = await runtime.waitingJobs(community.id)
+    expect(jobs.map(({ name }) => name)).toEqual(['send-mail', 'send-mail'])
+    expect(jobs[0]?.data).toEqual({ communityId: community.id, mailId: first })
+  })
+
+  it('leaves neither a mail nor a job when its transaction fails', async () => {
+    const failing = asSystem(async (ctx) => {
+      await queueMails(ctx, [
+        { kind: 'round-match', dedupeKey: 'x', to: to(), locale: 'en', props: sample['round-match'] },
+      ])
+      throw new Error('something later')
+    })
+    await expect(failing).rejects.toThrow('something later')
+    expect(await runtime.waitingJobs(community.id)).toEqual([])
+  })
+
+  it('respects what a member turned off, except for signing in', async () => {
+    const setDisabled = (kinds: string[]) =>
+      asSystem((ctx) =>
+        ctx.db
+          .update(participants)
+          .set({ disabledNotifications: kinds })
+          .where(eq(participants.id, member.participant!.id)),
+      )
+    await setDisabled(['round-match'])
+    expect(await queueMatch()).toBeNull()
+    await setDisabled(['EMAIL'])
+    expect(await queueMatch()).toBeNull()
+    expect(await queueConfirmation()).not.toBeNull()
+    await setDisabled([])
+    expect(await queueMatch()).not.toBeNull()
+  })
+})
+
+describe('the outbox', () => {
+  it('gets one whole message', async () => {
+    runtime.clock.set('2026-11-24T09:00:00Z')
+    const id = (await queueMatch())!
+    await send(id)
+    expect(filesInOutbox()).toEqual([`${id}.eml`])
+    const mail = await PostalMime.parse(readFileSync(`${outboxFolder(runtime.env)}/${id}.eml`))
+    const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
+    expect(mail.from).toMatchObject({ name: 'Lighthouse', address: 'tuesday@localhost' })
+    expect(mail.to?.[0]).toMatchObject({ name: 'Anna', address: member.user.email })
+    expect(mail.subject).toBe('Meet Anna Petrova, Head of Growth, Nordlicht')
+    expect(mail.messageId).toBe(`<${id}@${community.primaryDomain}>`)
+    expect(new Date(mail.date!)).toEqual(new Date('2026-11-24T09:00:00Z'))
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/\S+\/api\/mail\/unsubscribe\?token=\S+>$/)
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(mail.text).toContain('Write to Anna')
+    expect(mail.html).toContain('Write to Anna')
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1, lastError: null })
+  })
+
+  it('never gets a mail again that was sent', async () => {
+    const id = (await queueMatch())!
+    await send(id)
+    rmSync(outboxFolder(runtime.env), { recursive: true })
+    await send(id)
+    await send(id)
+    expect(() => filesInOutbox()).toThrow(/ENOENT/)
+    expect((await rowOf(id)).tries).toBe(1)
+  })
+
+  it('has one file of a mail that was handed over but not marked before the process died', async () => {
+    const id = (await queueMatch())!
+    await send(id)
+    await asSystem((ctx) =>
+      ctx.db.update(mails).set({ status: 'queued', sentAt: null }).where(eq(mails.id, id)),
+    )
+    await send(id)
+    expect(filesInOutbox()).toEqual([`${id}.eml`])
+    expect((await rowOf(id)).status).toBe('sent')
+  })
+
+  it('is written by the queue job', async () => {
+    await queueMatch('a')
+    await queueMatch('b')
+    expect(await runtime.runJobs(community.id)).toBe(2)
+    expect(filesInOutbox()).toHaveLength(2)
+  })
+
+  it('forgets the link of a mail about signing in, once it is sent', async () => {
+    const id = (await queueConfirmation())!
+    expect((await rowOf(id)).props).toEqual(sample['confirm-email'])
+    await send(id)
+    expect((await rowOf(id)).props).toEqual({})
+    const mail = await PostalMime.parse(readFileSync(`${outboxFolder(runtime.env)}/${id}.eml`))
+    expect(mail.text).toContain('/confirmed?token=sample')
+    expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false)
+  })
+})
+
+describe('over SMTP', () => {
+  it('hands the mail to the server, by the same Message-ID each time', async () => {
+    const received = await receiveMail()
+    const id = (await queueMatch())!
+    await send(id)
+    await asSystem((ctx) => ctx.db.update(mails).set({ status: 'queued' }).where(eq(mails.id, id)))
+    await send(id)
+    expect(received.map((mail) => mail.to)).toEqual([member.user.email, member.user.email])
+    for (const { source } of received) {
+      expect(source).toMatch(new RegExp(`^Message-ID: <${id}@${community.primaryDomain}>`, 'im'))
+    }
+    expect((await rowOf(id)).status).toBe('sent')
+  })
+
+  it('tries again after a refusal for now (greylisting), and then succeeds', async () => {
+    let tries = 0
+    const received = await receiveMail({
+      onRcptTo: (_address, _session, done) =>
+        ++tries === 1 ? done(smtpError(451, 'greylisted, come back')) : done(),
+    })
+    const id = (await queueMatch())!
+    await expect(send(id)).rejects.toThrow(/greylisted/)
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', tries: 1 })
+    expect((await rowOf(id)).lastError).toContain('greylisted')
+    await send(id)
+    expect(received).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 2, lastError: null })
+  })
+
+  it('gives up on an address that the server does not know', async () => {
+    const received = await receiveMail({
+      onRcptTo: (_address, _session, done) => done(smtpError(550, 'no such mailbox')),
+    })
+    const id = (await queueMatch())!
+    await send(id)
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', tries: 1 })
+    expect((await rowOf(id)).lastError).toContain('no such mailbox')
+    expect(received).toEqual([])
+  })
+
+  it('gives up on a message that the server will not have', async () => {
+    await receiveMail({
+      onData(stream, _session, done) {
+        stream.resume()
+        stream.on('end', () => done(smtpError(554, 'looks like spam')))
+      },
+    })
+    const id = (await queueMatch())!
+    await send(id)
+    expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+  })
+
+  it('keeps mail when it is our sender or our password that is refused', async () => {
+    await receiveMail({ onMailFrom: (_address, _session, done) => done(smtpError(550, 'sender unknown')) })
+    const id = (await queueMatch())!
+    await expect(send(id)).rejects.toThrow(/sender unknown/)
+    expect((await rowOf(id)).status).toBe('queued')
+
+    await receiveMail({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(smtpError(535, 'wrong password')),
+    })
+    runtime.env.MAIL_URL = runtime.env.MAIL_URL!.replace('smtp://', 'smtp://user:wrong@')
+    await expect(send(id)).rejects.toThrow(/wrong password|Invalid login/)
+    expect((await rowOf(id)).status).toBe('queued')
+  })
+
+  it('keeps mail when the server is away, or takes the message and drops the line', async () => {
+    runtime.env.MAIL_URL = 'smtp://127.0.0.1:1'
+    const id = (await queueMatch())!
+    await expect(send(id)).rejects.toThrow()
+    expect((await rowOf(id)).status).toBe('queued')
+
+    await receiveMail({
+      onData(stream, _session, _done) {
+        stream.resume()
+        stream.on('end', () => {
+          for (const connection of servers.at(-1)!.connections) connection.close()
+        })
+      },
+    })
+    await expect(send(id)).rejects.toThrow()
+    expect((await rowOf(id)).status).toBe('queued')
+  })
+
+  it('cannot be made to write headers or recipients of its own', async () => {
+    const received = await receiveMail()
+    const id = await asSystem((ctx) =>
+      queueMail(ctx, {
+        kind: 'intro-received',
+        dedupeKey: 'evil',
+        to: { ...to(), name: 'Anna\r\nBcc: all@example.test' },
+        locale: 'en',
+        props: {
+          ...sample['intro-received'],
+          from: { firstName: 'Eve\r\nBcc: all@example.test\r\n\r\n<b>', lastName: 'x' },
+        },
+      }),
+    )
+    await send(id!)
+    expect(received.map((mail) => mail.to)).toEqual([member.user.email])
+    expect(received[0]!.source.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im)
+  })
+})
+
+it('leaves a mail of a kind that it does not know for a newer process', async () => {
+  const id = (await queueMatch())!
+  await asSystem((ctx) => ctx.db.update(mails).set({ kind: 'of-tomorrow' }).where(eq(mails.id, id)))
+  await expect(send(id)).rejects.toThrow(/unknown kind/)
+  expect((await rowOf(id)).status).toBe('queued')
+})
+
+it('does nothing for a community that is gone', async () => {
+  await sendMail(runtime, { communityId: '0190a000-0000-7000-8000-00000000dead', mailId: community.id })
+})
