@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { resolveSession } from '@/lib/auth/session'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -222,18 +223,8 @@ describe('a weekly round', () => {
 
   it('is not for members to run', async () => {
     const [member] = await makeMembers(2)
-    const actor = {
-      kind: 'user' as const,
-      userId: member!.user.id,
-      sessionId: member!.user.id,
-      role: 'ROLE_USER' as const,
-      enabled: true,
-      participantId: member!.participant!.id,
-      profileFilled: true,
-      emailConfirmed: true,
-      organiserMode: false,
-      platformOperator: false,
-    }
+    const actor = await resolveSession(runtime.database.owner, runtime.clock, member!.token, community.id)
+    if (!actor) throw new Error('no session')
     const who = { community, actor, locale: 'en' as const, requestId: 'test' }
     await expect(withContext(runtime, who, (ctx) => planRound(ctx, TUESDAY))).rejects.toMatchObject({
       kind: 'not-found',

@@ -53,7 +53,9 @@ function print(report: RoundReport): void {
     report.certifiedRatio === null
       ? ''
       : `, at least ${(report.certifiedRatio * 100).toFixed(2)}% of the best possible`
-  console.log(`${report.pairs.length} pairs${ratio}${report.dryRun ? '' : `, ${report.mails} mails`}`)
+  console.log(
+    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} mails would go out` : `, ${report.mails} mails`}`,
+  )
 }
 
 main().then(

@@ -2,6 +2,7 @@ import { computeRound, pairsOf, planRound } from '@/lib/domain/round/compute-rou
 import { finishRound, roundDelivery } from '@/lib/domain/round/finish-round'
 import { sendRound } from '@/lib/domain/round/send-round'
 import { sendingRound } from '@/lib/domain/round/tick-rounds'
+import { isTurnedOff } from '@/lib/mail/kinds'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
@@ -15,6 +16,7 @@ export type RoundReport = {
   pairs: { a: string; b: string; score: number; level: string }[]
   leftOut: { who: string; reason: string }[]
   certifiedRatio: number | null
+  /** That went out, or on a dry run would: one for each member who has not turned them off. */
   mails: number
 }
 
@@ -64,7 +66,12 @@ export async function runRoundCommand(
       leftOut: plan.round.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
       certifiedRatio: plan.round.ratio,
     }
-    if (input.dryRun) return { report, roundId: null }
+    if (input.dryRun) {
+      const mails = plan.participants.filter(
+        (one) => !isTurnedOff('round-match', one.disabledNotifications),
+      ).length
+      return { report: { ...report, mails }, roundId: null }
+    }
     const roundId = await computeRound(ctx, now)
     await sendRound(ctx, roundId)
     return { report, roundId }

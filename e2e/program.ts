@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+export const newDataDir = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
+export const dropDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
+
+type Running = { child: ChildProcess; output(): string; ended: Promise<number | null>; kill(): Promise<void> }
+
+/** Starts one of our own processes; `kill` is SIGKILL, as a machine that loses power would. */
+function run(args: string[], env: Record<string, string>): Running {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  return {
+    child,
+    output: () => output,
+    ended,
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export type Program = Running & { port: number; url: string }
+
+/** The built program on a port of its own. Does not wait for it: see `ready`. */
+export async function startProgram(env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  const running = run(['dist/main.mjs'], { PORT: String(port), RATE_LIMIT: '0', ...env })
+  return { ...running, port, url: `http://localhost:${port}` }
+}
+
+/** `npm run round` as its own process. */
+export const runRound = (community: string, env: Record<string, string>, flags: string[] = []) =>
+  run(['dist/commands/round.mjs', '--community', community, ...flags], env)
+
+/** Waits until `probe` answers true. */
+export async function until(
+  probe: () => boolean | Promise<boolean>,
+  what: string,
+  timeoutMs = 60_000,
+): Promise<void> {
+  const end = Date.now() + timeoutMs
+  while (!(await probe())) {
+    if (Date.now() > end) throw new Error(`waited ${timeoutMs / 1000} s for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export async function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    (response) => response.status,
+    () => 0,
+  )
+}
+
+export const ready = (program: Program) =>
+  until(async () => (await statusOf(`${program.url}/readyz`)) === 200, 'the program to be ready')
+
+/** The recipients of all mails in the outbox, one entry a mail. */
+export function outboxRecipients(dataDir: string): string[] {
+  const folder = join(dataDir, 'outbox')
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+  return names.map(
+    (name) =>
+      /^To: .*?<?([^\s<>]+@[^\s<>]+)>?\s*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name,
+  )
+}

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { dropDataDir, newDataDir, outboxRecipients, ready, runRound, startProgram, until } from './program'
+
+const COMMUNITY = 'localhost'
+
+let dataDir: string
+test.beforeEach(() => {
+  dataDir = newDataDir()
+})
+test.afterEach(() => dropDataDir(dataDir))
+
+function expectOneEach(recipients: string[], expected: number): void {
+  expect(recipients.length).toBe(expected)
+  expect(new Set(recipients).size).toBe(expected)
+}
+
+test('a round that is killed while it goes out and started again: one mail each, none missing', async () => {
+  const env = { DATA_DIR: dataDir }
+  const first = runRound(COMMUNITY, env)
+  await until(() => outboxRecipients(dataDir).length > 0, 'the first mails')
+  await first.kill()
+  const before = outboxRecipients(dataDir)
+
+  const second = runRound(COMMUNITY, env)
+  expect(await second.ended, second.output()).toBe(0)
+  expect(second.output()).toContain('had been interrupted')
+  const mails = Number(/(\d+) mails in all/.exec(second.output())?.[1])
+  expect(mails).toBeGreaterThan(before.length)
+  expectOneEach(outboxRecipients(dataDir), mails)
+})
+
+test('the program that is killed in the middle of a round finishes it when it starts again', async () => {
+  const env = { DATA_DIR: dataDir }
+  const program = await startProgram(env)
+  await ready(program)
+  const rehearsal = runRound(COMMUNITY, env, ['--dry-run'])
+  expect(await rehearsal.ended, rehearsal.output()).toBe(0)
+  const mails = Number(/(\d+) mails would go out/.exec(rehearsal.output())?.[1])
+  expect(mails).toBeGreaterThan(20)
+
+  const asked = runRound(COMMUNITY, env)
+  await until(() => outboxRecipients(dataDir).length > 0, 'the first mails')
+  await program.kill()
+  await asked.ended
+  expect(outboxRecipients(dataDir).length).toBeLessThan(mails)
+
+  const again = await startProgram(env)
+  await until(() => outboxRecipients(dataDir).length >= mails, 'the last mail')
+  await again.kill()
+  expectOneEach(outboxRecipients(dataDir), mails)
+})
