@@ -1,5 +1,6 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
+import { setRequestLocale } from 'next-intl/server'
 import type { SessionUser } from '@/lib/auth/session'
 import { guest } from '@/lib/core/actor'
 import { isLocale, type Locale } from '@/lib/core/locale'
@@ -36,6 +37,7 @@ export async function pageContext(
   const { directory } = runtime()
   const community = await directory.bySlug(slug)
   if (!community || !isLocale(locale)) notFound()
+  setRequestLocale(locale)
   const page = decodeHeader<PageHeader>((await headers()).get(PAGE_HEADER))
   const viewer = page?.viewer ?? null
   const call = callOf(runtime(), {

@@ -1,0 +1,1 @@
+export { Framed as default } from '../framed'

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { LandingPage } from '@/components/landing/landing-page'
+import { localized } from '@/lib/core/locale'
+import { previewParticipants } from '@/lib/domain/community/preview-participants'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { pageMetadata } from '@/lib/pages/page-metadata'
+import { type Search, wordOf } from '@/lib/pages/search'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const context = await pageContext(params)
+  const { community, locale } = context
+  const name = localized(community.title, locale)
+  const line = localized(community.landingTitle, locale)
+  return pageMetadata(context, {
+    path: '/',
+    title: line ? `${name}: ${line}` : name,
+    description: localized(community.landingCopy, locale),
+    whole: true,
+  })
+}
+
+export default async function Landing({ params, searchParams }: PageParams & Search) {
+  const { community, locale, run } = await pageContext(params)
+  return (
+    <LandingPage
+      community={viewCommunity(community, locale)}
+      preview={await run((ctx) => previewParticipants(ctx))}
+      locale={locale}
+      weekday={community.roundWeekday}
+      email={wordOf((await searchParams).email)}
+    />
+  )
+}

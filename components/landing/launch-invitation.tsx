@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server'
+import { launchLink } from '@/components/shell/site-footer'
+import { buttonClass } from '@/components/ui/button-class'
+import { Card } from '@/components/ui/card'
+import type { Locale } from '@/lib/core/locale'
+
+/** For those who would rather have a community of their own. */
+export async function LaunchInvitation({ email, locale }: { email: string; locale: Locale }) {
+  const t = await getTranslations({ locale })
+  return (
+    <section aria-labelledby="launch-title" className="page-container mt-24 lg:mt-36">
+      <Card
+        tone="accent"
+        room="lg"
+        className="flex flex-col gap-6 md:flex-row md:items-center md:justify-between"
+      >
+        <div>
+          <h2 id="launch-title" className="text-2xl">
+            {t('landing.launch.title')}
+          </h2>
+          <p className="mt-2 max-w-xl">{t('landing.launch.text')}</p>
+        </div>
+        <a
+          href={launchLink(email, t('shell.footer.launchSubject'))}
+          className={buttonClass({ variant: 'secondary', size: 'lg' }, 'flex-none self-start md:self-center')}
+        >
+          {t('landing.launch.link')}
+        </a>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server'
+import type { z } from 'zod'
+import { Avatar } from '@/components/ui/avatar'
+import type { previewShape } from '@/lib/contracts/participant'
+import type { Locale } from '@/lib/core/locale'
+
+/** Named in words; the others are faces and a number. */
+const NAMED = 2
+const SHOWN = 7
+
+/** Who is already here. A community that keeps its members to itself says so instead. */
+export async function MemberFaces({
+  preview,
+  locale,
+}: {
+  preview: z.infer<typeof previewShape>
+  locale: Locale
+}) {
+  const t = await getTranslations({ locale, namespace: 'landing' })
+  if (preview.total === null) return <p className="text-sm text-ink-soft">{t('private')}</p>
+  if (preview.list.length === 0) return null
+  const faces = preview.list.slice(0, SHOWN)
+  const named = preview.list.slice(0, NAMED).map(({ firstName }) => firstName)
+  const rest = preview.total - named.length
+  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(named)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex" aria-hidden="true">
+        {faces.map((face) => (
+          <Avatar
+            key={face.firstName + face.lastName}
+            id={face.firstName + face.lastName}
+            name={`${face.firstName} ${face.lastName}`}
+            src={face.avatarUrl}
+            className="-ms-2.5 ring-3 ring-surface first:ms-0"
+          />
+        ))}
+      </div>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-ink-soft">
+        {rest > 0 ? t('faces', { names, count: rest }) : t('facesAll', { names })}
+      </p>
+    </div>
+  )
+}

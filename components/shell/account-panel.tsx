@@ -1,0 +1,64 @@
+import { PencilLine, Settings, Sparkles } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import type { CurrentUser } from '@/lib/contracts/account'
+import type { Locale } from '@/lib/core/locale'
+import { LogOutButton } from './log-out-button'
+import { ModeSwitch } from './mode-switch'
+import { PreferencesPanel } from './preferences-panel'
+
+const LINK = 'menu-item hover:bg-surface-muted'
+
+/** What lies behind the face in the header: who is signed in, their own pages, preferences, the way out. */
+export async function AccountPanel({
+  user,
+  locale,
+  offered,
+  title,
+}: {
+  user: CurrentUser
+  locale: Locale
+  offered: readonly Locale[]
+  title: string
+}) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const isMember = user.connectedParticipants.length > 0
+  const inOrganiser = user.organiserMode
+  return (
+    <div className="flex max-w-80 flex-col">
+      <p className="px-3 pt-2 pb-2 text-sm text-ink-soft">
+        {name && <b className="block text-base text-ink">{name}</b>}
+        <span className="sr-only">{t('signedInAs', { email: '' })}</span>
+        <span className="block break-all">{user.email}</span>
+      </p>
+      {isMember && !inOrganiser && (
+        <a href="/profile" className={LINK}>
+          <PencilLine aria-hidden="true" />
+          {t('nav.editProfile')}
+        </a>
+      )}
+      {inOrganiser && (
+        <>
+          <a href="/score-match" className={LINK}>
+            <Sparkles aria-hidden="true" />
+            {t('nav.scoreMatch')}
+          </a>
+          <a href="/settings" className={LINK}>
+            <Settings aria-hidden="true" />
+            {t('nav.settings')}
+          </a>
+        </>
+      )}
+      {user.role === 'ROLE_ADMIN' && (isMember || !inOrganiser) && (
+        <ModeSwitch
+          toOrganiser={!inOrganiser}
+          label={inOrganiser ? t('mode.member') : t('mode.organiser', { community: title })}
+        />
+      )}
+      <div className="menu-line" />
+      <PreferencesPanel locale={locale} offered={offered} signedIn />
+      <div className="menu-line" />
+      <LogOutButton label={t('logOut')} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cn } from '@/components/ui/class-names'
+
+export interface DisclosureProps {
+  /** What the button is called; its content may be a picture. */
+  label: string
+  summary: ReactNode
+  summaryClass: string
+  children: ReactNode
+  className?: string
+}
+
+/**
+ * A panel under a button of the header. The browser's own <details>, so it opens before script is there; script only
+ * closes it again: on Escape, on a press beside it, and when the focus leaves.
+ */
+export function Disclosure({ label, summary, summaryClass, children, className }: DisclosureProps) {
+  const box = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+
+  useEffect(() => {
+    if (!open) return
+    const close = () => box.current?.removeAttribute('open')
+    function onKey(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return
+      close()
+      box.current?.querySelector('summary')?.focus()
+    }
+    function onElsewhere(event: Event) {
+      if (!box.current?.contains(event.target as Node)) close()
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [open])
+
+  return (
+    <details
+      ref={box}
+      className={cn('disclosure', className)}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary aria-label={label} className={summaryClass}>
+        {summary}
+      </summary>
+      <div className="popover disclosure-panel">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { hasNavigation, isCurrent, navigationEntries } from './navigation-entries'
+
+const member = {
+  role: 'ROLE_USER' as const,
+  organiserMode: false,
+  enabled: true,
+  connectedParticipants: ['p'],
+  slug: 'anna',
+}
+const hrefs = (viewer: Parameters<typeof navigationEntries>[0], transparent = true) =>
+  navigationEntries(viewer, { transparent }).map(({ href }) => href)
+
+test('a member', () => {
+  expect(hrefs(member)).toEqual(['/my_communities', '/participants', '/contacts', '/events', '/u/anna'])
+  expect(hrefs(member, false)).toEqual(['/my_communities', '/contacts', '/events', '/u/anna'])
+})
+
+test('nobody, a newcomer without a participant, the event-only role', () => {
+  expect(hrefs(null)).toEqual([])
+  expect(hrefs({ ...member, connectedParticipants: [] })).toEqual([])
+  expect(hrefs({ ...member, role: 'ROLE_EVENT' })).toEqual([])
+})
+
+test('who is switched off has the profile only', () => {
+  expect(hrefs({ ...member, enabled: false })).toEqual(['/profile'])
+})
+
+test('an organiser, with or without a profile of their own', () => {
+  const organiser = { ...member, role: 'ROLE_ADMIN' as const, organiserMode: true }
+  expect(hrefs(organiser)).toEqual(['/admin', '/dashboard', '/notifications'])
+  expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual([
+    '/admin',
+    '/dashboard',
+    '/notifications',
+  ])
+})
+
+test('where the bar stands, and what it marks', () => {
+  expect(hasNavigation('/my_communities')).toBe(true)
+  for (const path of ['/questions', '/onboarding', '/last-step', '/confirmed'])
+    expect(hasNavigation(path)).toBe(false)
+  expect(isCurrent('/contacts', '/contacts/bookmarks')).toBe(true)
+  expect(isCurrent('/contacts', '/contacts-old')).toBe(false)
+})

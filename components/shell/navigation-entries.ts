@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@/lib/contracts/account'
+
+/** Key of a text under shell.nav, and of an icon. */
+export type NavKey =
+  | 'community'
+  | 'participants'
+  | 'contacts'
+  | 'events'
+  | 'profile'
+  | 'organiserEvents'
+  | 'dashboard'
+  | 'notifications'
+
+export type NavEntry = {
+  key: NavKey
+  href: string
+  /** Stands in the bar of a wide screen only; on a phone the face in the header leads there. */
+  wide?: true
+}
+
+type Viewer = Pick<CurrentUser, 'organiserMode' | 'enabled' | 'connectedParticipants' | 'slug' | 'role'>
+
+/** What the navigation bar offers (specification, section 2). Empty: there is no bar. */
+export function navigationEntries(viewer: Viewer | null, community: { transparent: boolean }): NavEntry[] {
+  if (!viewer) return []
+  if (viewer.organiserMode) {
+    return [
+      { key: 'organiserEvents', href: '/admin' },
+      { key: 'dashboard', href: '/dashboard' },
+      { key: 'notifications', href: '/notifications' },
+    ]
+  }
+  if (viewer.connectedParticipants.length === 0 || viewer.role === 'ROLE_EVENT') return []
+  // Someone who is switched off is confined to the form of the profile; the page that others see is closed to them.
+  if (!viewer.enabled) return [{ key: 'profile', href: '/profile' }]
+  return [
+    { key: 'community', href: '/my_communities' },
+    ...(community.transparent ? [{ key: 'participants', href: '/participants' } as const] : []),
+    { key: 'contacts', href: '/contacts' },
+    { key: 'events', href: '/events' },
+    ...(viewer.slug ? [{ key: 'profile', href: `/u/${viewer.slug}`, wide: true } as const] : []),
+  ]
+}
+
+/** Screens on which one thing is to be done, and nothing else is offered. */
+const WITHOUT_BAR = new Set(['/questions', '/onboarding', '/last-step', '/confirmed'])
+
+export const hasNavigation = (path: string) => !WITHOUT_BAR.has(path)
+
+/** Whether the entry is the page that is open, or the page lies below it. */
+export const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`)

@@ -1,0 +1,59 @@
+'use client'
+
+import {
+  Bell,
+  CalendarDays,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  Contact,
+  type LucideIcon,
+  Sparkles,
+  UsersRound,
+} from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { cn } from '@/components/ui/class-names'
+import { hasNavigation, isCurrent, type NavEntry, type NavKey } from './navigation-entries'
+
+const ICONS: Record<NavKey, LucideIcon> = {
+  community: Sparkles,
+  participants: UsersRound,
+  contacts: Contact,
+  events: CalendarDays,
+  profile: CircleUserRound,
+  organiserEvents: CalendarDays,
+  dashboard: ChartNoAxesColumn,
+  notifications: Bell,
+}
+
+export interface NavigationProps {
+  label: string
+  entries: readonly (NavEntry & { text: string })[]
+}
+
+/** The bar of a signed-in reader: in the header on a wide screen, at the bottom of a phone. */
+export function Navigation({ label, entries }: NavigationProps) {
+  const path = usePathname()
+  if (entries.length === 0 || !hasNavigation(path)) return null
+  return (
+    <nav aria-label={label} className="main-nav">
+      <ul>
+        {entries.map(({ key, href, text, wide }) => {
+          const Icon = ICONS[key]
+          return (
+            <li key={key} className={cn(wide && 'max-md:hidden')}>
+              <Link
+                href={href}
+                className="main-nav-link"
+                aria-current={isCurrent(href, path) ? 'page' : undefined}
+              >
+                <Icon aria-hidden="true" />
+                <span>{text}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

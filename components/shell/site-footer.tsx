@@ -1,0 +1,51 @@
+import { getTranslations } from 'next-intl/server'
+import type { CommunityView } from '@/lib/contracts/community'
+import { policyDocuments } from '@/lib/contracts/policy-documents'
+import type { Locale } from '@/lib/core/locale'
+
+const LINK =
+  'inline-flex min-h-11 items-center rounded-xs text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline'
+
+/** About, documents, and the way to a community of one's own. */
+export async function SiteFooter({ community, locale }: { community: CommunityView; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'shell.footer' })
+  const documents = policyDocuments(community)
+  const { siteUrl } = community.brandConfig
+  const links: [string, string][] = [
+    [siteUrl ?? '/#how', t('about')],
+    [documents.privacy, t('privacy')],
+    [documents.terms, t('terms')],
+    ...(documents.agreement ? [[documents.agreement, t('agreement')] as [string, string]] : []),
+    ...(community.senderEmail
+      ? [[launchLink(community.senderEmail, t('launchSubject')), t('launch')] as [string, string]]
+      : []),
+  ]
+  return (
+    <footer className="page-end mt-20 border-t border-line pt-6">
+      <div className="page-container flex flex-col gap-x-8 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+        <p className="text-sm text-ink-soft">
+          <b className="text-ink">{community.title}</b>
+          <span className="mx-2" aria-hidden="true">
+            ·
+          </span>
+          {t('line')}
+        </p>
+        <nav aria-label={t('label')}>
+          <ul className="flex flex-wrap gap-x-6">
+            {links.map(([href, text]) => (
+              <li key={text}>
+                <a href={href} className={LINK}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** There is no shop to send anyone to: whoever wants a community of their own writes to those who run this one. */
+export const launchLink = (email: string, subject: string) =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`

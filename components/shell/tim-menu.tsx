@@ -1,0 +1,34 @@
+'use client'
+
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/icon-button'
+
+/** The links of the alternative header: a row from 768 px, under it a menu behind one button. */
+export function TimMenu({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={label}
+        className="md:hidden"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </IconButton>
+      <div
+        id={id}
+        className={cn(
+          'max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-t max-md:border-line max-md:bg-surface max-md:p-4 max-md:shadow-md md:contents',
+          !open && 'max-md:hidden',
+        )}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
