@@ -26,7 +26,8 @@ const engineMember = ({ id, persona }: Member): EngineMember => ({
 })
 
 /**
- * Adds the rounds that lie behind, paired and explained by the engine that pairs the coming ones.
+ * Adds the rounds that lie behind, scored and explained by the engine that pairs the coming ones. The pairing
+ * itself is greedy: nobody needs the best of all past weeks, and the first start should be quick.
  * @param kept pairs that the last round proposes, and no earlier one
  */
 export function addPastRounds(
@@ -41,24 +42,19 @@ export function addPastRounds(
     { zone: row.timeZone ?? 'UTC', weekday: row.roundWeekday ?? 2, hour: row.roundHour ?? 9 },
     community.rounds,
   )
-  const byId = new Map(members.map((member) => [member.id, member]))
-  const excluded: [string, string][] = []
-  const locked = kept.map(([a, b]): [string, string] => [a.id, b.id])
+  const _byId = new Map(members.map((member) => [member.id, member]))
+  const engine = createEngine(members.filter((member) => member.filled).map(engineMember))
+  const edges = bestEdges(engine, members)
+  const met = new Set<string>()
+  const keptKeys = new Set(kept.map(([a, b]) => pairKey(a, b)))
   const proposals: Proposal[] = []
-  let leftOut: string[] = []
-  let debt: Record<string, number> = {}
 
   for (const [index, scheduledFor] of dates.entries()) {
     const last = index === dates.length - 1
     const here = members.filter((member) => member.joinedAt < scheduledFor && takesPart(member, index, last))
-    const engine = createEngine(here.map(engineMember))
-    const seed = 1000 + index
-    const round = engine.pair(
-      { excluded: last ? excluded : [...excluded, ...locked], locked: last ? locked : [], leftOut, debt },
-      { seed },
-    )
-    leftOut = round.unmatched.map(({ id }) => id)
-    debt = round.debt
+    const allowed = (a: Member, b: Member) =>
+      !met.has(pairKey(a, b)) && (last || !keptKeys.has(pairKey(a, b)))
+    const { pairs, alone } = pairUp(here, edges, last ? kept : [], allowed)
     const roundId = newId()
     const sentAt = after(scheduledFor, 2 * MINUTE_MS)
     rows.rounds.push({
@@ -67,32 +63,89 @@ export function addPastRounds(
       number: index + 1,
       status: 'sent',
       scheduledFor,
-      seed,
+      seed: 1000 + index,
       eligibleCount: here.length,
-      pairCount: round.pairs.length,
-      certifiedRatio: round.ratio,
-      debts: last ? debt : {},
+      pairCount: pairs.length,
+      certifiedRatio: null,
+      debts: {},
       createdAt: scheduledFor,
       sentAt,
     })
-    for (const { id, reason } of round.unmatched)
-      rows.roundLeftOuts.push({ communityId, roundId, participantId: id, reason })
-    for (const { a, b, score } of round.pairs) {
-      excluded.push([a, b])
+    for (const member of alone)
+      rows.roundLeftOuts.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
+    for (const [a, b] of pairs) {
+      met.add(pairKey(a, b))
       const proposal: Proposal = {
         matchingId: newId(),
-        a: byId.get(a)!,
-        b: byId.get(b)!,
+        a,
+        b,
         aResultId: newId(),
         bResultId: newId(),
         sentAt,
         weeksAgo: dates.length - 1 - index,
       }
       proposals.push(proposal)
-      addMatching(setting, engine, proposal, { roundId, score })
+      addMatching(setting, engine, proposal, roundId)
     }
   }
   return proposals
+}
+
+const pairKey = (a: Member, b: Member) =>
+  a.index < b.index ? `${a.index}:${b.index}` : `${b.index}:${a.index}`
+
+type Edge = { a: Member; b: Member; score: number }
+
+/** In a community larger than this, only the best candidates of each member are looked at. */
+const ALL_PAIRS_LIMIT = 200
+const CANDIDATES = 24
+
+/** Pairs worth proposing, best first. */
+function bestEdges(engine: Engine, members: readonly Member[]): Edge[] {
+  const filled = members.filter((member) => member.filled)
+  const edges: Edge[] = []
+  if (filled.length <= ALL_PAIRS_LIMIT) {
+    for (const [i, a] of filled.entries())
+      for (const b of filled.slice(i + 1)) edges.push({ a, b, score: engine.score(a.id, b.id) })
+  } else {
+    const byId = new Map(filled.map((member) => [member.id, member]))
+    const seen = new Set<string>()
+    for (const a of filled)
+      for (const { id, mutual } of engine.instant(a.id, CANDIDATES)) {
+        const b = byId.get(id)!
+        if (seen.has(pairKey(a, b))) continue
+        seen.add(pairKey(a, b))
+        edges.push({ a, b, score: mutual })
+      }
+  }
+  return edges.sort(
+    (one, other) => other.score - one.score || one.a.index - other.a.index || one.b.index - other.b.index,
+  )
+}
+
+/** Pairs greedily, best first; those who remain with whomever they may meet. */
+function pairUp(
+  here: readonly Member[],
+  edges: readonly Edge[],
+  locked: readonly [Member, Member][],
+  allowed: (a: Member, b: Member) => boolean,
+): { pairs: [Member, Member][]; alone: Member[] } {
+  const free = new Set(here)
+  const pairs: [Member, Member][] = []
+  const join = (a: Member, b: Member) => {
+    if (!free.has(a) || !free.has(b) || !allowed(a, b)) return
+    free.delete(a)
+    free.delete(b)
+    pairs.push([a, b])
+  }
+  for (const [a, b] of locked) join(a, b)
+  for (const { a, b } of edges) join(a, b)
+  for (const a of [...free])
+    for (const b of free) {
+      if (!free.has(a)) break
+      if (a !== b) join(a, b)
+    }
+  return { pairs, alone: [...free] }
 }
 
 /** Not everybody takes part each week; those on a break did before it. */
@@ -102,20 +155,15 @@ function takesPart(member: Member, index: number, last: boolean): boolean {
   return last ? member.active : (member.index * 7 + index * 3) % 11 !== 0
 }
 
-function addMatching(
-  { rows, communityId }: Setting,
-  engine: Engine,
-  proposal: Proposal,
-  of: { roundId: string; score: number },
-) {
+function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: Proposal, roundId: string) {
   const { matchingId, a, b, sentAt } = proposal
   rows.matchings.push({
     communityId,
     id: matchingId,
-    roundId: of.roundId,
+    roundId,
     kind: 'weekly',
     status: 'sent',
-    score: of.score,
+    score: engine.score(a.id, b.id),
     level: engine.level(a.id, b.id),
     createdAt: after(sentAt, -2 * MINUTE_MS),
     sentAt,
