@@ -149,6 +149,28 @@ export function thinOut(
   return layOut(graph.vertexCount, edges, Float64Array.from(weights))
 }
 
+/** The graph with one more vertex, joined by `weight` to every vertex that `mayRest`: who is paired with it rests. */
+export function withRest(
+  graph: RoundGraph,
+  weight: number,
+  mayRest: (vertex: number) => boolean,
+): RoundGraph {
+  const rest = graph.vertexCount
+  const edges: Edges = { one: [], other: [], scores: [] }
+  const weights: number[] = []
+  for (let a = 0; a < graph.vertexCount; a++) {
+    for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
+      if (graph.neighbours[i]! < a) continue
+      addEdge(edges, a, graph.neighbours[i]!, graph.scores[i]!)
+      weights.push(graph.weights[i]!)
+    }
+    if (!mayRest(a)) continue
+    addEdge(edges, a, rest, 0)
+    weights.push(weight)
+  }
+  return layOut(rest + 1, edges, Float64Array.from(weights))
+}
+
 /** The place of the edge a–b in a's row, or -1. */
 export function findEdge(graph: RoundGraph, a: number, b: number): number {
   for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) if (graph.neighbours[i] === b) return i

@@ -3,7 +3,7 @@ import { matchingFromChoices } from './choices'
 import { exactMatching, noiseOf } from './exact-matching'
 import { greedyMatching } from './greedy-matching'
 import { LocalSearch } from './local-search'
-import { matchingWeight, type RoundGraph, thinOut } from './round-graph'
+import { matchingWeight, type RoundGraph, thinOut, withRest } from './round-graph'
 
 /** What a round aims at beyond the weights of its graph. */
 export type RoundGoal = {
@@ -21,6 +21,9 @@ const THINNING_WORTH = 60
 
 /** Edges a vertex, on average, that the exact algorithm can be given. A graph of candidates stays below. */
 const AFFORDABLE_EDGES = 48
+
+/** What resting counts in the search for useless edges: about a pair without any score. */
+const RESTING_WEIGHT = 1.5
 
 /** Solves exactly up to `exactUpTo` vertices, above that within a fraction of a thousandth. */
 export function solveRound(graph: RoundGraph, exactUpTo: number, goal: RoundGoal): SolvedRound {
@@ -48,30 +51,28 @@ function nearBest(graph: RoundGraph, steps: readonly number[]): { mate: Int32Arr
 /**
  * The graph without edges that cannot be in any best matching. With a good matching at hand, an edge whose use would
  * press the upper bound below that matching is useless. That argument is about weights alone, so it is made only
- * where the matching at hand already covers everyone it can and all with priority. `exact` is false where edges had
- * to be dropped at random because too many scores were the same.
+ * where the matching at hand covers everyone, an odd one by resting without priority. `exact` is false where edges
+ * had to be dropped at random because too many scores were the same.
  */
 function withoutUseless(
   graph: RoundGraph,
   { priority, random }: RoundGoal,
 ): { graph: RoundGraph; exact: boolean; bound: number } | undefined {
-  const { mate, dual } = nearBest(graph, FINE_STEPS)
-  let covered = 0
-  for (const [vertex, other] of mate.entries()) {
-    if (other >= 0) covered++
-    else if (priority(vertex) > 0) return undefined
-  }
-  if (covered < graph.vertexCount - (graph.vertexCount % 2)) return undefined
+  const odd = graph.vertexCount % 2 === 1
+  const whole = odd ? withRest(graph, RESTING_WEIGHT, (vertex) => priority(vertex) === 0) : graph
+  const { mate, dual } = nearBest(whole, FINE_STEPS)
+  if (mate.includes(-1)) return undefined
 
-  const slackAllowed = dual.bound - matchingWeight(graph, mate) + noiseOf(graph.vertexCount)
+  const slackAllowed = dual.bound - matchingWeight(whole, mate) + noiseOf(graph.vertexCount)
   let kept = 0
   const useful = thinOut(graph, (a, b, edge) => {
     const possible = dual.parts[a]! + dual.parts[b]! - graph.weights[edge]! <= slackAllowed
     if (possible) kept++
     return possible
   })
-  if (kept <= AFFORDABLE_EDGES * graph.vertexCount) return { graph: useful, exact: true, bound: dual.bound }
+  const bound = odd ? dual.bound - RESTING_WEIGHT : dual.bound
+  if (kept <= AFFORDABLE_EDGES * graph.vertexCount) return { graph: useful, exact: true, bound }
   const share = ((AFFORDABLE_EDGES / 4) * graph.vertexCount) / kept
   const fewer = thinOut(useful, (a, b, edge) => mate[a] === b || useful.scores[edge]! > 0 || random() < share)
-  return { graph: fewer, exact: false, bound: dual.bound }
+  return { graph: fewer, exact: false, bound }
 }
