@@ -10,6 +10,13 @@ const config = {
   compress: false,
   devIndicators: false,
   allowedDevOrigins: ['*.localhost'],
+  headers: async () => [
+    // The version is in the file's name.
+    {
+      source: '/fonts/:file*',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
+  ],
   serverExternalPackages: [
     '@electric-sql/pglite',
     '@node-rs/argon2',

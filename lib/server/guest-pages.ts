@@ -4,7 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { guestPages as counter } from '@/lib/observability/metrics'
 
-type Entry = {
+type Page = {
+  status: number
   etag: string
   headers: Record<string, string>
   plain: Buffer
@@ -19,68 +20,71 @@ const FRESH_MS = 10_000
 const STALE_MS = 10 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
 
+export type Rendered = { status: number; html: Buffer }
+
 /**
  * Whole public pages, compressed, for readers without a session. Keyed by community, path and
  * language. The scripts inside are hashed into the page's own Content-Security-Policy, because a stored page
- * cannot carry a nonce.
+ * cannot carry a nonce. However many ask for a page that is not there, it is made once.
  */
 export class GuestPages {
-  private readonly entries = new LRUCache<string, Entry>({
+  private readonly pages = new LRUCache<string, Page>({
     maxSize: MAX_BYTES,
-    sizeCalculation: (entry) => entry.plain.length + entry.gzip.length + entry.brotli.length + 1024,
+    sizeCalculation: (page) => page.plain.length + page.gzip.length + page.brotli.length + 1024,
   })
-  private readonly refreshing = new Set<string>()
+  private readonly beingMade = new Map<string, Promise<Page>>()
 
   constructor(
     private readonly policy: (scriptHashes: string[]) => string,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /**
-   * Answers from memory if it can.
-   * @param refresh makes the page anew and stores it; called at most once at a time for a key
-   */
-  answer(
+  /** Answers from memory, or with what `render` makes; refreshes a page that is no longer fresh in the background. */
+  async answer(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
-    refresh: () => Promise<void>,
-  ): boolean {
-    const entry = this.entries.get(key)
-    const age = entry ? this.now() - entry.storedAt : Number.POSITIVE_INFINITY
-    if (!entry || age > STALE_MS) return false
-    if (age > FRESH_MS && !this.refreshing.has(key)) {
-      this.refreshing.add(key)
-      refresh()
-        .catch(() => undefined)
-        .finally(() => this.refreshing.delete(key))
+    render: () => Promise<Rendered>,
+  ): Promise<void> {
+    const known = this.pages.get(key)
+    const ageMs = known ? this.now() - known.storedAt : Number.POSITIVE_INFINITY
+    if (!known || ageMs > STALE_MS) {
+      counter.inc({ outcome: 'miss' })
+      send(await this.make(key, render), request, response)
+      return
     }
-    counter.inc({ outcome: age > FRESH_MS ? 'stale' : 'hit' })
-    if (request.headers['if-none-match'] === entry.etag) {
-      response.writeHead(304, { ETag: entry.etag, ...entry.headers }).end()
-      return true
-    }
-    const accepted = request.headers['accept-encoding'] ?? ''
-    const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-    const body = encoding === 'br' ? entry.brotli : encoding === 'gzip' ? entry.gzip : entry.plain
-    response.writeHead(200, {
-      ...entry.headers,
-      ETag: entry.etag,
-      'Content-Length': body.length,
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
-    return true
+    counter.inc({ outcome: ageMs > FRESH_MS ? 'stale' : 'hit' })
+    if (ageMs > FRESH_MS) this.make(key, render).catch(() => undefined)
+    send(known, request, response)
   }
 
-  store(key: string, html: Buffer): void {
-    counter.inc({ outcome: 'stored' })
-    const text = html.toString('utf8')
-    this.entries.set(key, {
+  /** Drops what was stored for a community, after it or something it shows has changed. */
+  forget(communityId: string): void {
+    for (const key of this.pages.keys()) if (key.startsWith(`${communityId}|`)) this.pages.delete(key)
+  }
+
+  private make(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const underWay = this.beingMade.get(key)
+    if (underWay) return underWay
+    const made = render()
+      .then((rendered) => {
+        const page = this.pageOf(rendered)
+        // Errors and pages that are not there must not hide what comes a moment later.
+        if (page.status === 200) this.pages.set(key, page)
+        return page
+      })
+      .finally(() => this.beingMade.delete(key))
+    this.beingMade.set(key, made)
+    return made
+  }
+
+  private pageOf({ status, html }: Rendered): Page {
+    return {
+      status,
       etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': this.policy(scriptHashes(text)),
+        'Content-Security-Policy': this.policy(scriptHashes(html.toString('utf8'))),
         'Cache-Control': 'no-cache',
         Vary: 'Accept-Encoding, Cookie',
       },
@@ -88,13 +92,25 @@ export class GuestPages {
       gzip: gzipSync(html, { level: 9 }),
       brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
       storedAt: this.now(),
-    })
+    }
   }
+}
 
-  /** Drops what was stored for a community, after it or something it shows has changed. */
-  forget(communityId: string): void {
-    for (const key of this.entries.keys()) if (key.startsWith(`${communityId}|`)) this.entries.delete(key)
+function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { ETag: page.etag, ...page.headers }).end()
+    return
   }
+  const accepted = request.headers['accept-encoding'] ?? ''
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
+  const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain
+  response.writeHead(page.status, {
+    ...page.headers,
+    ETag: page.etag,
+    'Content-Length': body.length,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
 }
 
 /** The CSP sources of all inline scripts of a page. */
@@ -109,28 +125,4 @@ export function scriptHashes(html: string): string[] {
     )
   }
   return [...hashes]
-}
-
-/** Collects what is written to a response instead of sending it. */
-export function captureBody(response: ServerResponse, done: (body: Buffer) => void): void {
-  const chunks: Buffer[] = []
-  const take = (chunk: unknown, encoding?: unknown) => {
-    if (chunk === undefined || chunk === null || typeof chunk === 'function') return
-    chunks.push(
-      typeof chunk === 'string'
-        ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-        : Buffer.from(chunk as Uint8Array),
-    )
-  }
-  const write = response.write.bind(response)
-  const end = response.end.bind(response)
-  response.write = ((chunk: never, encoding: never, callback: never) => {
-    take(chunk, encoding)
-    return write(chunk, encoding, callback)
-  }) as typeof response.write
-  response.end = ((chunk: never, encoding: never, callback: never) => {
-    take(chunk, encoding)
-    done(Buffer.concat(chunks))
-    return end(chunk, encoding, callback)
-  }) as typeof response.end
 }

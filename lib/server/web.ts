@@ -8,7 +8,8 @@ import { requestSeconds } from '@/lib/observability/metrics'
 import { encodeHeader, GATE_HEADER, INTERNAL_PREFIX, PAGE_HEADER } from '@/lib/pages/page-headers'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { decideGate } from '@/lib/tenancy/gate'
-import { captureBody, GuestPages } from './guest-pages'
+import { GuestPages } from './guest-pages'
+import { renderPage } from './render-page'
 import { readFacts } from './request-facts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers'
 
@@ -34,7 +35,6 @@ export function createWeb(
     async (request) => (await devMailbox(request, runtime)) ?? new Response('Not found', { status: 404 }),
     { overrideGlobalObjects: false },
   )
-  const refreshToken = randomBytes(16).toString('hex')
   const policyOf = (sources: string[], secure: boolean) =>
     contentSecurityPolicy(sources, { development, secure })
   const guestPages = {
@@ -45,7 +45,6 @@ export function createWeb(
   return async function answer(request, response) {
     const started = process.hrtime.bigint()
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    const refreshing = request.headers['x-tuesday-refresh'] === refreshToken
     const peer = peerOf(request, runtime.env.TRUST_PROXY === true)
     for (const name of Object.keys(request.headers)) {
       if (name.startsWith(INTERNAL_PREFIX)) delete request.headers[name]
@@ -94,68 +93,30 @@ export function createWeb(
       PUBLIC_PAGE.test(path) &&
       plainPage
     const pages = peer.secure ? guestPages.https : guestPages.http
-    const key = shared ? `${facts.community?.id}|${decision.path}` : ''
-    if (shared && !refreshing) {
-      const refresh = () => refreshPage(request, refreshToken)
-      if (pages.answer(key, request, response, refresh)) {
-        kind = 'guest-page'
-        return
-      }
-    }
-
-    const nonce = shared ? undefined : randomBytes(16).toString('base64')
-    request.headers[GATE_HEADER] = encodeHeader({
-      facts: facts.gate,
-      storedLocale: facts.storedLocale,
-      nonce,
-    })
-    request.headers[PAGE_HEADER] = encodeHeader({
-      viewer: facts.viewer,
-      requestId: facts.requestId,
-      path,
-      nonce,
+    const headersFor = (nonce?: string) => ({
+      [GATE_HEADER]: encodeHeader({ facts: facts.gate, storedLocale: facts.storedLocale, nonce }),
+      [PAGE_HEADER]: encodeHeader({ viewer: facts.viewer, requestId: facts.requestId, path, nonce }),
     })
     if (shared) {
-      captureBody(response, (html) => {
-        if (response.statusCode !== 200) return
-        pages.store(key, html)
-      })
-      // The policy of the first reader's copy: this one is not hashed yet, so its scripts are trusted as made by us.
-      response.setHeader('Content-Security-Policy', policyOf(["'unsafe-inline'"], peer.secure))
-    } else {
-      response.setHeader(
-        'Content-Security-Policy',
-        policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], peer.secure),
-      )
-      response.setHeader('Cache-Control', 'private, no-store')
-    }
-    return (await next)(request, response)
-  }
-
-  /** Asks this program for the page again, as a guest with the same language. */
-  async function refreshPage(request: IncomingMessage, token: string): Promise<void> {
-    const port = (request.socket.localPort ?? runtime.env.PORT).toString()
-    const { request: ask } = await import('node:http')
-    await new Promise<void>((resolve, reject) => {
-      ask(
-        {
-          host: '127.0.0.1',
-          port,
-          path: request.url,
+      kind = 'guest-page'
+      const render = async () =>
+        renderPage(await next, {
+          url: path,
           headers: {
-            host: request.headers.host,
-            cookie: request.headers.cookie ?? '',
-            'x-tuesday-refresh': token,
+            host: request.headers.host ?? '',
+            ...headersFor(),
           },
-        },
-        (answer) => {
-          answer.resume()
-          answer.on('end', resolve)
-        },
-      )
-        .on('error', reject)
-        .end()
-    })
+        })
+      return pages.answer(`${facts.community?.id}|${decision.path}`, request, response, render)
+    }
+    const nonce = randomBytes(16).toString('base64')
+    Object.assign(request.headers, headersFor(nonce))
+    response.setHeader(
+      'Content-Security-Policy',
+      policyOf([`'nonce-${nonce}'`, "'strict-dynamic'"], peer.secure),
+    )
+    response.setHeader('Cache-Control', 'private, no-store')
+    return (await next)(request, response)
   }
 }
 

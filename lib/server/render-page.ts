@@ -1,0 +1,44 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Rendered } from './guest-pages'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
+
+/**
+ * Has Next render a page into memory, apart from any reader's connection: a reader who hangs up does not
+ * end it, and it can be made again when nobody asks.
+ */
+export async function renderPage(
+  handler: Handler,
+  input: { url: string; headers: Record<string, string> },
+): Promise<Rendered> {
+  const request = new IncomingMessage(new Socket())
+  request.method = 'GET'
+  request.url = input.url
+  request.headers = { ...input.headers }
+  request.rawHeaders = Object.entries(input.headers).flat()
+  request.push(null)
+
+  const response = new ServerResponse(request)
+  const chunks: Buffer[] = []
+  const take = (chunk: unknown, encoding: unknown) => {
+    if (typeof chunk === 'string') {
+      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
+    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  return new Promise((resolve, reject) => {
+    response.write = ((chunk: unknown, encoding: unknown, callback: unknown) => {
+      take(chunk, encoding)
+      const done = [encoding, callback].find((one) => typeof one === 'function') as (() => void) | undefined
+      if (done) queueMicrotask(done)
+      return true
+    }) as typeof response.write
+    response.end = ((chunk: unknown, encoding: unknown) => {
+      take(chunk, encoding)
+      resolve({ status: response.statusCode, html: Buffer.concat(chunks) })
+      queueMicrotask(() => response.emit('finish'))
+      return response
+    }) as typeof response.end
+    Promise.resolve(handler(request, response)).catch(reject)
+  })
+}
