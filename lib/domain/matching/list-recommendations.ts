@@ -20,6 +20,12 @@ export function matchesHistory(ctx: Ctx, page: number): Promise<Page> {
   return listResults(ctx, page)
 }
 
+/** One recommendation that was sent to the member, or null: a link in a mail names it. */
+export async function viewRecommendation(ctx: Ctx, matchingResultId: string): Promise<Recommendation | null> {
+  const { list } = await listResults(ctx, 0, eq(matchingResults.id, matchingResultId))
+  return list[0] ?? null
+}
+
 async function listResults(ctx: Ctx, page: number, only?: SQL): Promise<Page> {
   const member = requireMember(ctx)
   const rows = await ctx.db

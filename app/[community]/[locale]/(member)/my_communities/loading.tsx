@@ -1,0 +1,7 @@
+import { useTranslations } from 'next-intl'
+import { RecommendedSkeleton } from '@/components/recommended/recommended-skeleton'
+
+export default function Loading() {
+  const t = useTranslations('recommended')
+  return <RecommendedSkeleton label={t('loading')} />
+}

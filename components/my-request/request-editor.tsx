@@ -1,0 +1,87 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { ApiError } from '@/lib/client/api-error'
+import { draftKey } from '@/lib/client/drafts'
+import { updateLookingFor } from '@/lib/client/profile'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MyRequestProps } from './my-request'
+
+export interface RequestEditorProps extends Pick<MyRequestProps, 'userId' | 'bounds'> {
+  saved: string
+  onSaved: (text: string) => void
+  onCancel: () => void
+}
+
+/** The text stays in the box, and in the browser, until the server has it. */
+export function RequestEditor({ userId, saved, bounds, onSaved, onCancel }: RequestEditorProps) {
+  const t = useTranslations('myRequest')
+  const validation = useTranslations('validation')
+  const errorText = useErrorText()
+  const [text, setText, discard] = useDraftText(draftKey(userId, 'request'), saved)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const save = useMutation({
+    mutationFn: updateLookingFor,
+    onSuccess: (_answer, given) => {
+      discard(given)
+      onSaved(given)
+    },
+  })
+  useEffect(() => {
+    box.current?.focus()
+    box.current?.setSelectionRange(saved.length, saved.length)
+  }, [saved])
+
+  const length = text.trim().length
+  const outside = length < bounds.min || length > bounds.max
+  const error = save.isError
+    ? ((save.error instanceof ApiError && save.error.errors.lookingFor?.[0]) ?? errorText(save.error))
+    : outside && length > 0 && text !== saved
+      ? validation('outOfBounds', { field: validation('fields.lookingFor'), ...bounds })
+      : undefined
+
+  return (
+    <form
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!outside) save.mutate(text.trim())
+      }}
+    >
+      <Field label={t('label')} hideLabel hint={t('hint')} error={error || undefined}>
+        <TextArea
+          ref={box}
+          rows={5}
+          value={text}
+          countTo={bounds.max}
+          countLabel={(left) => t('left', { left })}
+          onChange={(event) => {
+            save.reset()
+            setText(event.target.value)
+          }}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={save.isPending} disabled={outside}>
+          {t('save')}
+        </Button>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            discard()
+            onCancel()
+          }}
+        >
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

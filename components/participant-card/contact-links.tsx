@@ -1,0 +1,53 @@
+import { ArrowUpRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button-class'
+import { cn } from '@/components/ui/class-names'
+import type { PersonCard } from '@/lib/contracts/matching'
+
+const TITLES: Record<keyof PersonCard['contacts'], string> = {
+  telegram: 'Telegram',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  twitter: 'X (Twitter)',
+  slack: 'Slack',
+  vk: 'VK',
+  calendly: 'Calendly',
+}
+
+export interface ContactLinksProps {
+  contacts: PersonCard['contacts']
+  /** They have met: the links are what to press next. */
+  prominent?: boolean
+  className?: string
+}
+
+/** Where a member can be found, as far as they share it. Nothing where they share nothing. */
+export function ContactLinks({ contacts, prominent, className }: ContactLinksProps) {
+  const t = useTranslations('card')
+  const links = Object.entries(contacts) as [keyof typeof TITLES, string][]
+  if (links.length === 0) return null
+  return (
+    <ul className={cn('flex flex-wrap', prominent ? 'gap-2' : 'gap-x-5', className)}>
+      {links.map(([network, href]) => (
+        <li key={network}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer nofollow"
+            className={
+              prominent
+                ? buttonClass({ variant: 'secondary' })
+                : 'inline-flex min-h-target items-center gap-1 text-link'
+            }
+          >
+            {TITLES[network]}
+            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <span className="sr-only">{t('newTab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Tag } from '@/components/ui/tag'
+import type { PersonCard } from '@/lib/contracts/matching'
+import { ContactLinks } from './contact-links'
+
+export interface PersonDetailsProps {
+  person: PersonCard
+  /** The reader's own topics: those in common stand first, in the accent. */
+  ownTags?: readonly string[]
+  /** The links stand elsewhere on the card. */
+  hideLinks?: boolean
+}
+
+/** Who they are at length: about, request, topics, links. */
+export function PersonDetails({ person, ownTags = [], hideLinks }: PersonDetailsProps) {
+  const t = useTranslations('card')
+  const own = new Set(ownTags.map((tag) => tag.toLowerCase()))
+  const tags = person.tags.map((tag) => ({ tag, shared: own.has(tag.toLowerCase()) }))
+  tags.sort((a, b) => Number(b.shared) - Number(a.shared))
+  return (
+    <div className="grid gap-7">
+      {person.about && (
+        <Part title={t('about')}>
+          <Prose>{person.about}</Prose>
+        </Part>
+      )}
+      {person.lookingFor && (
+        <Part title={t('lookingFor', { name: person.firstName })}>
+          <Prose>{person.lookingFor}</Prose>
+        </Part>
+      )}
+      {tags.length > 0 && (
+        <Part title={t('topics')}>
+          <ul className="flex flex-wrap gap-2">
+            {tags.map(({ tag, shared }) => (
+              <li key={tag} className="max-w-full">
+                <Tag shared={shared}>
+                  {tag}
+                  {shared && <span className="sr-only"> {t('inCommon')}</span>}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {!hideLinks && Object.keys(person.contacts).length > 0 && (
+        <Part title={t('links')}>
+          <ContactLinks contacts={person.contacts} />
+        </Part>
+      )}
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1.5 text-sm font-[560] text-ink-soft">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+/** Members' own words: their line breaks stay, nothing else is read into them. */
+function Prose({ children }: { children: string }) {
+  return <p className="max-w-[64ch] whitespace-pre-line">{children}</p>
+}

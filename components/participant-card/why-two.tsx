@@ -1,0 +1,84 @@
+import { useTranslations } from 'next-intl'
+import { Tag } from '@/components/ui/tag'
+import type { Recommendation } from '@/lib/contracts/matching'
+
+type Reason = Recommendation['reasons'][number]
+
+/** Quotes are cut here; their whole text stands further down the card. */
+const MOST_LETTERS = 220
+
+export interface WhyTwoProps {
+  reasons: readonly Reason[]
+  firstName: string
+}
+
+/** Why the two of them: each reason as what one asks for and what the other brings, in their own words. */
+export function WhyTwo({ reasons, firstName }: WhyTwoProps) {
+  const t = useTranslations('card.why')
+  const pairs = reasons.filter(({ direction }) => direction !== 'shared')
+  const shared = reasons.filter(({ direction }) => direction === 'shared')
+  return (
+    <section>
+      <h3 className="text-lg">{t('title')}</h3>
+      {reasons.length === 0 && <p className="mt-2 text-ink-soft">{t('none')}</p>}
+      {pairs.length > 0 && (
+        <ul className="mt-4 grid gap-3">
+          {pairs.map((reason) => (
+            <ReasonPair
+              key={`${reason.direction}${reason.seeks}${reason.offers}`}
+              {...{ reason, firstName }}
+            />
+          ))}
+        </ul>
+      )}
+      {shared.map((reason) => (
+        <SharedTraits key={reason.field} reason={reason} />
+      ))}
+    </section>
+  )
+}
+
+function ReasonPair({ reason, firstName }: { reason: Reason; firstName: string }) {
+  const t = useTranslations('card.why')
+  const readerSeeks = reason.direction === 'reader-seeks'
+  const field = t.has(`offers.${reason.field}.they`) ? reason.field : 'about'
+  const quote = (words: string) => t('quote', { words: cut(words) })
+  return (
+    <li className="grid rounded-lg bg-accent-soft sm:grid-cols-2">
+      <p className="px-4 pt-4 pb-3 sm:px-5 sm:py-4">
+        <span className="block text-sm text-ink-soft">
+          {readerSeeks ? t('youSeek') : t('theySeek', { name: firstName })}
+        </span>
+        <q className="mt-0.5 block [quotes:none]">{quote(reason.seeks)}</q>
+      </p>
+      <p className="mx-4 border-t border-accent-line pt-3 pb-4 sm:mx-0 sm:my-4 sm:border-t-0 sm:border-l sm:px-5 sm:py-0">
+        <span className="block text-sm text-ink-soft">
+          {t(`offers.${field}.${readerSeeks ? 'they' : 'you'}`, { name: firstName })}
+        </span>
+        <q className="mt-0.5 block font-[560] [quotes:none]">{quote(reason.offers)}</q>
+      </p>
+    </li>
+  )
+}
+
+function SharedTraits({ reason }: { reason: Reason }) {
+  const t = useTranslations('card.why')
+  const city = reason.field === 'city'
+  const traits = city ? [reason.offers] : reason.offers.split(', ')
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-2">
+      <span className="mr-1 text-sm text-ink-soft">{t(city ? 'sameCity' : 'shared')}</span>
+      {traits.map((trait) => (
+        <Tag key={trait} shared>
+          {trait}
+        </Tag>
+      ))}
+    </p>
+  )
+}
+
+function cut(words: string): string {
+  const line = words.replace(/\s+/g, ' ').trim()
+  if (line.length <= MOST_LETTERS) return line
+  return `${line.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,19 @@
+import { Avatar } from '@/components/ui/avatar'
+
+export interface WordsQuoteProps {
+  /** Whose words; drawn as a small face. */
+  author: { id: string; name: string; src: string | null }
+  children: string
+}
+
+/** What one wrote to the other. */
+export function WordsQuote({ author, children }: WordsQuoteProps) {
+  return (
+    <blockquote className="flex gap-3">
+      <Avatar id={author.id} name={author.name} src={author.src} size="sm" />
+      <p className="min-w-0 flex-1 rounded-lg rounded-tl-xs bg-surface-muted px-4 py-2.5 whitespace-pre-line">
+        {children}
+      </p>
+    </blockquote>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { draftKey } from '@/lib/client/drafts'
+import { answerIntro } from '@/lib/client/recommendations'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { Reader } from './reader'
+import { usePatchRecommendation } from './use-recommendations'
+import { WordsField } from './words-field'
+
+export interface AnswerDialogProps {
+  recommendation: Recommendation
+  reader: Reader
+  /** null while closed. */
+  answer: 'accept' | 'decline' | null
+  onClose: () => void
+}
+
+/** Yes or a kind no to somebody's intro, with optional words. */
+export function AnswerDialog({ recommendation, reader, answer, onClose }: AnswerDialogProps) {
+  const kind = answer ?? 'accept'
+  const t = useTranslations(`recommended.${kind}`)
+  const errorText = useErrorText()
+  const patch = usePatchRecommendation()
+  const { person, intro, matchingResultId } = recommendation
+  const name = person.firstName
+  const key = draftKey(reader.userId, `${kind}:${matchingResultId}`)
+  const [words, setWords, discard] = useDraftText(key, '', answer !== null)
+  const send = useMutation({
+    mutationFn: () => answerIntro(intro?.introId ?? '', kind === 'accept', words),
+    onSuccess: (answered) => {
+      discard()
+      patch(matchingResultId, {
+        intro: answered,
+        state: kind === 'accept' ? 'interested' : 'not-interested',
+      })
+      onClose()
+      showToast({ title: t('done', { name }) })
+    },
+  })
+  return (
+    <Dialog
+      open={answer !== null}
+      onOpenChange={(open) => {
+        if (open) return
+        send.reset()
+        onClose()
+      }}
+      guarded={words !== ''}
+      title={t('title', { name })}
+      description={t('description', { name })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button
+            busy={send.isPending}
+            disabled={words.trim().length > reader.limits.words}
+            onClick={() => send.mutate()}
+          >
+            {t('send')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('later')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <WordsField
+          label={t('words', { name })}
+          value={words}
+          onChange={setWords}
+          limit={reader.limits.words}
+          suggestion={t('suggestion', { name })}
+          rows={3}
+        />
+        {send.error && (
+          <Notice tone="danger" live>
+            {errorText(send.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Bookmark } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import { setBookmark } from '@/lib/client/recommendations'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Recommendation } from '@/lib/contracts/matching'
+import { usePatchRecommendation } from './use-recommendations'
+
+/** Shown as done at once; a failure puts it back and says so. */
+export function BookmarkButton({ recommendation }: { recommendation: Recommendation }) {
+  const t = useTranslations('recommended.bookmark')
+  const errorText = useErrorText()
+  const patch = usePatchRecommendation()
+  const { bookmarked, matchingResultId, person } = recommendation
+  const { mutate, isPending } = useMutation({
+    mutationFn: (on: boolean) => setBookmark(person.participantId, on),
+    onMutate: (on) => ({ back: patch(matchingResultId, { bookmarked: on }) }),
+    onError: (error, _on, context) => {
+      context?.back()
+      showToast({ title: errorText(error), tone: 'error', key: 'bookmark' })
+    },
+  })
+  return (
+    <IconButton
+      label={t('label', { name: person.firstName })}
+      pressed={bookmarked}
+      onClick={() => !isPending && mutate(!bookmarked)}
+    >
+      <Bookmark aria-hidden="true" />
+    </IconButton>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { draftKey } from '@/lib/client/drafts'
+import { queryKeys } from '@/lib/client/query-keys'
+import { sendIntro } from '@/lib/client/recommendations'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { Reader } from './reader'
+import { usePatchRecommendation } from './use-recommendations'
+import { WordsField } from './words-field'
+
+export interface IntroDialogProps {
+  recommendation: Recommendation
+  reader: Reader
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The first words to a recommended person. They may be left out; what is typed survives a failure and a reload. */
+export function IntroDialog({ recommendation, reader, open, onOpenChange }: IntroDialogProps) {
+  const t = useTranslations('recommended.intro')
+  const errorText = useErrorText()
+  const patch = usePatchRecommendation()
+  const client = useQueryClient()
+  const { matchingResultId, person, openingLine } = recommendation
+  const [words, setWords, discard] = useDraftText(
+    draftKey(reader.userId, `intro:${matchingResultId}`),
+    '',
+    open,
+  )
+  const send = useMutation({
+    mutationFn: () => sendIntro(matchingResultId, words),
+    onSuccess: (intro) => {
+      discard()
+      patch(matchingResultId, { intro, state: 'interested' })
+      onOpenChange(false)
+      showToast({ title: t('sent', { name: person.firstName }) })
+    },
+    // Credits may have run out, or the other side may have written meanwhile: read both again.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.matchesHistory }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.credits }),
+  })
+  const tooLong = words.trim().length > reader.limits.words
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      guarded={words !== ''}
+      title={t('title', { name: fullName(person) })}
+      description={t('description', { name: person.firstName })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button busy={send.isPending} disabled={tooLong} onClick={() => send.mutate()}>
+            <Send aria-hidden="true" />
+            {t(words.trim() ? 'send' : 'sendEmpty')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('later')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <WordsField
+          label={t('words')}
+          value={words}
+          onChange={setWords}
+          limit={reader.limits.words}
+          suggestion={openingLine}
+        />
+        {send.error && (
+          <Notice tone="danger" live>
+            {errorText(send.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { cardState } from '@/components/participant-card/card-state'
+import { ContactLinks } from '@/components/participant-card/contact-links'
+import { fullName } from '@/components/participant-card/person-name'
+import { WordsQuote } from '@/components/participant-card/words-quote'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { Reader } from './reader'
+
+export interface IntroStoryProps {
+  recommendation: Recommendation
+  reader: Reader
+  /** When the next round goes out, in words. */
+  nextRound: string
+}
+
+/** What has been said between the two, and what comes next. Nothing before the first word. */
+export function IntroStory({ recommendation, reader, nextRound }: IntroStoryProps) {
+  const t = useTranslations('recommended')
+  const format = useFormatter()
+  const state = cardState(recommendation)
+  const { intro, person } = recommendation
+  const name = person.firstName
+  if (!intro) {
+    return state === 'dismissed' ? <p className="text-ink-soft">{t('notInterested.was', { name })}</p> : null
+  }
+  const they = { id: person.participantId, name: fullName(person), src: person.avatarUrl }
+  const you = { id: reader.participantId, name: reader.name, src: reader.avatarUrl }
+  const [author, answerer] = intro.direction === 'sent' ? [you, they] : [they, you]
+  const day = format.dateTime(new Date(intro.createdAt), { day: 'numeric', month: 'long' })
+  return (
+    <section>
+      <h3 className="text-lg">{t(`story.${state}`, { name })}</h3>
+      {state === 'waiting' && <p className="mt-1 text-ink-soft">{t('waiting.text', { name, day })}</p>}
+      {state === 'declined' && (
+        <p className="mt-1 text-ink-soft">{t('declined.text', { name, nextRound })}</p>
+      )}
+      {state === 'refused' && <p className="mt-1 text-ink-soft">{t('refused.text', { name })}</p>}
+      {(intro.message || intro.answer) && (
+        <div className="mt-4 grid gap-3">
+          {intro.message && <WordsQuote author={author}>{intro.message}</WordsQuote>}
+          {intro.answer && <WordsQuote author={answerer}>{intro.answer}</WordsQuote>}
+        </div>
+      )}
+      {state === 'accepted' && <NextSteps person={person} />}
+    </section>
+  )
+}
+
+function NextSteps({ person }: Pick<Recommendation, 'person'>) {
+  const t = useTranslations('recommended.accepted')
+  const name = person.firstName
+  const some = Object.keys(person.contacts).length > 0
+  return (
+    <div className="mt-5">
+      {some && (
+        <>
+          <p className="mb-2.5 font-[560]">{t('reach', { name })}</p>
+          <ContactLinks contacts={person.contacts} prominent />
+        </>
+      )}
+      <p className="mt-3 text-sm text-ink-soft">{t(some ? 'soon' : 'soonNoLinks', { name })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { CalendarClock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { Networking } from '@/lib/client/profile'
+
+export interface NextRoundProps extends Pick<Networking, 'networkingEnabled' | 'cadence'> {
+  nextRound: string
+  /** The day a pause ends, in words; null without a pause. */
+  pausedUntil: string | null
+}
+
+/** When the next person comes, or why none does, and where to change it. */
+export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }: NextRoundProps) {
+  const t = useTranslations('recommended.nextRound')
+  return (
+    <div className="flex gap-3 px-5 text-sm md:px-6">
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
+      <div>
+        <p>
+          {!networkingEnabled
+            ? t('off')
+            : pausedUntil
+              ? t('paused', { day: pausedUntil })
+              : t('at', { nextRound })}
+        </p>
+        <a href="/profile#networking" className="inline-flex min-h-target items-center text-link">
+          {t(!networkingEnabled || pausedUntil ? 'resume' : `cadence.${cadence}`)}
+        </a>
+      </div>
+    </div>
+  )
+}

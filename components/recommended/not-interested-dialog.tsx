@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextArea } from '@/components/ui/text-area'
+import type { NotInterestedReason } from '@/lib/client/recommendations'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { useNotInterested } from './use-not-interested'
+
+const REASONS: readonly NotInterestedReason[] = ['not-interested', 'already-know', 'other']
+
+export interface NotInterestedDialogProps {
+  recommendation: Recommendation
+  say: ReturnType<typeof useNotInterested>['say']
+  noteLimit: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Why not: it steers the next round, and only we read it. */
+export function NotInterestedDialog({
+  recommendation,
+  say,
+  noteLimit,
+  open,
+  onOpenChange,
+}: NotInterestedDialogProps) {
+  const t = useTranslations('recommended.notInterested')
+  const errorText = useErrorText()
+  const [reason, setReason] = useState<NotInterestedReason>('not-interested')
+  const [note, setNote] = useState('')
+  const name = recommendation.person.firstName
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('title')}
+      description={t('description', { name })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button
+            busy={say.isPending}
+            onClick={() => say.mutate({ reason, note }, { onSuccess: () => onOpenChange(false) })}
+          >
+            {t('confirm')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('keep')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioGroup
+          legend={t('legend')}
+          hideLegend
+          layout="cards"
+          value={reason}
+          onValueChange={setReason}
+          options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`, { name }) }))}
+        />
+        {reason === 'other' && (
+          <Field label={t('note')}>
+            <TextArea
+              rows={3}
+              value={note}
+              maxLength={noteLimit}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </Field>
+        )}
+        {say.error && (
+          <Notice tone="danger" live>
+            {errorText(say.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { RecommendationPage } from '@/lib/client/recommendations'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import { EarlierList } from './earlier-list'
+import { featuredOf } from './featured'
+import { NothingNow } from './nothing-now'
+import type { Reader } from './reader'
+import { headingIdOf, RecommendationCard } from './recommendation-card'
+import { useCredits, useLinkedRecommendation, useRecommendations } from './use-recommendations'
+
+export interface RecommendedViewProps {
+  first: RecommendationPage
+  /** What a mail's link led to. */
+  linked: Recommendation | null
+  reader: Reader
+  credits: Credits
+  nextRound: string
+}
+
+/** This week's person in full, and below, quietly, those who came before. */
+export function RecommendedView({ first, linked, reader, credits, nextRound }: RecommendedViewProps) {
+  const t = useTranslations('recommended')
+  const errorText = useErrorText()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendations(first)
+  const far = useLinkedRecommendation(linked)
+  const left = useCredits(credits)
+  const all = withFar(
+    data.pages.flatMap(({ list }) => list),
+    far,
+  )
+  const { featured, earlier } = featuredOf(all)
+  const linkedId = linked?.matchingResultId ?? null
+  useFocusOn(linkedId)
+  const shared = { reader, credits: left, nextRound }
+  return (
+    <div className="grid gap-10">
+      {featured.length === 0 && <NothingNow nextRound={nextRound} isFirst={all.length === 0} />}
+      {featured.map((recommendation, at) => (
+        <RecommendationCard
+          key={recommendation.matchingResultId}
+          recommendation={recommendation}
+          eager={at === 0}
+          {...shared}
+        />
+      ))}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier">
+          <h2 id="earlier" className="mb-3 px-3 text-lg sm:px-4">
+            {t('earlier')}
+          </h2>
+          <EarlierList list={earlier} openId={linkedId} {...shared} />
+          {error && (
+            <Notice tone="danger" live className="mt-4">
+              {errorText(error)}
+            </Notice>
+          )}
+          {hasNextPage && (
+            <div className="mt-4 px-3 sm:px-4">
+              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                {t('showMore')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
+
+/** Pages may have moved by one between two reads, so nothing is listed twice. */
+function withFar(listed: Recommendation[], far: Recommendation | null): Recommendation[] {
+  const byId = new Map([...listed, ...(far ? [far] : [])].map((one) => [one.matchingResultId, one]))
+  for (const one of listed) byId.set(one.matchingResultId, one)
+  return [...byId.values()]
+}
+
+function useFocusOn(resultId: string | null): void {
+  useEffect(() => {
+    if (!resultId) return
+    const heading = document.getElementById(headingIdOf(resultId))
+    heading?.scrollIntoView({ block: 'center' })
+    heading?.focus({ preventScroll: true })
+  }, [resultId])
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+
+export interface WordsFieldProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  /** The contract's bound, in characters. */
+  limit: number
+  /** Words that one press takes over; offered while nothing is written. */
+  suggestion?: string | null
+  placeholder?: string
+  rows?: number
+}
+
+/** Optional words to somebody, with a suggestion for those who find the first line hard. */
+export function WordsField({
+  label,
+  value,
+  onChange,
+  limit,
+  suggestion,
+  placeholder,
+  rows = 4,
+}: WordsFieldProps) {
+  const t = useTranslations('recommended.words')
+  const validation = useTranslations('validation')
+  return (
+    <div className="grid gap-3">
+      <Field
+        label={label}
+        aside={t('optional')}
+        error={value.trim().length > limit ? validation('tooLong', { n: limit }) : undefined}
+      >
+        <TextArea
+          rows={rows}
+          value={value}
+          placeholder={placeholder}
+          countTo={limit}
+          countLabel={(left) => t('left', { left })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      {suggestion && value === '' && (
+        <div className="rounded-lg bg-accent-soft px-4 py-3">
+          <p className="text-sm text-ink-soft">{t('suggestion')}</p>
+          <p className="mt-1">{suggestion}</p>
+          <Button variant="secondary" size="sm" className="mt-3 mb-1" onClick={() => onChange(suggestion)}>
+            {t('take')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** Drafts live in the browser until they are saved, so that a reload or a lost connection takes no words away. */
+const PREFIX = 'draft:'
+
+/** @param owner the user's id: two people who share a browser do not see each other's drafts */
+export const draftKey = (owner: string, what: string) => `${PREFIX}${owner}:${what}`
+
+export function readDraft<T>(key: string): T | null {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === null ? null : (JSON.parse(kept) as T)
+  } catch {
+    return null // Closed storage or a torn text: as if there were no draft.
+  }
+}
+
+export function keepDraft(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Full or closed: the text still stands on the screen.
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}
+
+export function dropAllDrafts(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

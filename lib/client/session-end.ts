@@ -1,0 +1,32 @@
+import { dropAllDrafts } from './drafts'
+
+/** What the specification (section 3) keeps in the browser for a session; the token itself is a cookie. */
+const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
+
+let leaving = false
+
+/**
+ * The session is over: the browser forgets it and asks to sign in, then comes back here. Drafts stay, since the same
+ * person is most likely to return; they are kept by member, so nobody else is shown them.
+ */
+export function leaveForLogin(): void {
+  if (leaving) return
+  leaving = true
+  forget()
+  const backTo = window.location.pathname + window.location.search
+  window.location.assign(`/login?backTo=${encodeURIComponent(backTo)}`)
+}
+
+/** Signing out on purpose leaves nothing behind. */
+export function forgetSession(): void {
+  forget()
+  dropAllDrafts()
+}
+
+function forget(): void {
+  try {
+    for (const key of SESSION_KEYS) localStorage.removeItem(key)
+  } catch {
+    // Storage is closed to us, so there is nothing in it.
+  }
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { dropDraft, keepDraft, readDraft } from './drafts'
+
+/**
+ * One text that survives a reload until it is saved.
+ * @param active while false (a closed editor) nothing is read or kept
+ * @returns the text, the way to change it, and the way to let the draft go, back to `saved`
+ */
+export function useDraftText(
+  key: string,
+  saved: string,
+  active = true,
+): [text: string, change: (text: string) => void, discard: (back?: string) => void] {
+  const [text, setText] = useState(saved)
+  useEffect(() => {
+    if (active) setText(readDraft<string>(key) ?? saved)
+  }, [key, saved, active])
+
+  function change(next: string) {
+    setText(next)
+    if (next === saved) dropDraft(key)
+    else keepDraft(key, next)
+  }
+
+  function discard(back = saved) {
+    setText(back)
+    dropDraft(key)
+  }
+
+  return [text, change, discard]
+}

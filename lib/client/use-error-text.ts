@@ -1,0 +1,13 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { ApiError } from './api-error'
+
+/** What went wrong, to be shown: the server's own words, or that it is away, or that something is broken. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslations('errors')
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('somethingWrong')
+    return error.message || t(error.isAway ? 'unavailable' : 'serverError')
+  }
+}
