@@ -1,0 +1,134 @@
+/**
+ * The floors of the house: what each folder may import besides itself and npm packages. A folder that is
+ * not listed may import nothing of ours. lib/testing/checks/floors.ts runs this, and adds what cannot be
+ * said here.
+ */
+const onDomain = [
+  'lib/core',
+  'lib/contracts',
+  'lib/i18n',
+  'lib/matching',
+  'lib/storage',
+  'lib/db',
+  'lib/tenancy',
+  'lib/observability',
+  'lib/telegram',
+  'lib/auth',
+  'lib/runtime',
+  'lib/mail',
+  'lib/domain',
+]
+
+export const floors = {
+  'lib/core': [],
+  'lib/contracts': ['lib/core'],
+  'lib/i18n': ['lib/core', 'messages'],
+  'lib/matching': ['lib/core'],
+  'lib/storage': ['lib/core'],
+  'lib/observability': ['lib/core'],
+  'lib/telegram': ['lib/core'],
+  // The seed draws its people from the engine's random numbers and keeps their pictures in the storage.
+  'lib/db': ['lib/core', 'lib/storage', 'lib/matching'],
+  'lib/tenancy': ['lib/core', 'lib/db'],
+  'lib/auth': ['lib/core', 'lib/contracts', 'lib/db', 'lib/tenancy'],
+  'lib/runtime': [
+    'lib/core',
+    'lib/contracts',
+    'lib/db',
+    'lib/tenancy',
+    'lib/storage',
+    'lib/auth',
+    'lib/observability',
+  ],
+  'lib/mail': [
+    'lib/core',
+    'lib/contracts',
+    'lib/i18n',
+    'lib/storage',
+    'lib/db',
+    'lib/tenancy',
+    'lib/auth',
+    'lib/runtime',
+    'lib/observability',
+  ],
+  'lib/domain': onDomain,
+  'lib/jobs': onDomain,
+  'lib/api': onDomain,
+  'lib/realtime': onDomain,
+  'lib/pages': onDomain,
+  'lib/server': [...onDomain, 'lib/jobs', 'lib/api', 'lib/realtime', 'lib/pages'],
+  'lib/client': ['lib/core', 'lib/contracts'],
+  components: ['lib/core', 'lib/contracts', 'lib/client'],
+  app: [
+    'components',
+    'messages',
+    'lib/client',
+    'lib/core',
+    'lib/contracts',
+    'lib/i18n',
+    'lib/tenancy',
+    'lib/auth',
+    'lib/runtime',
+    'lib/domain',
+    'lib/pages',
+    'public',
+  ],
+  'middleware.ts': ['lib/core', 'lib/tenancy', 'lib/pages'],
+  messages: [],
+}
+
+const TEST = '[.]test[.]tsx?$|^lib/testing/'
+
+const path = (folder) => (folder.includes('.') ? `^${folder.replace('.', '[.]')}$` : `^${folder}/`)
+
+const own = '^(?:lib|app|components|messages|middleware[.]ts|public)(?:/|$)'
+
+export default {
+  forbidden: [
+    ...Object.entries(floors).map(([folder, below]) => ({
+      name: `floor of ${folder}`,
+      severity: 'error',
+      from: { path: path(folder), pathNot: TEST },
+      to: { path: own, pathNot: [folder, ...below].map(path).join('|') },
+    })),
+    {
+      name: 'every folder has a floor',
+      severity: 'error',
+      from: { path: own, pathNot: [...Object.keys(floors).map(path), '^lib/testing/'].join('|') },
+      to: { path: own },
+    },
+    {
+      name: 'the program does not need its tests',
+      severity: 'error',
+      from: { pathNot: TEST },
+      to: { path: TEST },
+    },
+    {
+      name: 'the engine does no I/O',
+      severity: 'error',
+      from: { path: '^lib/matching/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything imported exists', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'packages are named in package.json',
+      severity: 'error',
+      from: { path: own },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'the program runs without development packages',
+      severity: 'error',
+      from: { path: own, pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no API for other tools yet; swc reads the same syntax, type imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(?:node_modules/[.]|[.]next|dist)' },
+  },
+}
