@@ -9,13 +9,14 @@ import { requireVisibleMembers } from './policy'
 const TOP = 30
 
 /**
- * The tags that most members have, with how many have each; 'Other' says nothing and is left out.
+ * The tags that most members have, with how many have each, in their most
+ * usual spelling; 'Other' says nothing and is left out.
  * @throws DomainError 'not-found' where members are not shown
  */
 export async function topTags(ctx: Ctx): Promise<TopTag[]> {
   requireVisibleMembers(ctx)
   const result = await ctx.db.execute(sql`
-    SELECT min(tag) AS tag, count(DISTINCT p.id)::int AS count
+    SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(DISTINCT p.id)::int AS count
     FROM ${participants} p
     JOIN ${memberships} m ON m.community_id = p.community_id AND m.user_id = p.user_id AND m.enabled
     CROSS JOIN LATERAL unnest(p.tags) AS tag

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { translator } from '@/lib/i18n/translator'
+import { message, messageText, readMessage } from './message'
+
+describe('validation messages', () => {
+  it('carry their values as one text', () => {
+    const text = message('contactsMin', { n: 2, list: 'VK, X & co?' })
+    expect(readMessage(text)).toEqual({ key: 'contactsMin', values: { n: 2, list: 'VK, X & co?' } })
+    expect(readMessage('Invalid input: expected string')).toEqual({ key: 'wrongValue', values: {} })
+    expect(readMessage(undefined).key).toBe('wrongValue')
+  })
+
+  it('name their field and section in the reader’s language', () => {
+    const bounds = message('outOfBounds', { min: 1, max: 60 })
+    expect(messageText(bounds, 'firstName', translator('en', 'validation'))).toBe(
+      'First name might be between 1 and 60 chars',
+    )
+    expect(messageText(bounds, 'answers.3.firstName', translator('ru', 'validation'))).toBe(
+      'Имя: от 1 до 60 символов',
+    )
+    expect(
+      messageText(message('sectionRequired', { section: 'about' }), 'about', translator('ru', 'validation')),
+    ).toBe('Заполните, пожалуйста, раздел «О себе»')
+    expect(messageText('noSuchKey', 'x', translator('en', 'validation'))).toBe('This value does not fit.')
+  })
+})
