@@ -113,14 +113,23 @@ function unsubscribeUrlOf(
 
 const personIn = (document: MailDocument) => document.blocks.find((block) => block.type === 'person')?.person
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The mail's day as its reader's calendar says it: 'Tuesday, November 24', 'Вторник, 24 ноября'. */
-function dayOf(mail: MailRow, community: Community): string {
-  const day = new Intl.DateTimeFormat(mail.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: community.timeZone,
-  }).format(mail.createdAt)
+function dayOf(mail: MailRow, { timeZone }: Community): string {
+  // Making a format takes longer than all the rest of a mail.
+  const key = `${mail.locale} ${timeZone}`
+  let format = dayFormats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(mail.locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone,
+    })
+    dayFormats.set(key, format)
+  }
+  const day = format.format(mail.createdAt)
   return day.charAt(0).toLocaleUpperCase(mail.locale) + day.slice(1)
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
@@ -171,6 +171,23 @@ describe('the outbox', () => {
     await send(id)
     expect(filesInOutbox()).toEqual([`${id}.eml`])
     expect((await rowOf(id)).status).toBe('sent')
+  })
+
+  it('stays whole when two processes send the same mail at once', async () => {
+    const id = (await queueMatch())!
+    await Promise.all([send(id), send(id), send(id)])
+    expect(filesInOutbox()).toEqual([`${id}.eml`])
+    expect((await rowOf(id)).status).toBe('sent')
+  })
+
+  it('tries again when the disk is full or the folder cannot be made', async () => {
+    const id = (await queueMatch())!
+    writeFileSync(outboxFolder(runtime.env), 'a file in the way')
+    await expect(send(id)).rejects.toThrow(/EEXIST|ENOTDIR/)
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', tries: 1 })
+    rmSync(outboxFolder(runtime.env))
+    await send(id)
+    expect(filesInOutbox()).toEqual([`${id}.eml`])
   })
 
   it('is written by the queue job', async () => {

@@ -23,7 +23,7 @@ export function mailTransport(env: Pick<Env, 'MAIL_URL' | 'DATA_DIR'>): MailTran
   const key = env.MAIL_URL ?? outboxFolder(env)
   let transport = open.get(key)
   if (!transport) {
-    transport = env.MAIL_URL ? smtpTransport(env.MAIL_URL) : outboxTransport(outboxFolder(env))
+    transport = env.MAIL_URL ? smtpTransport(env.MAIL_URL) : outboxTransport(env.DATA_DIR)
     open.set(key, transport)
   }
   return transport
@@ -40,7 +40,10 @@ export const outboxFolder = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, '
 /** Content comes from our own templates alone, so nodemailer may open no file and no address. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 
-function outboxTransport(folder: string): MailTransport {
+function outboxTransport(dataDir: string): MailTransport {
+  const folder = outboxFolder({ DATA_DIR: dataDir })
+  const aside = join(dataDir, 'tmp')
+  let written = 0
   const composer = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -50,15 +53,14 @@ function outboxTransport(folder: string): MailTransport {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(messageOf(mail))
-      await mkdir(folder, { recursive: true })
-      const path = join(folder, `${mail.id}.eml`)
-      // Written aside and renamed: a reader never sees half a mail, and a second try replaces the first.
-      const aside = `${path}.${process.pid}.part`
+      await Promise.all([mkdir(folder, { recursive: true }), mkdir(aside, { recursive: true })])
+      // Written aside and renamed: the folder never holds half a mail, and a second try replaces the first.
+      const unfinished = join(aside, `${mail.id}.${process.pid}.${written++}.eml`)
       try {
-        await writeFile(aside, message)
-        await rename(aside, path)
+        await writeFile(unfinished, message)
+        await rename(unfinished, join(folder, `${mail.id}.eml`))
       } catch (error) {
-        await rm(aside, { force: true })
+        await rm(unfinished, { force: true })
         throw error
       }
     },

@@ -66,7 +66,7 @@ async function answer(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
       'X-Request-Id': ctx.requestId,

@@ -16,7 +16,7 @@ a{color:inherit}a:focus-visible,input:focus-visible,button:focus-visible{outline
 ul{list-style:none;margin:0;padding:0}li+li{border-top:1px solid var(--line)}
 li a{display:grid;grid-template-columns:1fr auto;gap:2px 16px;padding:14px 20px;text-decoration:none}
 li a:hover{background:color-mix(in srgb,var(--accent) 7%,transparent)}
-.subject{font-weight:600;overflow-wrap:anywhere}.to{overflow-wrap:anywhere}
+.subject~time,.to~.soft{text-align:right}.subject{font-weight:600;overflow-wrap:anywhere}.to{overflow-wrap:anywhere}
 .empty{padding:56px 20px;text-align:center}
 form{display:flex;gap:8px;flex-wrap:wrap}
 input,button,.tab{font:inherit;padding:9px 14px;border:1px solid var(--line);border-radius:12px;background:var(--card);color:inherit}
@@ -144,6 +144,7 @@ function page(title: string, content: ReactNode): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="data:," />
         <title>{title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet; React would escape its quotes */}
         <style dangerouslySetInnerHTML={{ __html: STYLE }} />

@@ -37,6 +37,16 @@ function Page({ community, locale, view }: { community: Community; locale: Local
     backgroundColor: accent.fill,
     color: accent.fillInk,
   }
+  const quietButton = {
+    ...text.body,
+    fontFamily: 'inherit',
+    padding: '9px 0',
+    border: 0,
+    cursor: 'pointer',
+    backgroundColor: 'transparent',
+    color: accent.text,
+    textDecoration: 'underline',
+  }
   return (
     <html lang={locale}>
       <head>
@@ -44,6 +54,7 @@ function Page({ community, locale, view }: { community: Community; locale: Local
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="data:," />
         <title>{t(`${view.state}Title`)}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own sheet; React would escape its quotes */}
         <style dangerouslySetInnerHTML={{ __html: styleSheet(accent) }} />
@@ -85,7 +96,7 @@ function Page({ community, locale, view }: { community: Community; locale: Local
             )}
             {view.state === 'done' && (
               <form method="post" action={`${UNSUBSCRIBE_PATH}?token=${view.token}&again=true`}>
-                <button type="submit" className="button" style={button}>
+                <button type="submit" className="accent" style={quietButton}>
                   {t('undo')}
                 </button>
               </form>
