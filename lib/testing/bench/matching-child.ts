@@ -1,0 +1,95 @@
+import { createEngine, type Engine, type Member } from '@/lib/matching'
+import { syntheticMembers } from './matching-members'
+import { plainBm25 } from './matching-peers'
+
+/** What one community size costs, measured in a process of its own. Times in milliseconds. */
+export type MatchingCost = {
+  members: number
+  buildMs: number
+  roundMs: number
+  /** The round over greedy choice on plain BM25 lists, the simplest thing that pairs people. */
+  plainRoundMs: number
+  certifiedRatio: number
+  unmatched: number
+  residentMb: number
+  instantP50Ms: number
+  instantP99Ms: number
+  explainedP99Ms: number
+  plainSearchP50Ms: number
+}
+
+const LIST = 20
+const SAMPLES = 300
+
+function measure(count: number): MatchingCost {
+  const members = syntheticMembers(count, 7)
+  let engine = createEngine(members)
+  const buildMs = timed(() => engine.score('m0', 'm1'))
+  const roundStart = performance.now()
+  const round = engine.pair({ excluded: [] }, { seed: 1 })
+  const roundMs = performance.now() - roundStart
+  const residentMb = process.memoryUsage.rss() / 1e6
+
+  const ids = Array.from({ length: SAMPLES }, (_, i) => members[(i * 7919) % count]!.id)
+  engine.instant(ids[0]!, LIST)
+  const instant = ids.map((id) => timed(() => engine.instant(id, LIST))).sort(ascending)
+  const explained = ids
+    .slice(0, 100)
+    .map((id) => timed(() => explainList(engine, id)))
+    .sort(ascending)
+
+  engine = createEngine([])
+  const search = plainBm25(
+    members.map(({ id, about, position, tags }) => ({
+      id,
+      text: [about, position, tags?.join(' ')].join(' '),
+    })),
+  )
+  const plain = ids
+    .map((id, i) => timed(() => search(members[(i * 7919) % count]!.lookingFor ?? id)))
+    .sort(ascending)
+  const plainRoundMs = timed(() => greedyRound(members, search))
+  return {
+    members: count,
+    buildMs,
+    roundMs,
+    plainRoundMs,
+    certifiedRatio: round.ratio,
+    unmatched: round.unmatched.length,
+    residentMb,
+    instantP50Ms: at(instant, 0.5),
+    instantP99Ms: at(instant, 0.99),
+    explainedP99Ms: at(explained, 0.99),
+    plainSearchP50Ms: at(plain, 0.5),
+  }
+}
+
+function explainList(engine: Engine, id: string): void {
+  for (const suggestion of engine.instant(id, LIST)) engine.explain(id, suggestion.id, 'en')
+}
+
+/** Everyone in turn takes the first free member of their own plain BM25 list. */
+function greedyRound(members: readonly Member[], search: (query: string) => string[]): void {
+  const taken = new Set<string>()
+  for (const { id, lookingFor } of members) {
+    if (taken.has(id)) continue
+    const found = search(lookingFor ?? '').find((other) => other !== id && !taken.has(other))
+    if (found) taken.add(id).add(found)
+  }
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+function ascending(a: number, b: number): number {
+  return a - b
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+}
+
+if (process.send) process.send(measure(Number(process.argv[2])))

@@ -1,0 +1,102 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { createEngine, createRanker, type Round } from '@/lib/matching'
+import type { MatchingCost } from './matching-child'
+import { COLLECTIONS_FOLDER, type Collection, loadCollections, meanNdcg } from './matching-collections'
+import { syntheticMembers } from './matching-members'
+import { miniSearches, plainBm25 } from './matching-peers'
+import { withTypos } from './matching-typos'
+import type { BenchRow } from './row'
+
+const EXACT_SIZES = [100, 400, 1_000]
+const ROUND_SIZES = [2_000, 10_000]
+
+/** Measures the matching engine: relevance on judged collections, the round against the optimum, and its cost. */
+export async function run(): Promise<BenchRow[]> {
+  const collections = loadCollections()
+  if (collections.length === 0)
+    console.log(`no judged collections in ${COLLECTIONS_FOLDER}: relevance skipped`)
+  const rows = [...collections.flatMap(relevanceRows), ...EXACT_SIZES.map(optimumRow)]
+  for (const size of ROUND_SIZES) rows.push(...costRows(await measureInChild(size)))
+  return rows
+}
+
+function relevanceRows(collection: Collection): BenchRow[] {
+  const { name, documents } = collection
+  const ranker = createRanker(documents)
+  const ours = meanNdcg(collection, (query) => ranker.rank(query, 10).map(({ id }) => id))
+  const floor = meanNdcg(collection, plainBm25(documents))
+  const peer = Math.max(...miniSearches(documents).map((search) => meanNdcg(collection, search)))
+  const mistyped = { ...collection, queries: withTypos(collection.queries, 11) }
+  const typos = meanNdcg(mistyped, (query) => ranker.rank(query, 10).map(({ id }) => id))
+  return [
+    {
+      row: `nDCG@10 ${name}`,
+      value: ours,
+      reference: `best of plain BM25 ${floor.toFixed(3)} and MiniSearch ${peer.toFixed(3)}`,
+      ratio: ours / Math.max(floor, peer),
+    },
+    {
+      row: `nDCG@10 ${name}, typos in 40% of long words`,
+      value: typos,
+      reference: 'the same without typos',
+      ratio: typos / ours,
+    },
+  ]
+}
+
+/** The large-community solver on communities whose exact optimum can be found. */
+function optimumRow(size: number): BenchRow {
+  const engine = createEngine(syntheticMembers(size, 3))
+  const exact = engine.pair({ excluded: [] }, { seed: 1, exactUpTo: size })
+  const near = engine.pair({ excluded: [] }, { seed: 1, exactUpTo: 0 })
+  return {
+    row: `round weight, ${size} members, without the exact solver`,
+    value: weightOf(near),
+    reference: 'exact optimum',
+    ratio: weightOf(near) / weightOf(exact),
+    note: `proved without it: ${near.ratio.toFixed(5)}`,
+  }
+}
+
+function weightOf({ pairs }: Round): number {
+  return pairs.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+function costRows(cost: MatchingCost): BenchRow[] {
+  const of = `${cost.members} members`
+  return [
+    {
+      row: `round, ${of}`,
+      value: cost.buildMs + cost.roundMs,
+      unit: 'ms',
+      reference: 'greedy over plain BM25 lists',
+      ratio: (cost.buildMs + cost.roundMs) / cost.plainRoundMs,
+      note: `index ${cost.buildMs.toFixed(0)} ms, pairing ${cost.roundMs.toFixed(0)} ms, ${cost.residentMb.toFixed(0)} MB resident, ${cost.unmatched} left out`,
+    },
+    {
+      row: `round weight, ${of}`,
+      value: cost.certifiedRatio,
+      reference: 'upper bound of the optimum',
+      ratio: cost.certifiedRatio,
+    },
+    {
+      row: `instant top 20, ${of}, p99`,
+      value: cost.instantP99Ms,
+      unit: 'ms',
+      reference: `plain BM25 search, median ${cost.plainSearchP50Ms.toFixed(2)} ms`,
+      ratio: cost.instantP99Ms / cost.plainSearchP50Ms,
+      note: `median ${cost.instantP50Ms.toFixed(2)} ms; with reasons p99 ${cost.explainedP99Ms.toFixed(1)} ms`,
+    },
+  ]
+}
+
+/** A child of its own, so that memory and warm-up of one size do not tell on another. */
+function measureInChild(size: number): Promise<MatchingCost> {
+  const child = fork(fileURLToPath(new URL('./matching-child.ts', import.meta.url)), [String(size)])
+  return new Promise((resolve, reject) => {
+    child.once('message', (cost) => resolve(cost as MatchingCost))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`measuring ${size} members ended with code ${code}`)))
+  })
+}
