@@ -32,7 +32,7 @@ export async function MemberFaces({
             id={face.firstName + face.lastName}
             name={`${face.firstName} ${face.lastName}`}
             src={face.avatarUrl}
-            className="-ms-2.5 ring-3 ring-surface first:ms-0"
+            className="-ms-2 ring-2 ring-surface first:ms-0"
           />
         ))}
       </div>

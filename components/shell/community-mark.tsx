@@ -18,7 +18,11 @@ export function CommunityMark({ title, logoUrl, href, label, size = 32, classNam
   return (
     <a href={href} aria-label={label} className={cn('community-mark', className)}>
       {logoUrl ? (
-        <span className="community-mark-tile" style={{ ['--mark' as string]: `${size / 16}rem` }} aria-hidden="true">
+        <span
+          className="community-mark-tile"
+          style={{ ['--mark' as string]: `${size / 16}rem` }}
+          aria-hidden="true"
+        >
           {[...title][0]?.toUpperCase()}
           <AvatarPhoto src={logoUrl} width={size} height={size} />
         </span>

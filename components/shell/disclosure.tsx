@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 
 export interface DisclosureProps {
-  /** What the button is called; its content may be a picture. */
+  /** What the button is called, after what it shows. */
   label: string
   summary: ReactNode
   summaryClass: string
@@ -47,8 +47,9 @@ export function Disclosure({ label, summary, summaryClass, children, className }
       className={cn('disclosure', className)}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary aria-label={label} className={summaryClass}>
+      <summary className={summaryClass}>
         {summary}
+        <span className="sr-only">{label}</span>
       </summary>
       <div className="popover disclosure-panel">{children}</div>
     </details>

@@ -1,4 +1,3 @@
-import './shell.css'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ScrollMark } from './scroll-mark'

@@ -69,14 +69,24 @@ export function createWeb(
     if (path === '/dev/mail' || path.startsWith('/dev/mail/') || path === '/dev/mail.json') {
       return void mailboxListener(request, response)
     }
-    if (path.startsWith('/_next/') || NEXT_AUTH.test(path)) {
-      kind = path.startsWith('/_next/') ? 'file' : 'api'
+    const forNext = path.startsWith('/_next/') || (development && path.startsWith('/__nextjs'))
+    if (forNext || NEXT_AUTH.test(path)) {
+      kind = forNext ? 'file' : 'api'
       return (await next)(request, response)
     }
     if (FILE.test(path)) {
       // A file of public/, or nothing: never a page.
       kind = 'file'
       return (await next)(request, response)
+    }
+    if (
+      request.method === 'POST' &&
+      /^application\/x-www-form-urlencoded/.test(request.headers['content-type'] ?? '')
+    ) {
+      // A form that was sent before its script had come: the page again, where the script then takes over.
+      request.resume()
+      response.writeHead(303, { Location: path.startsWith('//') ? '/' : path }).end()
+      return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()

@@ -1,0 +1,22 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/lib/core/locale'
+import type { FormTexts } from './use-sign-in-form'
+
+const FAULTS = [
+  'wrongValue',
+  'invalidEmail',
+  'passwordLength',
+  'passwordRequired',
+  'passwordMismatch',
+  'policyRequired',
+] as const
+
+/** The words that the forms need in the browser, and no more: public pages carry no translator. */
+export async function formTexts(locale: Locale): Promise<FormTexts> {
+  const t = await getTranslations({ locale })
+  return {
+    faults: Object.fromEntries(FAULTS.map((key) => [key, t(`validation.${key}`)])),
+    unavailable: t('errors.unavailable'),
+    somethingWrong: t('errors.somethingWrong'),
+  }
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiError } from '@/lib/client/api-error'
+import type { checkForm, Faults } from './check-form'
+
+/** Words of a form: those of the validation namespace that its fields may need, and of a server that is away. */
+export type FormTexts = { faults: Record<string, string>; unavailable: string; somethingWrong: string }
+
+type Rules = { checkForm: typeof checkForm }
+
+/** Fetched when a form is first touched. */
+export const loadRules = (): Promise<Rules> => import('./check-form')
+
+/**
+ * A form that keeps what was typed in the page itself, so that nothing is lost to a slow script or a failure.
+ *
+ * @param form whose rules hold
+ * @param fields names of its controls, in the order of the page
+ * @param onlyFirst shows one fault at a time (specification: so does the login)
+ * @param send calls the API; `busy` stays on after a success, while the browser leaves
+ * @param fieldOf where an answer of the API belongs that names no field; null: above the button
+ */
+export function useSignInForm(options: {
+  form: 'login' | 'registration'
+  fields: readonly string[]
+  onlyFirst?: boolean
+  texts: FormTexts
+  send: (values: Record<string, string | boolean>) => Promise<void>
+  fieldOf: (error: ApiError) => string | null
+}) {
+  const { form, fields, onlyFirst, texts, send, fieldOf } = options
+  const element = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [busy, setBusy] = useState(false)
+
+  /** Shows messages by field ('' stands for the form as a whole), and leads to the first. */
+  function show(all: Record<string, string>) {
+    const first = fields.find((field) => all[field])
+    setErrors(onlyFirst && first ? { [first]: all[first]! } : all)
+    const control = first && element.current?.elements.namedItem(first)
+    if (control instanceof HTMLElement) control.focus()
+  }
+
+  function clear(field: string) {
+    setErrors(({ [field]: gone, '': whole, ...rest }) => (gone || whole ? rest : { ...rest }))
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy) return
+    const values = readValues(event.currentTarget, fields)
+    setBusy(true)
+    setErrors({})
+    try {
+      const faults = await loadRules().then(
+        (rules) => rules.checkForm(form, values),
+        (): Faults => ({}),
+      )
+      if (Object.keys(faults).length > 0) {
+        show(mapValues(faults, (key) => texts.faults[key] ?? texts.faults.wrongValue ?? ''))
+        setBusy(false)
+        return
+      }
+      await send(values)
+    } catch (error) {
+      show(errorsOf(error, fields, texts, fieldOf))
+      setBusy(false)
+    }
+  }
+
+  return { element, errors, busy, submit, clear }
+}
+
+function readValues(form: HTMLFormElement, fields: readonly string[]) {
+  return Object.fromEntries(
+    fields.map((name) => {
+      const control = form.elements.namedItem(name)
+      if (!(control instanceof HTMLInputElement)) return [name, '']
+      return [name, control.type === 'checkbox' ? control.checked : control.value]
+    }),
+  )
+}
+
+function errorsOf(
+  error: unknown,
+  fields: readonly string[],
+  texts: FormTexts,
+  fieldOf: (error: ApiError) => string | null,
+): Record<string, string> {
+  if (!(error instanceof ApiError)) return { '': texts.somethingWrong }
+  const known = Object.entries(error.errors).filter(([field]) => fields.includes(field))
+  if (known.length > 0) return Object.fromEntries(known.map(([field, [first]]) => [field, first ?? '']))
+  const text = error.message || (error.isAway ? texts.unavailable : texts.somethingWrong)
+  return { [fieldOf(error) ?? '']: text }
+}
+
+const mapValues = (record: Record<string, string>, map: (value: string) => string) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]))
