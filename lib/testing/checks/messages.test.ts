@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { compareMessages, namedKeys, unusedKeys } from './messages'
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source file
+const TEXT = "t('title'); t(`level.${level}`); t(`${state}Label`); throw fail({ messageKey: 'gone' })"
+
+describe('the check of texts', () => {
+  it('reports keys that one language lacks, and placeholders that differ', () => {
+    const en = {
+      a: {
+        b: 'Hi {name}',
+        c: '{n, plural, one {# <b>day</b>} other {# <b>days</b>}}',
+        d: 'x',
+        f: 'On',
+        g: '{n} of {m}',
+      },
+    }
+    const ru = {
+      a: {
+        b: 'Привет, {nam}',
+        c: '{n, plural, one {# <b>день</b>} few {# <b>дня</b>} other {# <b>дней</b>}}',
+        e: 'x',
+        f: 'Вкл {',
+        g: 'из {m}',
+      },
+    }
+    const wrong = compareMessages(en, ru)
+    expect(wrong).toEqual([
+      'a.d: not in ru.json',
+      'a.e: not in en.json',
+      'a.b: en.json has no nam',
+      expect.stringContaining('a.f: not an ICU message'),
+      'a.g: ru.json leaves out n',
+    ])
+  })
+
+  it('finds the keys that code names, by the translator that stands above', () => {
+    const text = `
+      function One() { const t = useTranslations('card'); return t('title') + t.rich('why.first', {}) }
+      async function two(locale) { const t = await getTranslations({ locale, namespace: 'shell.menu' }); return t('open') }
+      const three = (locale) => { const say = translator(locale, 'errors'); return say('serverError') + set('no') + t(key) }`
+    expect(namedKeys({ path: 'x.tsx', text }).sort()).toEqual([
+      'card.title',
+      'card.why.first',
+      'errors.serverError',
+      'shell.menu.open',
+    ])
+  })
+
+  it('reports keys that nobody can mean', () => {
+    const files = [{ path: 'x.ts', text: TEXT }]
+    const keys = ['card.title', 'card.level.high', 'errors.gone', 'errors.never', 'card.level', 'x.onLabel']
+    expect(unusedKeys(keys, files)).toEqual(['errors.never', 'card.level'])
+  })
+})
