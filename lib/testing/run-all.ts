@@ -1,0 +1,101 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildIfStale } from '@/lib/server/build'
+import { runChecks } from './checks/run-checks'
+import { ensureChromium } from './chromium'
+import { runCommand } from './command'
+
+type Tally = { passed: number; failed: number }
+type Stage = { name: string; title: string; run(): Promise<Tally> }
+
+const reports = mkdtempSync(join(tmpdir(), 'tuesday-reports-'))
+
+/** A runner that ended badly without a failed test has failed itself. */
+function tallied(code: number, tally: Tally): Tally {
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+}
+
+function readReport<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return null
+  }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+async function unit(env: Record<string, string | undefined>, name: string): Promise<Tally> {
+  const file = join(reports, `${name}.json`)
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runCommand('vitest', args, { env, show: true })
+  const report = readReport<VitestReport>(file)
+  if (!report) return { passed: 0, failed: 1 }
+  // A file that could not be loaded has no tests to fail.
+  const broken = report.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  )
+  return tallied(code, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length })
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+
+async function browser(): Promise<Tally> {
+  if (!readdirSync('e2e').some((name) => name.endsWith('.spec.ts'))) return { passed: 0, failed: 0 }
+  await buildIfStale((line) => console.log(line))
+  const file = join(reports, 'playwright.json')
+  const { code } = await runCommand('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
+    show: true,
+    env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  })
+  const stats = readReport<PlaywrightReport>(file)?.stats
+  if (!stats) return { passed: 0, failed: 1 }
+  return tallied(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+}
+
+const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
+
+const STAGES: Stage[] = [
+  { name: 'checks', title: 'Checks of the sources', run: runChecks },
+  { name: 'unit', title: 'Tests on the embedded database', run: () => unit(embedded, 'embedded') },
+  ...(process.env.TEST_DATABASE_URL
+    ? [{ name: 'server', title: 'The same tests on Postgres', run: () => unit({}, 'server') }]
+    : []),
+  { name: 'e2e', title: 'The built program, killed and in a browser', run: browser },
+]
+
+/** All tests, or the stages that are named: `npm test -- checks unit`. */
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name))
+  if (unknown.length > 0) {
+    throw new Error(
+      `no stage ${unknown.join(', ')}; there are: ${STAGES.map((stage) => stage.name).join(', ')}`,
+    )
+  }
+  const total: Tally = { passed: 0, failed: 0 }
+  for (const stage of STAGES) {
+    if (wanted.length > 0 && !wanted.includes(stage.name)) continue
+    const started = performance.now()
+    console.log(`\n── ${stage.title}`)
+    const tally = await stage.run().catch((error: Error): Tally => {
+      console.error(error.message)
+      return { passed: 0, failed: 1 }
+    })
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    console.log(`── ${stage.name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
+    total.passed += tally.passed
+    total.failed += tally.failed
+  }
+  // Nothing passed is nothing tested.
+  if (total.passed === 0) total.failed += 1
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+await main().finally(() => rmSync(reports, { recursive: true, force: true }))
