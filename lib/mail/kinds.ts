@@ -35,6 +35,7 @@ export type MailProps = {
     level: RelevanceLevel
     /** In the recipient's language; '{name}' stands for the partner's first name. */
     openingLine?: string | null
+    /** `skip` and `pause` go out as signed links that need no sign-in, where the recipient is a participant. */
     links: { open: MailLink; skip: MailLink; pause: MailLink; settings: MailLink }
   }
   'round-left-out': {

@@ -1,6 +1,5 @@
 import { render } from '@react-email/render'
 import { createElement } from 'react'
-import { localized } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import type { mails } from '@/lib/db/schema/message'
 import { translator } from '@/lib/i18n/translator'
@@ -8,6 +7,7 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { communityOrigin, communityUrl } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
 import { accentOf } from './accent'
+import { brandName } from './brand-name'
 import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
@@ -16,7 +16,7 @@ import { isMailKind, MAIL_TOPICS, type MailContent, type MailKind } from './kind
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
-import { unsubscribePath } from './unsubscribe-token'
+import { actionPath, type MailAction, unsubscribePath } from './signed-links'
 
 export type MailRow = typeof mails.$inferSelect
 
@@ -49,13 +49,16 @@ export async function renderMail(
   const { env } = runtime
   if (!isMailKind(mail.kind)) throw new Error(`mail ${mail.id} is of an unknown kind: ${mail.kind}`)
   const t = translator(mail.locale, 'mail')
-  const name = oneLine(community.brandConfig.title || localized(community.title, mail.locale))
-  const document = composeMail({ kind: mail.kind, props: mail.props } as MailContent, {
-    t,
-    locale: mail.locale,
-    community: name,
-    day: dayOf(mail, community),
-  })
+  const name = brandName(community, mail.locale)
+  const document = composeMail(
+    withSignedLinks(runtime, { kind: mail.kind, props: mail.props } as MailContent, mail),
+    {
+      t,
+      locale: mail.locale,
+      community: name,
+      day: dayOf(mail, community),
+    },
+  )
   const link = (href: string) => wholeLink(env, community, href)
   const unsubscribeUrl = unsubscribeUrlOf(runtime, community, mail, mail.kind)
   const footerLinks = [
@@ -92,6 +95,21 @@ export async function renderMail(
     unsubscribeUrl,
     attachments: [logo, face].flatMap((image) => image?.attachment ?? []),
   }
+}
+
+/** Buttons that are safe without signing in do so: their links say who the member is. */
+function withSignedLinks({ env, clock }: Runtime, content: MailContent, mail: MailRow): MailContent {
+  if (content.kind !== 'round-match' || !mail.participantId) return content
+  const { communityId, participantId, locale } = mail
+  const whose = { communityId, participantId, locale }
+  const sign = (action: MailAction) => actionPath(secretOf(env), action, clock.now())
+  const { props } = content
+  const links = {
+    ...props.links,
+    skip: sign({ ...whose, kind: 'skip', matchingResultId: props.matchingResultId }),
+    pause: sign({ ...whose, kind: 'pause' }),
+  }
+  return { ...content, props: { ...props, links } }
 }
 
 function unsubscribeUrlOf(

@@ -1,9 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { DomainError } from '@/lib/core/errors'
+import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
-import { memberOfLink, turnMailOff } from '@/lib/domain/mail/turn-mail-off'
-import { type UnsubscribeView, unsubscribePage } from '@/lib/mail/html/unsubscribe-page'
-import { readUnsubscribeToken, UNSUBSCRIBE_PATH, type Unsubscription } from '@/lib/mail/unsubscribe-token'
+import { memberOfLink } from '@/lib/domain/mail/member-of-link'
+import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
+import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
+import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
+import { type Translate, translator } from '@/lib/i18n/translator'
+import { brandName } from '@/lib/mail/brand-name'
+import { CONFIRM_PAGE_HEADERS, type ConfirmView, confirmPage } from '@/lib/mail/html/confirm-page'
+import { ACTION_PATH, readActionToken, readUnsubscribeToken, UNSUBSCRIBE_PATH } from '@/lib/mail/signed-links'
 import type { Ctx } from '@/lib/runtime/context'
 import { defineOperation, type Http } from '../define-operation'
 
@@ -12,6 +18,8 @@ const page = z
   .openapi({ type: 'string', description: 'A page (text/html)' })
 
 const token = z.string().max(2_100).default('')
+const askQuery = z.object({ token })
+const doQuery = z.object({ token, undo: z.literal('true').optional() })
 
 export const showUnsubscribe = defineOperation({
   operationId: 'showUnsubscribe',
@@ -20,15 +28,18 @@ export const showUnsubscribe = defineOperation({
   summary: 'Asks whether to stop mails, for a link in one of them; changes nothing',
   tag: 'mail',
   access: 'guest',
-  query: z.object({ token }),
+  query: askQuery,
   response: page,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, query.token, async (link) => ({
-      state: 'ask',
-      token: query.token,
-      link,
-      ...(await memberOfLink(ctx, link)),
-    })),
+    answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
+      const { email } = await memberOfLink(ctx, link)
+      const community = brandName(ctx.community, link.locale)
+      return {
+        title: t('unsubscribe.ask'),
+        text: t(`unsubscribe.${link.topic}`, { email, community }),
+        form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
+      }
+    }),
 })
 
 /**
@@ -42,39 +53,104 @@ export const unsubscribe = defineOperation({
   summary: 'Stops mails of one topic for the member named by a signed link, or sends them again',
   tag: 'mail',
   access: 'guest',
-  query: z.object({ token, again: z.literal('true').optional() }),
+  query: doQuery,
   response: page,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, query.token, async (link) => {
-      const off = query.again === undefined
-      await turnMailOff(ctx, { link, off })
-      return off ? { state: 'done', token: query.token, link } : { state: 'back' }
+    answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
+      await turnMailOff(ctx, { link, off: !query.undo })
+      if (query.undo) return { title: t('unsubscribe.back'), text: t('unsubscribe.backText') }
+      return {
+        title: t('unsubscribe.done'),
+        text: t('unsubscribe.doneText'),
+        form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
+      }
     }),
 })
 
+export const showMailAction = defineOperation({
+  operationId: 'showMailAction',
+  method: 'get',
+  path: ACTION_PATH,
+  summary: 'Asks whether to do what a button of a mail stands for; changes nothing',
+  tag: 'mail',
+  access: 'guest',
+  query: askQuery,
+  response: page,
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readActionToken, query.token, async (link, t) => {
+      const action = `${ACTION_PATH}?token=${query.token}`
+      if (link.kind === 'pause') {
+        await memberOfLink(ctx, link)
+        const day = dayOf(ctx, pauseEnd(ctx), link.locale)
+        return {
+          title: t('pause.ask'),
+          text: t('pause.askText', { day }),
+          form: { action, label: t('pause.confirm') },
+        }
+      }
+      const { name, state } = await skippedContact(ctx, link)
+      if (state !== 'pending') return { title: t('skip.settled'), text: t('skip.settledText', { name }) }
+      return {
+        title: t('skip.ask'),
+        text: t('skip.askText', { name }),
+        form: { action, label: t('skip.confirm') },
+      }
+    }),
+})
+
+export const doMailAction = defineOperation({
+  operationId: 'doMailAction',
+  method: 'post',
+  path: ACTION_PATH,
+  summary: 'Skips a contact or pauses introductions for the member named by a signed link, or takes it back',
+  tag: 'mail',
+  access: 'guest',
+  query: doQuery,
+  response: page,
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readActionToken, query.token, async (link, t) => {
+      const wanted = !query.undo
+      let day = ''
+      if (link.kind === 'skip') await skipByMail(ctx, { link, skip: wanted })
+      else day = dayOf(ctx, (await pauseByMail(ctx, { link, pause: wanted })) ?? ctx.clock.now(), link.locale)
+      if (!wanted) return { title: t(`${link.kind}.back`), text: t(`${link.kind}.backText`) }
+      return {
+        title: t(`${link.kind}.done`),
+        text: t(`${link.kind}.doneText`, { day }),
+        form: undoForm(ACTION_PATH, query.token, t(`${link.kind}.undo`)),
+      }
+    }),
+})
+
+const undoForm = (path: string, linkToken: string, label: string) => ({
+  action: `${path}?token=${linkToken}&undo=true`,
+  label,
+  quiet: true,
+})
+
 /** The page for a valid link; for any other, or one of another community, the same page that says so. */
-async function answer(
+async function answer<Link extends { locale: Locale }>(
   ctx: Ctx,
   http: Http,
-  text: string,
-  view: (link: Unsubscription) => Promise<UnsubscribeView>,
+  read: (secret: string, token: string, now: Date) => Link | null,
+  linkToken: string,
+  view: (link: Link, t: Translate) => Promise<ConfirmView>,
 ): Promise<Response> {
-  const link = readUnsubscribeToken(secretOf(http.runtime.env), text, ctx.clock.now())
-  const shown = link ? await view(link).catch(ofUnknownLink) : ofUnknownLink(null)
-  return new Response(unsubscribePage(ctx.community, link?.locale ?? ctx.locale, shown), {
-    status: shown.state === 'invalid' ? 404 : 200,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Request-Id': ctx.requestId,
-    },
-  })
+  const link = read(secretOf(http.runtime.env), linkToken, ctx.clock.now())
+  const locale = link?.locale ?? ctx.locale
+  const t = translator(locale, 'mail.pages')
+  const shown = link ? await view(link, t).catch(nothingOfOurs) : null
+  return new Response(
+    confirmPage(ctx.community, locale, shown ?? { title: t('invalid'), text: t('invalidText') }),
+    { status: shown ? 200 : 404, headers: { ...CONFIRM_PAGE_HEADERS, 'X-Request-Id': ctx.requestId } },
+  )
 }
 
-function ofUnknownLink(error: unknown): UnsubscribeView {
-  if (error !== null && !(error instanceof DomainError && error.kind === 'not-found')) throw error
-  return { state: 'invalid' }
+function nothingOfOurs(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not-found') return null
+  throw error
+}
+
+function dayOf({ community }: Ctx, date: Date, locale: Locale): string {
+  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: community.timeZone })
 }

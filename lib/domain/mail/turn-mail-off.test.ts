@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { secretOf } from '@/lib/core/secret'
 import { participants } from '@/lib/db/schema/participant'
-import { UNSUBSCRIBE_PATH, unsubscribePath } from '@/lib/mail/unsubscribe-token'
+import { UNSUBSCRIBE_PATH, unsubscribePath } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
@@ -53,8 +53,8 @@ describe('a link that stops mails', () => {
 
   it('takes it back', async () => {
     const done = await api.guest.post(path)
-    expect(done.text).toContain('again=true')
-    const back = await api.guest.post(`${path}&again=true`)
+    expect(done.text).toContain('undo=true')
+    const back = await api.guest.post(`${path}&undo=true`)
     expect(back.text).toContain('They are on again')
     expect(await disabled()).toEqual(['TELEGRAM'])
   })

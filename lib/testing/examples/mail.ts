@@ -1,18 +1,37 @@
+import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
-import { unsubscribePath } from '@/lib/mail/unsubscribe-token'
-import type { Examples, Input, Scene } from '../example'
+import { actionPath, unsubscribePath } from '@/lib/mail/signed-links'
+import type { Example, Examples, Input, Scene } from '../example'
+import { makePair } from '../factories'
 
-function link({ runtime, me }: Scene): Input {
-  const path = unsubscribePath(secretOf(runtime.env), {
-    communityId: me.community.id,
-    participantId: me.participant?.id ?? '',
-    topic: 'round',
-    locale: 'en',
-  })
-  return { query: { token: new URL(path, 'http://localhost').searchParams.get('token') } }
+const tokenOf = (path: string): Input => ({
+  query: { token: new URL(path, 'http://localhost').searchParams.get('token') },
+})
+
+const whose = ({ me }: Scene) => ({
+  communityId: me.community.id,
+  participantId: me.participant?.id ?? newId(),
+  locale: 'en' as const,
+})
+
+const unsubscribe: Example = {
+  input: (scene) =>
+    tokenOf(unsubscribePath(secretOf(scene.runtime.env), { ...whose(scene), topic: 'round' })),
+}
+
+const action: Example = {
+  async input(scene) {
+    const { runtime, me, other } = scene
+    if (!me.participant || !other.participant) throw new Error('two participants are needed')
+    const { result } = await makePair(runtime.database, me.community, me.participant, other.participant)
+    const skip = { ...whose(scene), kind: 'skip' as const, matchingResultId: result.id }
+    return tokenOf(actionPath(secretOf(runtime.env), skip, runtime.clock.now()))
+  },
 }
 
 export const mail: Examples = {
-  showUnsubscribe: { input: link },
-  unsubscribe: { input: link },
+  showUnsubscribe: unsubscribe,
+  unsubscribe,
+  showMailAction: action,
+  doMailAction: action,
 }

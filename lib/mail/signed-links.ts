@@ -11,7 +11,18 @@ export type Unsubscription = {
   locale: Locale
 }
 
+/** What a button of a mail does for a member who need not be signed in, once they confirm it. */
+export type MailAction = {
+  communityId: string
+  participantId: string
+  locale: Locale
+} & ({ kind: 'skip'; matchingResultId: string } | { kind: 'pause' })
+
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe'
+export const ACTION_PATH = '/api/mail/action'
+
+/** By then the contact that it skips is history. */
+const ACTION_LIFETIME_MS = 60 * 24 * 60 * 60 * 1000
 
 /** The path that turns mails off. It lives as long as the secret: an old mail's link must still work. */
 export function unsubscribePath(secret: string, it: Unsubscription): `/${string}` {
@@ -26,6 +37,28 @@ export function readUnsubscribeToken(secret: string, token: string, now: Date): 
   const [communityId, participantId, topic, locale] = payload as unknown[]
   if (!isId(communityId) || !isId(participantId) || !isTopic(topic) || !isLocale(locale)) return null
   return { communityId, participantId, topic, locale }
+}
+
+export function actionPath(secret: string, action: MailAction, now: Date): `/${string}` {
+  const subject = action.kind === 'skip' ? action.matchingResultId : null
+  const token = sign(
+    secret,
+    'mail-action',
+    [action.communityId, action.participantId, action.locale, action.kind, subject],
+    new Date(now.getTime() + ACTION_LIFETIME_MS),
+  )
+  return `${ACTION_PATH}?token=${token}`
+}
+
+/** @returns null when the token was not made by actionPath, or is over */
+export function readActionToken(secret: string, token: string, now: Date): MailAction | null {
+  const payload = verify(secret, 'mail-action', token, now)
+  if (!Array.isArray(payload)) return null
+  const [communityId, participantId, locale, kind, subject] = payload as unknown[]
+  if (!isId(communityId) || !isId(participantId) || !isLocale(locale)) return null
+  const whose = { communityId, participantId, locale }
+  if (kind === 'pause') return { ...whose, kind }
+  return kind === 'skip' && isId(subject) ? { ...whose, kind, matchingResultId: subject } : null
 }
 
 const TOPICS = new Set<unknown>(Object.values(MAIL_TOPICS))

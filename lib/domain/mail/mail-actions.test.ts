@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { secretOf } from '@/lib/core/secret'
+import { participants } from '@/lib/db/schema/participant'
+import { matchingResults } from '@/lib/db/schema/round'
+import { actionPath, type MailAction } from '@/lib/mail/signed-links'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makePair, makePerson, type Pair, type Participant } from '@/lib/testing/factories'
+
+const NOW = new Date('2026-11-24T09:00:00Z')
+
+let api: TestApi
+let anna: Participant
+let pair: Pair
+
+beforeEach(async () => {
+  api = await testApi()
+  api.runtime.clock.set(NOW)
+  const person = async (firstName: string) =>
+    (await makePerson(api.runtime.database, api.community, 'member', {
+      participant: { firstName, lastName: 'Test', silentRounds: 2 },
+    }))!.participant!
+  anna = await person('Anna')
+  pair = await makePair(api.runtime.database, api.community, anna, await person('Boris'))
+})
+
+type Doing = { kind: 'skip'; matchingResultId: string } | { kind: 'pause' }
+
+const linkTo = (doing: Doing, locale: 'en' | 'ru' = 'en') =>
+  actionPath(
+    secretOf(api.runtime.env),
+    { communityId: api.community.id, participantId: anna.id, locale, ...doing } as MailAction,
+    api.runtime.clock.now(),
+  )
+
+const skipLink = () => linkTo({ kind: 'skip', matchingResultId: pair.result.id })
+
+async function sides(): Promise<{ own: string; partner: string }> {
+  const rows = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+    ctx.db.select().from(matchingResults).where(eq(matchingResults.matchingId, pair.matching.id)),
+  )
+  const stateOf = (id: string) => rows.find((row) => row.id === id)!.state
+  return { own: stateOf(pair.result.id), partner: stateOf(pair.partnerResult.id) }
+}
+
+async function annaNow(): Promise<Participant> {
+  const [row] = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+    ctx.db.select().from(participants).where(eq(participants.id, anna.id)),
+  )
+  return row!
+}
+
+describe("'not this time' in a mail", () => {
+  it('asks first, and changes nothing until it is confirmed', async () => {
+    const page = await api.guest.get(skipLink())
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Boris Test leaves your recommendations')
+    expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+  })
+
+  it("takes the contact out of one's own list alone, and brings it back", async () => {
+    const done = await api.guest.post(skipLink())
+    expect(done.status).toBe(200)
+    expect(await sides()).toEqual({ own: 'not-interested', partner: 'pending' })
+    expect((await annaNow()).silentRounds).toBe(0)
+    expect((await api.guest.get(skipLink())).text).toContain('Already answered')
+    await api.guest.post(`${skipLink()}&undo=true`)
+    expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+  })
+
+  it('does not undo an answer that was given on the site', async () => {
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db
+        .update(matchingResults)
+        .set({ state: 'interested' })
+        .where(eq(matchingResults.id, pair.result.id)),
+    )
+    await api.guest.post(skipLink())
+    expect((await sides()).own).toBe('interested')
+  })
+
+  it("is nobody else's: not the partner's side, not another community's, not for ever", async () => {
+    const theirs = linkTo({ kind: 'skip', matchingResultId: pair.partnerResult.id })
+    const elsewhere = await api.elsewhere()
+    const old = skipLink()
+    api.runtime.clock.advance(61 * 24 * 60 * 60 * 1000)
+    for (const answer of [
+      await api.guest.post(theirs),
+      await elsewhere.guest.post(skipLink()),
+      await api.guest.post(old),
+    ]) {
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('This link does not work')
+    }
+    expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+  })
+})
+
+describe("'pause' in a mail", () => {
+  it('pauses for four weeks and ends the pause again', async () => {
+    const link = linkTo({ kind: 'pause' })
+    expect((await api.guest.get(link)).text).toContain('until December 22')
+    expect((await annaNow()).pausedUntil).toBeNull()
+    await api.guest.post(link)
+    expect((await annaNow()).pausedUntil).toEqual(new Date('2026-12-22T09:00:00Z'))
+    await api.guest.post(`${link}&undo=true`)
+    expect((await annaNow()).pausedUntil).toBeNull()
+  })
+
+  it('leaves a longer pause as it is', async () => {
+    const pausedUntil = new Date('2027-03-01T00:00:00Z')
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db.update(participants).set({ pausedUntil }).where(eq(participants.id, anna.id)),
+    )
+    const done = await api.guest.post(linkTo({ kind: 'pause' }, 'ru'))
+    expect(done.text).toContain('До 1 марта')
+    expect((await annaNow()).pausedUntil).toEqual(pausedUntil)
+  })
+})

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { type LinkHolder, memberOfLink } from './member-of-link'
+
+/** How long a pause asked for by mail lasts; on the site any day may be chosen. */
+const PAUSE_MS = 4 * 7 * 24 * 60 * 60 * 1000
+
+/** The day on which a pause that began now would end. */
+export const pauseEnd = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + PAUSE_MS)
+
+/**
+ * Pauses a member's introductions for four weeks, or ends the pause. A longer pause of their own stays.
+ *
+ * @returns when the pause ends; null when there is none
+ * @throws DomainError 'not-found' when the link is of another community or its member has left
+ */
+export async function pauseByMail(
+  ctx: Ctx,
+  { link, pause }: { link: LinkHolder; pause: boolean },
+): Promise<Date | null> {
+  const member = await memberOfLink(ctx, link)
+  const end = pauseEnd(ctx)
+  const longer = member.pausedUntil && member.pausedUntil > end ? member.pausedUntil : end
+  const pausedUntil = pause ? longer : null
+  await ctx.db
+    .update(participants)
+    .set({ pausedUntil, silentRounds: 0, updatedAt: ctx.clock.now() })
+    .where(eq(participants.id, member.id))
+  return pausedUntil
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import { matchingResults, type ResultState } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { type LinkHolder, memberOfLink } from './member-of-link'
+
+type SkipLink = LinkHolder & { matchingResultId: string }
+
+/** Whom a skip link would skip, and whether that is still open. */
+export async function skippedContact(
+  ctx: Ctx,
+  link: SkipLink,
+): Promise<{ name: string; state: ResultState }> {
+  await memberOfLink(ctx, link)
+  const [row] = await ctx.db
+    .select({
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      state: matchingResults.state,
+    })
+    .from(matchingResults)
+    .innerJoin(participants, eq(participants.id, matchingResults.partnerId))
+    .where(
+      and(
+        eq(matchingResults.id, link.matchingResultId),
+        eq(matchingResults.participantId, link.participantId),
+      ),
+    )
+  if (!row) throw notFound()
+  return { name: `${row.firstName} ${row.lastName}`.trim(), state: row.state }
+}
+
+/**
+ * 'Not this time', said from a mail, or taken back: the contact leaves the member's recommendations. It is
+ * milder than a dislike, which is said on the site, with a reason. A contact that the member has since
+ * written to stays as it is.
+ *
+ * @throws DomainError 'not-found' when the link is of another community or the contact is gone
+ */
+export async function skipByMail(ctx: Ctx, { link, skip }: { link: SkipLink; skip: boolean }): Promise<void> {
+  await skippedContact(ctx, link)
+  const [from, to]: [ResultState, ResultState] = skip
+    ? ['pending', 'not-interested']
+    : ['not-interested', 'pending']
+  await ctx.db
+    .update(matchingResults)
+    .set({ state: to, reason: skip ? 'not-interested' : null })
+    .where(and(eq(matchingResults.id, link.matchingResultId), eq(matchingResults.state, from)))
+  // An answer of any kind shows that the member is there.
+  await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, link.participantId))
+}
