@@ -97,11 +97,13 @@ export function addAftermath(setting: Setting, proposals: readonly Proposal[]): 
     if (row.communityId === setting.communityId) row.silentRounds = Math.min(2, silent.get(row.id) ?? 0)
 }
 
-function outcomeOf({ dice }: Setting, { a, b, weeksAgo }: Proposal): Outcome {
+function outcomeOf({ dice, rows }: Setting, { a, b, weeksAgo }: Proposal): Outcome {
   for (const member of [a, b]) {
     const own = ACCOUNT_WEEKS[member.account?.kind ?? '']?.[weeksAgo]
     if (own) return own
   }
+  // In a large community most people let most weeks pass, and the demo need not prove the opposite.
+  if (rows.participants.length > 200 && dice.chance(0.5)) return 'fresh'
   let point = dice.int(1, 100)
   for (const [outcome, share] of CHANCES[Math.min(2, weeksAgo)]!) {
     point -= share

@@ -156,7 +156,11 @@ function takesPart(member: Member, index: number, last: boolean): boolean {
 }
 
 function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: Proposal, roundId: string) {
-  const { matchingId, a, b, sentAt } = proposal
+  const { matchingId, a, b, sentAt, weeksAgo } = proposal
+  const small = rows.participants.length <= ALL_PAIRS_LIMIT || a.account !== null || b.account !== null
+  // Explaining takes most of the time, so thousands of old proposals in the large community go without.
+  const explained = small || weeksAgo === 0
+  const opened = small && weeksAgo <= 1
   rows.matchings.push({
     communityId,
     id: matchingId,
@@ -178,19 +182,23 @@ function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: P
       matchingId,
       participantId: reader.id,
       partnerId: partner.id,
-      reasons: engine
-        .explain(reader.id, partner.id, 'en')
-        .map(({ direction, field, seeks, offers, strength }) => ({
-          direction,
-          field,
-          seeks,
-          offers,
-          strength,
-        })),
-      openingLine: {
-        en: engine.openingLine(reader.id, partner.id, 'en'),
-        ru: engine.openingLine(reader.id, partner.id, 'ru'),
-      },
+      reasons: explained
+        ? engine
+            .explain(reader.id, partner.id, 'en')
+            .map(({ direction, field, seeks, offers, strength }) => ({
+              direction,
+              field,
+              seeks,
+              offers,
+              strength,
+            }))
+        : [],
+      openingLine: opened
+        ? {
+            en: engine.openingLine(reader.id, partner.id, 'en'),
+            ru: engine.openingLine(reader.id, partner.id, 'ru'),
+          }
+        : {},
       state: 'pending',
       reason: null,
       score: null,

@@ -42,11 +42,11 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
 
   const { rows } = composeDemo(options)
   say(`${rows.participants.length} members in ${rows.communities.length} communities`)
-  const count = await database.ownerTransaction(async ({ db }) => {
+  const count = await database.ownerTransaction(async ({ db, executor }) => {
     // Two processes that start at once: the second waits here, and finds that it is done.
     await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)
     const [first] = await db.select({ id: communities.id }).from(communities).limit(1)
-    return first ? 0 : insertRows(db, rows)
+    return first ? 0 : insertRows(executor, rows)
   })
   say(`${count} rows written`)
   return result
@@ -102,7 +102,7 @@ function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number
     if (index < 3) return after(now, -(community.rounds + 9) * WEEK_MS + index * DAY_MS)
     const share = index / size
     const weeks =
-      size > 200 ? (1 - share) ** 1.6 * (community.rounds + 1) : 2 + dice.next() * (community.rounds + 6)
+      size > 200 ? (1 - share) ** 2.2 * (community.rounds + 1) : 2 + dice.next() * (community.rounds + 6)
     // A few came after the last round and wait for their first.
     const age = index === size - 1 || index === size - 2 ? 0.08 : weeks
     return after(now, -Math.max(0.05, age) * WEEK_MS - dice.int(0, 20) * 3_600_000)
