@@ -1,9 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { previewShape } from '@/lib/contracts/participant'
-import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { presentMembers } from './present-members'
 
 const FACES = 12
 
@@ -13,12 +13,7 @@ const FACES = 12
  */
 export async function previewParticipants(ctx: Ctx): Promise<z.infer<typeof previewShape>> {
   if (!ctx.community.transparent) return { list: [], total: null }
-  const present = and(
-    eq(participants.communityId, ctx.community.id),
-    isNotNull(participants.profileFilledAt),
-    sql`NOT EXISTS (SELECT 1 FROM ${memberships} m WHERE m.community_id = ${participants.communityId}
-      AND m.user_id = ${participants.userId} AND NOT m.enabled)`,
-  )
+  const present = presentMembers(ctx)
   const newest = ctx.db
     .select({
       firstName: participants.firstName,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { TopTag } from '@/lib/contracts/community'
 import { tidyTags } from '@/lib/contracts/participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -8,13 +9,20 @@ import { requireVisibleMembers } from './policy'
 
 const TOP = 30
 
+/** Counting goes through every profile (0.2 s among 50,000), and all members see the same. */
+const counted = new LRUCache<string, TopTag[]>({ max: 1000, ttl: 60_000 })
+
 /**
  * The tags that most members have, with how many have each, in their most
  * usual spelling; 'Other' says nothing and is left out.
+ * At most a minute old.
+ *
  * @throws DomainError 'not-found' where members are not shown
  */
 export async function topTags(ctx: Ctx): Promise<TopTag[]> {
   requireVisibleMembers(ctx)
+  const known = counted.get(ctx.community.id)
+  if (known) return known
   const result = await ctx.db.execute(sql`
     SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(DISTINCT p.id)::int AS count
     FROM ${participants} p
@@ -25,5 +33,7 @@ export async function topTags(ctx: Ctx): Promise<TopTag[]> {
     ORDER BY 2 DESC, 1
     LIMIT ${TOP}`)
   const { rows } = result as unknown as { rows: TopTag[] }
-  return rows.map(({ tag, count }) => ({ tag: tidyTags([tag])[0] ?? tag, count }))
+  const tags = rows.map(({ tag, count }) => ({ tag: tidyTags([tag])[0] ?? tag, count }))
+  counted.set(ctx.community.id, tags)
+  return tags
 }
