@@ -4,6 +4,7 @@ import { dampByExposure, estimateExposure } from './people/exposure'
 import { type Level, type LevelBands, levelBands, levelOf } from './people/level'
 import type { Member } from './people/member'
 import { indexMembers, type MemberIndex } from './people/member-index'
+import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
 import { ownDirection, reciprocal } from './people/reciprocal'
 import { explainPair, openingLineFor } from './reasons/explain'
@@ -45,7 +46,8 @@ type Prepared = {
 
 export function createEngine(members: readonly Member[], options: EngineOptions = {}): Engine {
   const community = new Map<string, Member>()
-  for (const member of members) community.set(member.id, member)
+  for (const member of members) community.set(member.id, { ...member })
+  const lexicon = new MemberLexicon()
   let prepared: Prepared | undefined
 
   return {
@@ -69,7 +71,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       }))
     },
     upsert(member) {
-      community.set(member.id, member)
+      community.set(member.id, { ...member })
       prepared = undefined
     },
     remove(id) {
@@ -100,7 +102,10 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 
   /** The members in the order of their ids, so that the order of arrival changes nothing. */
   function at() {
-    prepared ??= prepare([...community.values()].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    prepared ??= prepare(
+      [...community.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
+      lexicon,
+    )
     const { index, scorer } = prepared
     const slot = (id: string): number => {
       const found = index.slots.get(id)
@@ -144,7 +149,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 /** Above this many members a caller's scorer judges only pairs in which the engine sees anything at all. */
 const FOREIGN_SCORER_LIMIT = 4_000
 
-function prepare(members: Member[]): Prepared {
-  const index = indexMembers(members)
+function prepare(members: Member[], lexicon: MemberLexicon): Prepared {
+  const index = indexMembers(members, lexicon)
   return { index, scorer: new PairScorer(index), exposure: undefined, bands: undefined }
 }

@@ -18,7 +18,8 @@ const CROWDED = 100_000
 export class Expansion {
   private readonly similar: SimilarTerms
   private readonly groups = new Map<string, TermGroup>()
-  private groupsOfSize = 0
+  /** Terms of the vocabulary that the remembered groups know of. */
+  private absorbed = 0
 
   constructor(private readonly vocabulary: Vocabulary) {
     this.similar = new SimilarTerms(vocabulary)
@@ -26,15 +27,33 @@ export class Expansion {
 
   /** The group of a stem, which need not be in the vocabulary itself. */
   group(stem: string): TermGroup {
-    if (this.groupsOfSize !== this.vocabulary.size) {
-      this.groups.clear()
-      this.groupsOfSize = this.vocabulary.size
-    }
+    this.absorbNewTerms()
     const known = this.groups.get(stem)
     if (known) return known
     const group = this.find(stem)
     this.groups.set(stem, group)
     return group
+  }
+
+  /** Forgets just those groups which a new term may belong to, so that a few new words cost little. */
+  private absorbNewTerms(): void {
+    const { stems, size } = this.vocabulary
+    if (this.groups.size > 0 && size > this.absorbed) {
+      for (const stem of this.groups.keys())
+        if (this.vocabulary.find(stem) === undefined) this.groups.delete(stem)
+      for (let term = this.absorbed; term < size; term++) {
+        const stem = stems[term]!
+        this.groups.delete(stem)
+        for (const relative of GLOSSARY.get(stem) ?? []) this.groups.delete(relative)
+        for (const near of this.similar.find(stem, this.reach().least, size))
+          this.groups.delete(stems[near.term]!)
+      }
+    }
+    this.absorbed = size
+  }
+
+  private reach() {
+    return this.vocabulary.size > CROWDED ? NARROW : WIDE
   }
 
   private find(stem: string): TermGroup {
@@ -45,7 +64,7 @@ export class Expansion {
       const term = this.vocabulary.find(relative)
       if (term !== undefined && term !== own) shares.set(term, GLOSSARY_SHARE)
     }
-    const { least, most } = this.vocabulary.size > CROWDED ? NARROW : WIDE
+    const { least, most } = this.reach()
     for (const { term, dice } of this.similar.find(stem, least, most)) {
       const share = NEIGHBOUR_SHARE * dice * dice
       if (share > (shares.get(term) ?? 0)) shares.set(term, share)

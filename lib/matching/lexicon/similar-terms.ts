@@ -10,7 +10,9 @@ const SHORTEST = 4
 export class SimilarTerms {
   private readonly byTrigram = new Map<string, number[]>()
   private readonly trigramCounts: number[] = []
+  /** By term, while one stem is looked for: trigrams shared so far. Zero in between. */
   private overlaps = new Uint16Array(0)
+  private touched = new Int32Array(0)
 
   constructor(private readonly vocabulary: Vocabulary) {}
 
@@ -29,20 +31,30 @@ export class SimilarTerms {
     const fewestShared = Math.ceil((least * trigrams.length) / (2 - least))
     const readThrough = trigrams.length - fewestShared + 1
 
-    const touched: number[] = []
-    for (const list of lists.slice(0, readThrough)) {
-      for (const term of list) if (this.overlaps[term]!++ === 0) touched.push(term)
+    const { overlaps, touched, trigramCounts } = this
+    let count = 0
+    for (let i = 0; i < readThrough && i < lists.length; i++) {
+      const list = lists[i]!
+      for (let j = 0; j < list.length; j++) {
+        const term = list[j]!
+        const before = overlaps[term]!
+        overlaps[term] = before + 1
+        if (before === 0) touched[count++] = term
+      }
     }
     const found: SimilarTerm[] = []
-    for (const term of touched) {
-      const needed = (least * (trigrams.length + this.trigramCounts[term]!)) / 2
-      let shared = this.overlaps[term]!
-      this.overlaps[term] = 0
+    const lookedUp = Math.max(0, lists.length - readThrough)
+    for (let j = 0; j < count; j++) {
+      const term = touched[j]!
+      let shared = overlaps[term]!
+      overlaps[term] = 0
+      const needed = (least * (trigrams.length + trigramCounts[term]!)) / 2
+      if (shared + lookedUp < needed) continue
       for (let i = readThrough; i < lists.length && shared + lists.length - i >= needed; i++) {
         if (includesSorted(lists[i]!, term)) shared++
       }
       if (shared < needed || this.vocabulary.stems[term] === stem) continue
-      found.push({ term, dice: (2 * shared) / (trigrams.length + this.trigramCounts[term]!) })
+      found.push({ term, dice: (2 * shared) / (trigrams.length + trigramCounts[term]!) })
     }
     return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
   }
@@ -58,8 +70,9 @@ export class SimilarTerms {
         else this.byTrigram.set(trigram, [term])
       }
     }
-    if (this.overlaps.length < this.vocabulary.size)
-      this.overlaps = new Uint16Array(this.vocabulary.size + 1024)
+    if (this.overlaps.length >= this.vocabulary.size) return
+    this.overlaps = new Uint16Array(this.vocabulary.size + 1024)
+    this.touched = new Int32Array(this.overlaps.length)
   }
 }
 

@@ -1,16 +1,14 @@
-import { Expansion } from '../lexicon/expansion'
 import type { FieldWeight } from '../retrieval/bm25f'
 import { type DocumentIndex, indexDocuments } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
 import { isOtherScript, scriptLift } from '../retrieval/script-balance'
 import { SparseBuilder, type SparseMatrix, transpose } from '../retrieval/sparse-matrix'
 import { TermStore } from '../retrieval/term-store'
-import { Vocabulary } from '../retrieval/vocabulary'
-import { isAsking } from '../text/request-words'
-import { type Script, scriptOf } from '../text/script'
-import { stemsOf } from '../text/terms'
+import type { Vocabulary } from '../retrieval/vocabulary'
+import type { Script } from '../text/script'
 import { CommonGround, type Trait } from './common-ground'
-import { type Member, requestOf } from './member'
+import type { Member } from './member'
+import type { MemberLexicon } from './member-lexicon'
 import { collectWants, type Wants, weighRequest } from './wants'
 
 /** The fields in which a member offers something. */
@@ -53,30 +51,21 @@ export type MemberIndex = {
   lexis: { vocabulary: Vocabulary; documents: DocumentIndex; wants: Wants; ground: CommonGround }
 }
 
-export function indexMembers(members: readonly Member[]): MemberIndex {
-  const vocabulary = new Vocabulary()
+export function indexMembers(members: readonly Member[], lexicon: MemberLexicon): MemberIndex {
+  const { vocabulary, expansion } = lexicon
+  const terms = members.map((member) => lexicon.termsOf(member))
   const store = new TermStore(vocabulary, OFFER_FIELDS.length + 1)
-  const requests = members.map((member) => requestOf(member)?.text ?? '')
-  for (const [slot, { about, position, tags }] of members.entries()) {
-    store.append([
-      stemsOf(about),
-      stemsOf(position),
-      stemsOf(tags?.join(', ')),
-      stemsOf(requests[slot]).filter((stem) => !isAsking(stem)),
-    ])
-  }
+  for (const { fields } of terms) store.append(fields)
   const weights = OFFER_FIELDS.map((field) => OFFER_WEIGHTS[field])
   const documents = indexDocuments(store, weights, { dropCommon: true })
-  const wants = collectWants(store, REQUEST_FIELD, documents, new Expansion(vocabulary))
+  const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
   const ground = new CommonGround(members)
   const traits = members.map((member) => ground.traitsOf(member))
 
   const seeks = seekMatrix(store, wants, traits)
   const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
-  const requestScript = requests.map(scriptOf)
-  const offerScript = members.map(({ about, position, tags }) =>
-    scriptOf(`${about ?? ''} ${position ?? ''} ${tags?.join(' ') ?? ''}`),
-  )
+  const requestScript = terms.map((term) => term.requestScript)
+  const offerScript = terms.map((term) => term.offerScript)
   return {
     members,
     slots: new Map(members.map(({ id }, slot) => [id, slot])),

@@ -22,7 +22,9 @@ const TEXT = { weight: 1, b: 0.7 }
 export function createRanker(documents: readonly SourceDocument[]): Ranker {
   const vocabulary = new Vocabulary()
   const store = new TermStore(vocabulary, 2)
-  for (const { title, text } of documents) store.append([stemsOf(title), stemsOf(text)])
+  for (const { title, text } of documents) {
+    store.append([vocabulary.addAll(stemsOf(title)), vocabulary.addAll(stemsOf(text))])
+  }
   const { byTerm } = indexDocuments(store, [TITLE, TEXT], { dropCommon: false })
   const expansion = new Expansion(vocabulary)
   const scripts = documents.map(({ title, text }) => scriptOf(`${title ?? ''} ${text}`))

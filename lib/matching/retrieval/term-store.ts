@@ -17,16 +17,15 @@ export class TermStore {
     return (this.bounds.length - 1) / this.fieldCount
   }
 
-  /** Adds a document, one list of stems a field, and answers its number. */
-  append(fields: readonly (readonly string[])[]): number {
-    const document = this.documentCount
+  /** Adds a document: for each field, the numbers of its terms in order. */
+  append(fields: readonly Int32Array[]): void {
     let end = this.bounds.at(-1)!
-    for (const stems of fields) {
-      if (end + stems.length > this.terms.length) this.grow(end + stems.length)
-      for (const stem of stems) this.terms[end++] = this.vocabulary.add(stem)
+    for (const terms of fields) {
+      if (end + terms.length > this.terms.length) this.grow(end + terms.length)
+      this.terms.set(terms, end)
+      end += terms.length
       this.bounds.push(end)
     }
-    return document
   }
 
   start(document: number, field: number): number {

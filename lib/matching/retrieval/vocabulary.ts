@@ -17,6 +17,11 @@ export class Vocabulary {
     return id
   }
 
+  /** The numbers of a text's stems, in order. */
+  addAll(stems: readonly string[]): Int32Array {
+    return Int32Array.from(stems, (stem) => this.add(stem))
+  }
+
   find(stem: string): number | undefined {
     return this.ids.get(stem)
   }
