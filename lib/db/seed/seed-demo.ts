@@ -10,9 +10,11 @@ import { createIds } from './demo-ids'
 import { createDice } from './dice'
 import { addGatherings } from './gatherings'
 import { addKeepsakes } from './keepsakes'
+import { storeLogos } from './logos'
 import { addMembers, type Member, type Setting } from './members'
 import { addPastRounds } from './past-rounds'
 import { peopleOf } from './people/people'
+import { storePortraits } from './portraits'
 import { emptyRows, insertRows, type Rows } from './rows'
 import { createUnique } from './slugs'
 
@@ -40,8 +42,12 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const known = await database.owner.select({ id: communities.id }).from(communities).limit(1)
   if (known.length > 0) return result
 
-  const { rows } = composeDemo(options)
+  const { rows, portraits } = composeDemo(options)
   say(`${rows.participants.length} members in ${rows.communities.length} communities`)
+  await storeLogos(options.storage)
+  await storePortraits(options.storage, portraits, (done) =>
+    say(`${done} of ${portraits.length} portraits drawn`),
+  )
   const count = await database.ownerTransaction(async ({ db, executor }) => {
     // Two processes that start at once: the second waits here, and finds that it is done.
     await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)

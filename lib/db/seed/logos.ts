@@ -1,0 +1,26 @@
+import type { Storage } from '@/lib/storage/storage'
+
+const svg = (body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${body}</svg>`
+
+/** Marks of the demo communities; the default one has the product's own. */
+const LOGOS: Record<string, string> = {
+  // Two speech marks that lean towards each other.
+  kstati: svg(
+    '<rect width="64" height="64" rx="16" fill="#4f46b8"/><path d="M14 20a8 8 0 0 1 8-8h8a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-4l-7 6v-6.4A8 8 0 0 1 14 26Z" fill="#fff"/><path d="M50 32a6 6 0 0 1 2 4.5v6A7.5 7.5 0 0 1 46 49.800V55l-6.5-5H34a7 7 0 0 1-6.600-4.600l.6-.5A8 8 0 0 0 31 39h1a12 12 0 0 0 11-8Z" fill="#ffd27a"/>',
+  ),
+  // A lantern with its light.
+  lantern: svg(
+    '<rect width="64" height="64" rx="16" fill="#1f6f54"/><path d="M25 17a7 7 0 0 1 14 0" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/><path d="M20 21h24l-3 28H23Z" fill="#fff"/><path d="M32 27c5 6 6 9 6 12a6 6 0 0 1-12 0c0-3 1-6 6-12Z" fill="#f3b43f"/><rect x="21" y="50" width="22" height="4" rx="2" fill="#fff"/>',
+  ),
+  // A globe with its meridian marked.
+  meridian: svg(
+    '<rect width="64" height="64" rx="16" fill="#0b6e99"/><circle cx="32" cy="32" r="19" fill="none" stroke="#fff" stroke-width="4"/><path d="M13 32h38" stroke="#fff" stroke-width="4"/><path d="M32 13c-9 10-9 28 0 38" fill="none" stroke="#ffd27a" stroke-width="4.5" stroke-linecap="round"/>',
+  ),
+}
+
+/** Stores the marks as logos/<slug>.svg. */
+export async function storeLogos(storage: Storage): Promise<void> {
+  for (const [slug, text] of Object.entries(LOGOS))
+    await storage.put(`logos/${slug}.svg`, Buffer.from(text), 'image/svg+xml')
+}
