@@ -30,8 +30,9 @@ export const CONFIRM_PAGE_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
-  // The address holds the token.
-  'Referrer-Policy': 'no-referrer',
+  // The address holds the token, so it goes to no other site. Not 'no-referrer': with that a browser calls
+  // the form's origin 'null', and the API refuses it.
+  'Referrer-Policy': 'same-origin',
 }
 
 function Page({ community, locale, view }: { community: Community; locale: Locale; view: ConfirmView }) {
