@@ -36,6 +36,8 @@ describe('a link that stops mails', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
     expect(page.text).toContain('Stop these mails?')
+    // With 'no-referrer' the browser would post the form with the origin 'null', and be refused.
+    expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.text).toContain(member.person!.user.email)
     expect(await disabled()).toEqual(['TELEGRAM'])
   })
