@@ -64,7 +64,10 @@ describe('a round', () => {
         expect([...new Set(history.leftOut)].filter((member) => paired.has(member)).length).toBe(
           best.priority,
         )
-        expect(round.pairs.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(best.score, 4)
+        // A tiny group may give up some score to keep its later rounds full, and then says so.
+        if (round.ratio > 1 - 1e-9) {
+          expect(round.pairs.reduce((sum, { score }) => sum + score, 0)).toBeCloseTo(best.score, 4)
+        }
       }),
       { numRuns: 300 },
     )
@@ -93,6 +96,18 @@ describe('a round', () => {
       debt = round.debt
       excluded.push(...round.pairs.map(({ a, b }): [string, string] => [a, b]))
     }
+  })
+
+  it.each([4, 6, 8, 10, 14])('lets a group of %i meet in full every week until all have met', (count) => {
+    const excluded: [string, string][] = []
+    for (let week = 1; week < count; week++) {
+      const round = run(count, { excluded }, { seed: week })
+      expect(round.unmatched).toEqual([])
+      excluded.push(...round.pairs.map(({ a, b }): [string, string] => [a, b]))
+    }
+    expect(run(count, { excluded }).unmatched.map(({ reason }) => reason)).toEqual(
+      Array(count).fill('no-candidate'),
+    )
   })
 
   it('keeps locked pairs as given, even excluded ones', () => {
@@ -138,8 +153,8 @@ describe('a round', () => {
   })
 
   it('covers a community beyond the exact limit', { timeout: 30_000 }, () => {
-    const count = 1_201
-    const round = run(count, { leftOut: ['m00000', 'm00001'] })
+    const count = 501
+    const round = run(count, { leftOut: ['m00000', 'm00001'] }, { exactUpTo: 100 })
     expect(round.unmatched).toHaveLength(1)
     expect(['m00000', 'm00001']).not.toContain(round.unmatched[0]?.id)
     expect(new Set(everyone(round)).size).toBe(count)

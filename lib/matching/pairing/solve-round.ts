@@ -3,6 +3,7 @@ import { matchingFromChoices } from './choices'
 import { exactMatching, noiseOf } from './exact-matching'
 import { greedyMatching } from './greedy-matching'
 import { LocalSearch } from './local-search'
+import { keepFutureFull } from './look-ahead'
 import { matchingWeight, type RoundGraph, thinOut, withRest } from './round-graph'
 
 /** What a round aims at beyond the weights of its graph. */
@@ -34,7 +35,8 @@ export function solveRound(graph: RoundGraph, exactUpTo: number, goal: RoundGoal
   const thinned = graph.vertexCount < THINNING_WORTH ? undefined : withoutUseless(graph, goal)
   const mate = exactMatching(thinned?.graph ?? graph, goal.raised, goal.priority, goal.random)
   const weight = matchingWeight(graph, mate)
-  return { mate, bound: thinned && !thinned.exact ? Math.max(weight, thinned.bound) : weight }
+  const bound = thinned && !thinned.exact ? Math.max(weight, thinned.bound) : weight
+  return { mate: keepFutureFull(graph, mate, goal.random), bound }
 }
 
 /** The auction's matching and greedy's, both improved; the heavier one. */
