@@ -10,13 +10,14 @@ import { RequestEditor } from './request-editor'
 
 export interface MyRequestProps {
   userId: string
+  participantId: string
   lookingFor: string
   /** Of the contract, in characters. */
   bounds: { min: number; max: number }
 }
 
 /** Who the member is looking for, always in sight: the next round goes by it. */
-export function MyRequest({ userId, lookingFor, bounds }: MyRequestProps) {
+export function MyRequest({ userId, participantId, lookingFor, bounds }: MyRequestProps) {
   const t = useTranslations('myRequest')
   const [kept, setKept] = useState(lookingFor)
   const [editing, setEditing] = useState(false)
@@ -44,6 +45,7 @@ export function MyRequest({ userId, lookingFor, bounds }: MyRequestProps) {
         {editing ? (
           <RequestEditor
             userId={userId}
+            participantId={participantId}
             saved={kept}
             bounds={bounds}
             onCancel={close}

@@ -13,21 +13,28 @@ import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MyRequestProps } from './my-request'
 
-export interface RequestEditorProps extends Pick<MyRequestProps, 'userId' | 'bounds'> {
+export interface RequestEditorProps extends Pick<MyRequestProps, 'userId' | 'participantId' | 'bounds'> {
   saved: string
   onSaved: (text: string) => void
   onCancel: () => void
 }
 
 /** The text stays in the box, and in the browser, until the server has it. */
-export function RequestEditor({ userId, saved, bounds, onSaved, onCancel }: RequestEditorProps) {
+export function RequestEditor({
+  userId,
+  participantId,
+  saved,
+  bounds,
+  onSaved,
+  onCancel,
+}: RequestEditorProps) {
   const t = useTranslations('myRequest')
   const validation = useTranslations('validation')
   const errorText = useErrorText()
   const [text, setText, discard] = useDraftText(draftKey(userId, 'request'), saved)
   const box = useRef<HTMLTextAreaElement>(null)
   const save = useMutation({
-    mutationFn: updateLookingFor,
+    mutationFn: (given: string) => updateLookingFor(participantId, given),
     onSuccess: (_answer, given) => {
       discard(given)
       onSaved(given)

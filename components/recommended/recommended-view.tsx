@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { RecommendationPage } from '@/lib/client/recommendations'
@@ -21,10 +21,12 @@ export interface RecommendedViewProps {
   reader: Reader
   credits: Credits
   nextRound: string
+  /** Stands beside all this on a desk, and on a phone between this week and the earlier ones. */
+  aside: ReactNode
 }
 
 /** This week's person in full, and below, quietly, those who came before. */
-export function RecommendedView({ first, linked, reader, credits, nextRound }: RecommendedViewProps) {
+export function RecommendedView({ first, linked, reader, credits, nextRound, aside }: RecommendedViewProps) {
   const t = useTranslations('recommended')
   const errorText = useErrorText()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendations(first)
@@ -39,18 +41,23 @@ export function RecommendedView({ first, linked, reader, credits, nextRound }: R
   useFocusOn(linkedId)
   const shared = { reader, credits: left, nextRound }
   return (
-    <div className="grid gap-10">
-      {featured.length === 0 && <NothingNow nextRound={nextRound} isFirst={all.length === 0} />}
-      {featured.map((recommendation, at) => (
-        <RecommendationCard
-          key={recommendation.matchingResultId}
-          recommendation={recommendation}
-          eager={at === 0}
-          {...shared}
-        />
-      ))}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        {featured.length === 0 && <NothingNow nextRound={nextRound} isFirst={all.length === 0} />}
+        {featured.map((recommendation, at) => (
+          <RecommendationCard
+            key={recommendation.matchingResultId}
+            recommendation={recommendation}
+            eager={at === 0}
+            {...shared}
+          />
+        ))}
+      </div>
+      <aside className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {aside}
+      </aside>
       {earlier.length > 0 && (
-        <section aria-labelledby="earlier">
+        <section aria-labelledby="earlier" className="min-w-0 pt-4 lg:col-start-1">
           <h2 id="earlier" className="mb-3 px-3 text-lg sm:px-4">
             {t('earlier')}
           </h2>

@@ -23,11 +23,17 @@ export const updateProfile = (fields: UpdateProfile) =>
     body: fields,
   })
 
-export const updateLookingFor = (lookingFor: string) =>
-  api.post<unknown>('/api/participant/update-looking-for', { body: { lookingFor } })
+export const updateLookingFor = (participantId: string, lookingFor: string) =>
+  api.post<ProfileView>('/api/participant/update-looking-for', {
+    query: { participantId },
+    body: { lookingFor },
+  })
 
-export const updateAnswers = (answers: Answer[]) =>
-  api.post<unknown>('/api/participant/update-answers', { body: { answers } })
+export const updateAnswers = (participantId: string, answers: Answer[]) =>
+  api.post<{ list: Answer[] }>('/api/participant/update-answers', {
+    query: { participantId },
+    body: { answers },
+  })
 
 export const updateNetworking = (
   participantId: string,

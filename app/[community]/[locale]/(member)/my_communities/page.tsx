@@ -48,16 +48,21 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
           <h1 className="text-2xl">{t('title')}</h1>
-          <div className="mt-6 grid items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-            <RecommendedView {...{ first, linked, reader, credits, nextRound }} />
-            <aside className="grid gap-5 lg:sticky lg:top-24">
-              <MyRequest
-                userId={viewer.userId}
-                lookingFor={profile.lookingFor ?? ''}
-                bounds={BOUNDS.lookingFor}
-              />
-              <NextRound {...personal} {...{ nextRound, pausedUntil }} />
-            </aside>
+          <div className="mt-6 md:mt-8">
+            <RecommendedView
+              {...{ first, linked, reader, credits, nextRound }}
+              aside={
+                <>
+                  <MyRequest
+                    userId={viewer.userId}
+                    participantId={profile.participantId}
+                    lookingFor={profile.lookingFor ?? ''}
+                    bounds={BOUNDS.lookingFor}
+                  />
+                  <NextRound {...personal} {...{ nextRound, pausedUntil }} />
+                </>
+              }
+            />
           </div>
         </div>
       </QueryProvider>

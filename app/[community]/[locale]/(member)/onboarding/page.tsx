@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { OnboardingFlow } from '@/components/onboarding/onboarding-flow'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { loadOnboarding } from '../load-onboarding'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'onboarding' }))('profileTitle') }
+}
+
+export default async function OnboardingPage({ params }: PageParams) {
+  const context = await memberContext(params)
+  const { community, locale, viewer } = context
+  if (viewer.profileFilled) redirect('/profile')
+  const { questions, profile } = await loadOnboarding(context)
+  return (
+    <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>
+      <OnboardingFlow
+        userId={viewer.userId}
+        profile={profile}
+        rules={viewCommunity(community, locale)}
+        emailConfirmed={viewer.emailConfirmed}
+        questionCount={questions.length}
+      />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { NoAccess } from '@/components/onboarding/no-access'
+import { NetworkingSettings } from '@/components/profile/networking-settings'
+import { NotificationSettings } from '@/components/profile/notification-settings'
+import { ProfileSections } from '@/components/profile/profile-sections'
+import { topTags } from '@/lib/domain/community/top-tags'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { listQuestions } from '@/lib/domain/question/list-questions'
+import { myAnswers } from '@/lib/domain/question/my-answers'
+import { isTurnedOff, kindsOf, type MailTopic } from '@/lib/mail/kinds'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'profile' }))('title') }
+}
+
+export default async function ProfilePage({ params }: PageParams) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'profile' })
+  const { participantId } = viewer
+  if (!participantId) {
+    if (viewer.enabled) redirect('/questions')
+    return <NoAccess />
+  }
+  const suggestsTags = community.transparent && viewer.profileFilled && viewer.enabled
+  const { profile, questions, answers, tags } = await run(async (ctx) => ({
+    profile: await viewProfile(ctx, { id: participantId }),
+    questions: await listQuestions(ctx),
+    answers: await myAnswers(ctx),
+    tags: suggestsTags ? await topTags(ctx) : [],
+  }))
+  const { personal } = profile
+  const wants = (topic: MailTopic) =>
+    !kindsOf(topic).every((kind) => isTurnedOff(kind, personal?.disabledNotifications ?? []))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={personal?.timeZone ?? community.timeZone}
+      messages={islandMessages(locale, ['card', 'profile', 'onboarding'])}
+    >
+      <div className="mx-auto grid w-full max-w-[46rem] gap-5 px-4 py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <ProfileSections
+          userId={viewer.userId}
+          profile={profile}
+          rules={viewCommunity(community, locale)}
+          questions={questions}
+          answers={answers}
+          tagSuggestions={tags.map(({ tag }) => tag)}
+          disabled={!viewer.enabled}
+        />
+        {personal && viewer.enabled && (
+          <NetworkingSettings participantId={participantId} networking={personal} />
+        )}
+        {personal && <NotificationSettings topics={{ round: wants('round'), intro: wants('intro') }} />}
+      </div>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { onboardingSteps } from '@/components/onboarding/onboarding-steps'
+import { QuestionsFlow } from '@/components/onboarding/questions-flow'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { loadOnboarding } from '../load-onboarding'
+
+type Props = PageParams & { searchParams: Promise<{ step?: string | string[] }> }
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'onboarding' }))('questionsTitle') }
+}
+
+export default async function QuestionsPage({ params, searchParams }: Props) {
+  const context = await memberContext(params)
+  const { community, locale, viewer } = context
+  if (viewer.profileFilled) redirect('/profile#questions')
+  const t = await getTranslations({ locale, namespace: 'onboarding' })
+  const { questions, answers, step } = await loadOnboarding(context)
+  // Without a step in the address, onboarding goes on where it stood; with one, the reader came back on purpose.
+  const asked = (await searchParams).step !== undefined
+  if (questions.length === 0 || (!asked && step >= questions.length)) redirect('/onboarding')
+  const view = viewCommunity(community, locale)
+  return (
+    <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>
+      <QuestionsFlow
+        userId={viewer.userId}
+        participantId={viewer.participantId}
+        questions={questions}
+        answers={answers}
+        start={Math.min(step, questions.length - 1)}
+        laterNames={onboardingSteps(view).map(({ key }) => t(`${key}.name`))}
+        communityTitle={view.title}
+      />
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { formOf, type ProfileForm, type ProfileRules } from '@/components/profile/profile-form'
+import type { ProfileView } from '@/lib/contracts/participant'
+import { FieldsStep } from './fields-step'
+import { NoAccess } from './no-access'
+import { onboardingSteps, stepOfField } from './onboarding-steps'
+import { PhotoStep } from './photo-step'
+import { useParticipant } from './use-participant'
+import { useStepAddress } from './use-step-address'
+
+export interface OnboardingFlowProps {
+  userId: string
+  profile: ProfileView | null
+  rules: ProfileRules
+  emailConfirmed: boolean
+  /** How many questions of the community came before. */
+  questionCount: number
+}
+
+/** What every screen of the profile gets. */
+export interface StepProps {
+  names: readonly string[]
+  at: number
+  moved: boolean
+  userId: string
+  rules: ProfileRules
+  saved: ProfileForm
+  participant: ReturnType<typeof useParticipant>
+  /** Where onboarding stands once this screen is saved; kept on the server, for another device. */
+  nextStep: number
+  isLast: boolean
+  onBack?: () => void
+  /** Saved. */
+  onDone: (profile: ProfileView) => void
+  /** It was the last screen, but something that is required is missing on another one. */
+  onMissing: (fields: Record<string, string[]>) => void
+}
+
+/** The profile, one thing a screen; every screen is saved when it is left. */
+export function OnboardingFlow({
+  userId,
+  profile,
+  rules,
+  emailConfirmed,
+  questionCount,
+}: OnboardingFlowProps) {
+  const t = useTranslations('onboarding')
+  const participant = useParticipant(userId, profile?.participantId ?? null)
+  const steps = onboardingSteps(rules)
+  const stood = (profile?.personal?.onboardingStep ?? 0) - questionCount
+  const { current, go, moved } = useStepAddress(Math.min(Math.max(stood, 0), steps.length - 1), steps.length)
+  const [kept, setKept] = useState(profile)
+  const step = steps[current]
+  if (participant.refused || !step) return <NoAccess />
+
+  const questionNames = Array.from({ length: questionCount }, (_none, at) => t('question', { n: at + 1 }))
+  const back =
+    current > 0
+      ? () => go(current - 1)
+      : questionCount > 0
+        ? () => window.location.assign(`/questions?step=${questionCount}`)
+        : undefined
+  const shared: StepProps = {
+    names: [...questionNames, ...steps.map(({ key }) => t(`${key}.name`))],
+    at: questionCount + current,
+    moved,
+    userId,
+    rules,
+    saved: formOf(kept),
+    participant,
+    nextStep: Math.min(questionCount + current + 1, questionCount + steps.length - 1),
+    isLast: current === steps.length - 1,
+    onBack: back,
+    onDone(next) {
+      setKept(next)
+      if (current < steps.length - 1) go(current + 1)
+      else window.location.assign(emailConfirmed ? '/my_communities' : '/last-step')
+    },
+    onMissing(fields) {
+      const [field = ''] = Object.keys(fields)
+      const lacking = stepOfField(steps, field)
+      if (lacking >= 0) go(lacking)
+      else if (questionCount > 0) window.location.assign('/questions?step=1')
+    },
+  }
+  return step.section === null ? (
+    <PhotoStep key={step.key} profile={kept} {...shared} />
+  ) : (
+    <FieldsStep key={step.key} step={step} {...shared} />
+  )
+}

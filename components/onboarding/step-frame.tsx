@@ -1,0 +1,94 @@
+'use client'
+
+import { RotateCcw } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { Stepper } from '@/components/ui/stepper'
+
+export interface StepFrameProps {
+  /** Names of all screens, the questions' and the profile's together. */
+  names: readonly string[]
+  current: number
+  moved: boolean
+  title: ReactNode
+  text?: ReactNode
+  problem?: ReactNode
+  /** Nothing before this screen. */
+  onBack?: () => void
+  onReload?: () => void
+  onSubmit: () => void
+  busy: boolean
+  nextLabel: string
+  children: ReactNode
+}
+
+/** One thing a screen: where one is, what is asked and why, the way on and the way back. */
+export function StepFrame({
+  names,
+  current,
+  moved,
+  title,
+  text,
+  problem,
+  onBack,
+  onReload,
+  onSubmit,
+  busy,
+  nextLabel,
+  children,
+}: StepFrameProps) {
+  const t = useTranslations('onboarding')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!moved) return
+    window.scrollTo({ top: 0 })
+    // `current` names the screen: each new one is announced by its heading.
+    if (current >= 0) heading.current?.focus({ preventScroll: true })
+  }, [current, moved])
+
+  return (
+    <form
+      noValidate
+      className="mx-auto w-full max-w-[36rem] px-4 pt-6 pb-16 md:pt-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      <Stepper
+        steps={names}
+        current={current}
+        label={t('steps')}
+        progressText={t('progress', { step: current + 1, of: names.length })}
+      />
+      <h1 ref={heading} tabIndex={-1} className="mt-9 text-2xl outline-none md:mt-12">
+        {title}
+      </h1>
+      {text && <p className="mt-2.5 text-ink-soft">{text}</p>}
+      <div className="mt-7">{children}</div>
+      {problem && (
+        <Notice tone="danger" live className="mt-6">
+          {problem}
+        </Notice>
+      )}
+      <div className="mt-9 flex flex-wrap items-center gap-2">
+        <Button type="submit" size="lg" busy={busy} className="order-last ml-auto max-sm:flex-1">
+          {nextLabel}
+        </Button>
+        {onBack && (
+          <Button size="lg" variant="secondary" onClick={onBack}>
+            {t('back')}
+          </Button>
+        )}
+        {onReload && (
+          <Button size="lg" variant="quiet" className="text-ink-soft max-sm:px-4" onClick={onReload}>
+            <RotateCcw aria-hidden="true" />
+            {t('reload')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

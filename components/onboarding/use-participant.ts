@@ -1,0 +1,32 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/lib/client/api-error'
+import { createParticipant } from '@/lib/client/profile'
+
+/**
+ * The member's participant here, made on the first screen of onboarding and waited for before anything is saved.
+ * `refused`: the community does not let them in.
+ */
+export function useParticipant(userId: string, known: string | null) {
+  const [refused, setRefused] = useState(false)
+  const made = useRef<Promise<string> | null>(known ? Promise.resolve(known) : null)
+
+  function ready(): Promise<string> {
+    made.current ??= createParticipant(userId)
+      .then(({ participantId }) => participantId)
+      .catch((error: unknown) => {
+        made.current = null // May be tried again: the next save asks anew.
+        if (error instanceof ApiError && error.status === 403) setRefused(true)
+        throw error
+      })
+    return made.current
+  }
+
+  const begin = useRef(ready)
+  useEffect(() => {
+    begin.current().catch(() => undefined)
+  }, [])
+
+  return { ready, refused }
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { FieldMessage } from '@/components/ui/field-message'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextArea } from '@/components/ui/text-area'
+import { ANSWER_LIMIT, type Answer, type Question } from '@/lib/contracts/question'
+
+export interface QuestionFieldProps {
+  question: Question
+  value: Answer['value']
+  onChange: (value: Answer['value']) => void
+  error?: string
+  /** The question stands as a heading above already. */
+  hideLabel?: boolean
+}
+
+/** A community's own question with the control of its kind. */
+export function QuestionField({ question, value, onChange, error, hideLabel }: QuestionFieldProps) {
+  const t = useTranslations('profile.fields')
+  const { kind, text, options, required } = question
+  if (kind === 'text')
+    return (
+      <Field label={text} hideLabel={hideLabel} required={required} error={error}>
+        <TextArea
+          rows={3}
+          value={typeof value === 'string' ? value : ''}
+          countTo={ANSWER_LIMIT - 1}
+          countLabel={(left) => t('left', { left })}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    )
+  const chosen = typeof value === 'string' ? [value] : value
+  if (kind === 'single')
+    return (
+      <RadioGroup
+        legend={text}
+        hideLegend={hideLabel}
+        layout="cards"
+        required={required}
+        error={error}
+        value={chosen[0] ?? ''}
+        onValueChange={(option) => onChange([option])}
+        options={options.map((option) => ({ value: option.id, label: option.text }))}
+      />
+    )
+  return <Choices {...{ question, chosen, onChange, error, hideLabel }} />
+}
+
+function Choices({
+  question,
+  chosen,
+  onChange,
+  error,
+  hideLabel,
+}: Omit<QuestionFieldProps, 'value'> & { chosen: string[] }) {
+  const t = useTranslations('profile.fields')
+  const id = useId()
+  const { text, options, required, maxChoices } = question
+  const most = Math.min(maxChoices ?? options.length, options.length)
+  const full = chosen.length >= most
+  return (
+    <fieldset aria-describedby={`${id}hint ${id}error`} className="radio-group">
+      <legend className={hideLabel ? 'sr-only' : 'field-label'}>
+        {text}
+        {required && (
+          <span className="field-asterisk" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </legend>
+      <p id={`${id}hint`} className="field-hint">
+        {most < options.length ? t('chooseUpTo', { most }) : t('chooseAny')}
+      </p>
+      <div className="radio-cards">
+        {options.map((option) => {
+          const on = chosen.includes(option.id)
+          return (
+            <Checkbox
+              key={option.id}
+              label={option.text}
+              checked={on}
+              // Taking another first is clearer than a choice that vanishes by itself.
+              disabled={full && !on}
+              onChange={() =>
+                onChange(on ? chosen.filter((one) => one !== option.id) : [...chosen, option.id])
+              }
+            />
+          )
+        })}
+      </div>
+      <FieldMessage id={`${id}error`}>{error}</FieldMessage>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import { BOUNDS } from '@/lib/contracts/participant'
+import type { ProfileForm } from './profile-form'
+import { useFieldError } from './use-section-form'
+
+const EXAMPLES = ['first', 'second', 'third'] as const
+
+/** The heart of the profile: who they are looking for, with requests that worked as examples. */
+export function RequestFields() {
+  const t = useTranslations('profile.fields')
+  const { register, formState } = useFormContext<ProfileForm>()
+  const errorAt = useFieldError(formState.errors)
+  return (
+    <div className="grid gap-6">
+      <Field label={t('lookingFor')} hint={t('lookingForHint')} required error={errorAt('lookingFor')}>
+        <TextArea
+          rows={5}
+          countTo={BOUNDS.lookingFor.max}
+          countLabel={(left) => t('left', { left })}
+          {...register('lookingFor')}
+        />
+      </Field>
+      <section>
+        <h3 className="text-sm font-[560] text-ink-soft">{t('examples.title')}</h3>
+        <ul className="mt-2 grid gap-2">
+          {EXAMPLES.map((example) => (
+            <li key={example} className="rounded-lg bg-surface-muted px-4 py-3 text-sm">
+              {t(`examples.${example}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

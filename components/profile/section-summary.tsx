@@ -1,0 +1,113 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ContactLinks } from '@/components/participant-card/contact-links'
+import { Tag } from '@/components/ui/tag'
+import type { ProfileView } from '@/lib/contracts/participant'
+import type { Answer, Question } from '@/lib/contracts/question'
+import type { ProfileSection } from './profile-form'
+
+/** What a section says now; a kind word where it says nothing yet. */
+export function SectionSummary({ section, profile }: { section: ProfileSection; profile: ProfileView }) {
+  const t = useTranslations('profile')
+  const fields = useTranslations('profile.fields')
+  const { personal } = profile
+  switch (section) {
+    case 'profile':
+      return (
+        <Lines>
+          <Line label={fields('name')}>{`${profile.firstName} ${profile.lastName}`.trim()}</Line>
+          <Line label={fields('company')}>{profile.company}</Line>
+          <Line label={fields('email')}>{personal?.email}</Line>
+          <Line label={fields('phone')}>{personal?.phone}</Line>
+        </Lines>
+      )
+    case 'about':
+      return (
+        <div className="grid gap-4">
+          {profile.about ? (
+            <p className="whitespace-pre-line">{profile.about}</p>
+          ) : (
+            <Empty>{t('emptySection')}</Empty>
+          )}
+          {profile.goal && (
+            <Lines>
+              <Line label={fields('goal')}>{profile.goal}</Line>
+            </Lines>
+          )}
+          {profile.tags.length > 0 && (
+            <ul className="flex flex-wrap gap-2" aria-label={fields('tags')}>
+              {profile.tags.map((tag) => (
+                <li key={tag} className="max-w-full">
+                  <Tag>{tag}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )
+    case 'lookingFor':
+      return profile.lookingFor ? (
+        <p className="whitespace-pre-line">{profile.lookingFor}</p>
+      ) : (
+        <Empty>{t('emptySection')}</Empty>
+      )
+    case 'location':
+      return profile.city ? (
+        <p>
+          {profile.city}
+          <span className="block text-sm text-ink-soft">
+            {fields(personal?.shareLocation ? 'locationShared' : 'locationHidden')}
+          </span>
+        </p>
+      ) : (
+        <Empty>{t('emptySection')}</Empty>
+      )
+    case 'contacts':
+      return Object.values(profile.contacts).some(Boolean) ? (
+        <ContactLinks contacts={profile.contacts} />
+      ) : (
+        <Empty>{t('emptySection')}</Empty>
+      )
+  }
+}
+
+export function AnswersSummary({
+  questions,
+  answers,
+}: {
+  questions: readonly Question[]
+  answers: readonly Answer[]
+}) {
+  const t = useTranslations('profile')
+  const given = new Map(answers.map(({ questionId, value }) => [questionId, value]))
+  return (
+    <Lines>
+      {questions.map((question) => {
+        const value = given.get(question.id)
+        const chosen = typeof value === 'string' ? [value] : (value ?? [])
+        const texts = chosen.map((one) => question.options.find(({ id }) => id === one)?.text ?? one)
+        return (
+          <Line key={question.id} label={question.text}>
+            {texts.join(', ') || t('noAnswer')}
+          </Line>
+        )
+      })}
+    </Lines>
+  )
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <dl className="grid gap-3">{children}</dl>
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Empty = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>

@@ -1,0 +1,129 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '@/lib/client/api-error'
+import { draftKey, dropDraft, keepDraft, readDraft } from '@/lib/client/drafts'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { checkContacts } from '@/lib/contracts/contact'
+import { messageText } from '@/lib/contracts/message'
+import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
+import type { ProfileForm, ProfileRules, ProfileSection } from './profile-form'
+
+export interface SectionFormOptions {
+  section: ProfileSection
+  /** Names the draft where two forms show the same section; the section's name by default. */
+  draft?: string
+  saved: ProfileForm
+  userId: string
+  rules: ProfileRules
+  save: (fields: UpdateProfile) => Promise<unknown>
+}
+
+export interface SectionForm {
+  form: UseFormReturn<ProfileForm>
+  /** What is wrong with no field in particular. */
+  problem: string | null
+  submit: () => Promise<void>
+  /** Forgets the draft: the fields go back to what the server has. */
+  reload: () => void
+}
+
+/** What the server says is already in words; a shape's message is a key. */
+const SERVER = 'server'
+
+/**
+ * The form of one section of the profile, checked by the contract's own shape. What is typed is kept as a draft until
+ * the server has it.
+ */
+export function useSectionForm({
+  section,
+  draft: draftName = section,
+  saved,
+  userId,
+  rules,
+  save,
+}: SectionFormOptions): SectionForm {
+  const key = draftKey(userId, `profile:${draftName}`)
+  const errorText = useErrorText()
+  const validation = useTranslations('validation')
+  const [problem, setProblem] = useState<string | null>(null)
+  const form = useForm<ProfileForm>({
+    defaultValues: saved,
+    // Only this section's fields are checked and sent: the shape drops the rest.
+    resolver: zodResolver(profileSections[section]) as unknown as Resolver<ProfileForm>,
+    mode: 'onTouched',
+    shouldFocusError: true,
+  })
+
+  useEffect(() => {
+    const draft = readDraft<Partial<ProfileForm>>(key)
+    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    const fields = Object.keys(profileSections[section].shape)
+    return form.subscribe({
+      formState: { values: true, dirtyFields: true },
+      callback: ({ values }) => {
+        const own = Object.entries(values).filter(([name]) => fields.includes(name))
+        keepDraft(key, Object.fromEntries(own))
+      },
+    })
+  }, [form, key, section])
+
+  /** Puts messages at their fields; those that name none of this form's go above it. */
+  function showErrors(errors: Record<string, string[]>, type: string) {
+    const others: string[] = []
+    for (const [path, [text = '']] of Object.entries(errors)) {
+      const root = path.split('.')[0] ?? path
+      const mine = root in profileSections[section].shape && path !== 'contacts'
+      if (mine) form.setError(path as Path<ProfileForm>, { type, message: text }, { shouldFocus: true })
+      else others.push(type === SERVER ? text : messageText(text, path, validation))
+    }
+    setProblem(others.join(' ') || null)
+  }
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setProblem(null)
+      if (section === 'contacts') {
+        const lacks = checkContacts(rules, fields.contacts)
+        if (Object.keys(lacks).length > 0) return showErrors(lacks, 'contract')
+      }
+      try {
+        await save(fields as UpdateProfile)
+        dropDraft(key)
+      } catch (error) {
+        if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+          showErrors(error.errors, SERVER)
+        else setProblem(errorText(error))
+      }
+    },
+    () => setProblem(validation('completeRequired')),
+  )
+
+  return {
+    form,
+    problem,
+    submit: () => submit(),
+    reload() {
+      dropDraft(key)
+      setProblem(null)
+      form.reset(saved)
+      dropDraft(key)
+    },
+  }
+}
+
+/** The message at a field, in words. */
+export function useFieldError(errors: FieldErrors<ProfileForm>): (path: string) => string | undefined {
+  const t = useTranslations('validation')
+  return (path) => {
+    const found = path
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors)
+    const error = found as { message?: string; type?: string } | undefined
+    if (!error?.message) return undefined
+    return error.type === SERVER ? error.message : messageText(error.message, path, t)
+  }
+}
