@@ -10,7 +10,7 @@ export async function HowItWorks({ locale, weekday }: { locale: Locale; weekday:
       <h2 id="how-title" className="text-3xl">
         {t('title')}
       </h2>
-      <ol className="mt-10 grid gap-10 lg:mt-14 lg:grid-cols-3 lg:gap-12">
+      <ol className="mt-10 grid gap-10 md:grid-cols-3 md:gap-8 lg:mt-14 lg:gap-12">
         {STEPS.map((step, at) => (
           <li key={step} className="border-t-2 border-accent-line pt-5">
             <span className="text-sm font-[620] text-accent-strong" aria-hidden="true">

@@ -11,6 +11,7 @@ import { Disclosure } from './disclosure'
 import { Navigation } from './navigation'
 import { navigationEntries } from './navigation-entries'
 import { PreferencesPanel } from './preferences-panel'
+import { SkipLink } from './skip-link'
 import { TimLinks } from './tim-links'
 
 export interface SiteHeaderProps {
@@ -42,14 +43,10 @@ export async function SiteHeader({ community, locale, user, path }: SiteHeaderPr
   }))
   return (
     <header className="site-header">
+      <SkipLink label={t('skip')} />
       <div className="page-container site-header-row">
         {!WITHOUT_LOGO.has(path) && (
-          <CommunityMark
-            title={community.title}
-            logoUrl={community.logoUrl}
-            href="/"
-            label={t('home', { community: community.title })}
-          />
+          <CommunityMark title={community.title} logoUrl={community.logoUrl} href="/" label={t('home')} />
         )}
         {user && <Navigation label={t('nav.label')} entries={entries} />}
         <div className="ms-auto flex flex-none items-center gap-1 md:gap-2">

@@ -15,6 +15,6 @@ export function policyDocuments(
   return {
     terms: community.termsUrl ?? `${file}#terms`,
     privacy: community.policyUrl ?? `${file}#privacy`,
-    ...(russian ? { agreement: file } : {}),
+    ...(russian ? { agreement: `${file}#agreement` } : {}),
   }
 }

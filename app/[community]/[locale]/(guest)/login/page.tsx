@@ -33,7 +33,7 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
   return (
     <SignInPage
       community={viewCommunity(community, locale)}
-      homeLabel={t('shell.home', { community: title })}
+      homeLabel={t('shell.home')}
       title={t('signIn.login.title')}
       subtitle={community.applyUrl ? undefined : t('signIn.login.subtitle', { community: title })}
     >

@@ -30,7 +30,7 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
   return (
     <SignInPage
       community={view}
-      homeLabel={t('shell.home', { community: view.title })}
+      homeLabel={t('shell.home')}
       title={t('signIn.registration.title', { community: view.title })}
       subtitle={view.registrationSubtitle ?? t('signIn.registration.subtitle')}
     >

@@ -1,0 +1,72 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ResendMail } from '@/components/sign-in/resend-mail'
+import { buttonClass } from '@/components/ui/button-class'
+import { localized } from '@/lib/core/locale'
+import { confirmationWaitSeconds } from '@/lib/domain/account/send-confirmation'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { acrossCommunities } from '@/lib/runtime/call'
+import { runtime } from '@/lib/runtime/runtime'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'signIn.lastStep' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+export default async function LastStepPage({ params }: PageParams) {
+  const { community, locale, viewer, call } = await memberContext(params)
+  const t = await getTranslations({ locale })
+  const { env } = runtime()
+  const email = viewer.email
+  const strong = (words: string) => <b className="break-words text-ink">{words}</b>
+  return (
+    <div className="mx-auto w-full max-w-[30rem] px-[15px] py-12 md:py-20">
+      {viewer.emailConfirmed ? (
+        <>
+          <h1 className="text-2xl">{t('signIn.lastStep.confirmedTitle')}</h1>
+          <p className="mt-3 text-ink-soft">{t('signIn.lastStep.confirmedText')}</p>
+          <a href="/my_communities" className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}>
+            {t('signIn.lastStep.confirmedNext')}
+          </a>
+        </>
+      ) : (
+        <>
+          <h1 className="text-2xl">{t('signIn.lastStep.title')}</h1>
+          <p className="mt-4 text-ink-soft">
+            {t.rich('signIn.lastStep.warning', {
+              community: () => strong(localized(community.title, locale)),
+              sender: () => strong(community.senderEmail ?? env.MAIL_FROM),
+              email: () => strong(email),
+            })}
+          </p>
+          <p className="mt-3 text-ink-soft">{t('signIn.lastStep.why')}</p>
+          <div className="mt-8 flex flex-col gap-4">
+            <ResendMail
+              waitSeconds={
+                await acrossCommunities(call, (ctx) => confirmationWaitSeconds(ctx, viewer.userId))
+              }
+              texts={{
+                resend: t('signIn.lastStep.resend'),
+                resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),
+                sent: t('signIn.lastStep.sent', { email }),
+                unavailable: t('errors.unavailable'),
+                somethingWrong: t('errors.somethingWrong'),
+              }}
+            />
+            <a href="/my_communities" className={buttonClass({ variant: 'quiet', size: 'lg', wide: true })}>
+              {t('signIn.lastStep.next')}
+            </a>
+            {env.SEED_DEMO && !env.MAIL_URL && (
+              <p className="text-center text-sm">
+                <a href="/dev/mail" className="text-link inline-flex min-h-11 items-center">
+                  {t('signIn.lastStep.mailbox')}
+                </a>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
