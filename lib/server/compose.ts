@@ -12,6 +12,7 @@ import { seedDemo } from '@/lib/db/seed/seed-demo'
 import { openServer } from '@/lib/db/server'
 import { handlersOf } from '@/lib/jobs/handlers'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
+import { closeMailTransports } from '@/lib/mail/transport'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
@@ -69,6 +70,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     queue,
     async close() {
       await queue.stop()
+      closeMailTransports()
       redis?.disconnect()
       await database.close()
     },

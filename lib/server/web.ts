@@ -95,6 +95,11 @@ export function createWeb(
 
     const facts = await readFacts(runtime, { host: request.headers.host, cookie: request.headers.cookie })
     const decision = decideGate(facts.gate, path, facts.storedLocale)
+    if (decision.kind === 'redirect') {
+      // Said here already, and relative: the scheme and port that the browser sees are the proxy's, not ours.
+      response.writeHead(307, { Location: decision.to, 'Cache-Control': 'private, no-store' }).end()
+      return
+    }
     const plainPage = !request.headers.rsc && request.url === path
     const shared =
       !development &&

@@ -121,18 +121,18 @@ async function showPairs(ctx: Ctx, roundId: string, matchingIds: string[], now: 
 /** Those whom the round could not serve are told so; they are first in line for the next. */
 async function tellLeftOut(ctx: Ctx, roundId: string): Promise<void> {
   const alone = await ctx.db
-    .select({ member: participants })
+    .select({ member: participants, reason: roundLeftOuts.reason })
     .from(roundLeftOuts)
     .innerJoin(participants, eq(participants.id, roundLeftOuts.participantId))
     .where(eq(roundLeftOuts.roundId, roundId))
   await queueMails(
     ctx,
-    alone.map(({ member }) => ({
+    alone.map(({ member, reason }) => ({
       kind: 'round-left-out' as const,
       dedupeKey: `round:${roundId}:${member.id}`,
       to: { email: member.email, name: `${member.firstName} ${member.lastName}`, participantId: member.id },
       locale: member.preferredLang ?? ctx.community.lang,
-      props: { links: { open: '/my_communities', settings: '/profile#notifications' } },
+      props: { reason, links: { open: '/my_communities', settings: '/profile#notifications' } },
     })),
   )
 }
