@@ -8,9 +8,6 @@ export const LOOK_AHEAD_LIMIT = 24
 const ROUND_TRIES = 40
 const DIVISION_TRIES = 25
 
-/** How far a try may bend the weights, to find another round of nearly the same worth. */
-const BEND = 0.4
-
 /**
  * In a tiny group whose members have all met equally many others, chooses the round so that the pairs which remain can
  * still be divided into rounds without anyone left over: an even group of N then has N − 1 full weeks. Takes `best`
@@ -20,7 +17,7 @@ export function keepFutureFull(graph: RoundGraph, best: Int32Array, random: () =
   const degree = regularDegree(graph)
   if (degree === undefined || graph.vertexCount > LOOK_AHEAD_LIMIT || best.includes(-1)) return best
   for (let tries = 0; tries < ROUND_TRIES; tries++) {
-    const round = tries === 0 ? best : bentRound(graph, random)
+    const round = tries === 0 ? best : bentRound(graph, tries / ROUND_TRIES, random)
     if (dividesIntoRounds(without(graph, round), degree - 1, random)) return round
   }
   return best
@@ -56,8 +53,10 @@ function dividesIntoRounds(graph: RoundGraph, degree: number, random: () => numb
   return false
 }
 
-function bentRound(graph: RoundGraph, random: () => number): Int32Array {
-  return exactMatching(graph, (_a, _b, score) => (score + 0.01) * (1 - BEND * random()), noPriority, random)
+/** Another round: the scores mixed with chance, the more the higher `chance` is, from 0 to 1. */
+function bentRound(graph: RoundGraph, chance: number, random: () => number): Int32Array {
+  const mixed = (_a: number, _b: number, score: number) => (1 - chance) * score + chance * random()
+  return exactMatching(graph, mixed, noPriority, random)
 }
 
 function without(graph: RoundGraph, round: Int32Array): RoundGraph {
