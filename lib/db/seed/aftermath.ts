@@ -65,6 +65,18 @@ const CHANCES: [Outcome, number][][] = [
   ],
 ]
 
+/** What those wrote who wait for a demo account's answer, by their names. */
+const FIRST_LETTERS: Record<string, string> = {
+  'Екатерина Дроздова':
+    'Hello Marco. I run a forty-square-metre delicatessen in Limassol and I would like your pasta on the second shelf from the top. Could you send one mixed pallet, without anybody in the middle?',
+  'Марина Лось':
+    'Тимур, здравствуйте. Тетрадь и память — это ещё не худший учёт, который я видела. Давайте посмотрю на закупки одной пекарни за месяц, бесплатно, а вы покажете, как пекут тонис пури.',
+  'Babajide Alao':
+    'Daniel, your year-three filter is my year-two valve. We pay our technicians per month of working pump; I can show you the contract and the two that failed before it.',
+  'Dorothea Lang':
+    'Priya, I moved a factory two years ago and kept the list of everything we forgot. It begins with the school buses. Shall I walk you through it?',
+}
+
 const ACCEPTED = new Set<Outcome>(['talking', 'slots', 'meeting-ahead', 'to-rate', 'met', 'missed'])
 
 /** Adds what came of the proposals: answers, intros, meetings, conversations, feedback, what people keep. */
@@ -74,6 +86,10 @@ export function addAftermath(setting: Setting, proposals: readonly Proposal[]): 
     ru: setting.dice.shuffle(RUSSIAN.dialogues),
   }
   const turn = { en: 0, ru: 0 }
+  const greetings = {
+    en: setting.dice.shuffle(ENGLISH.greetings),
+    ru: setting.dice.shuffle(RUSSIAN.greetings),
+  }
   const results = new Map(setting.rows.matchingResults.map((row) => [row.id, row]))
   const silent = new Map<string, number>()
 
@@ -87,9 +103,16 @@ export function addAftermath(setting: Setting, proposals: readonly Proposal[]): 
     if (outcome === 'fresh' || outcome === 'refused') continue
     const other = first === proposal.a ? proposal.b : proposal.a
     const lang: Locale = first.persona.lang === 'ru' && other.persona.lang === 'ru' ? 'ru' : 'en'
-    addIntro({ ...story, first, other, lang })
+    // In turn rather than by chance: the same greeting twice on one screen looks like a machine.
+    const between = first.account || other.account ? greetings[lang].filter(Boolean) : greetings[lang]
+    const letter = FIRST_LETTERS[`${first.persona.first} ${first.persona.last}`]
+    const greeting =
+      other.account?.kind === 'asked' && outcome === 'waiting' && letter
+        ? letter
+        : between[turn[lang]++ % between.length]!
+    addIntro({ ...story, first, other, lang, greeting })
     if (!ACCEPTED.has(outcome)) continue
-    const dialogue = dialogues[lang][turn[lang]++ % dialogues[lang].length]!
+    const dialogue = dialogues[lang][turn[lang] % dialogues[lang].length]!
     addChat({ ...story, first, other, dialogue })
     addMeeting({ ...story, first, other, lang })
   }
@@ -185,22 +208,21 @@ function introTimes({ setting, proposal }: Story): { sent: Date; answered: Date 
   return { sent, answered }
 }
 
-function addIntro(told: Told): void {
-  const { setting, proposal, outcome, first, other, lang } = told
+function addIntro(told: Told & { greeting: string }): void {
+  const { setting, proposal, outcome, first, other, lang, greeting } = told
   const { rows, dice, newId, communityId } = setting
   const { sent, answered } = introTimes(told)
   const id = newId()
   const accepted = ACCEPTED.has(outcome)
   const status = accepted ? 'accepted' : outcome === 'declined' ? 'declined' : 'waiting'
   const words = phrases(lang)
-  const greeting = first.account || other.account ? words.greetings.filter(Boolean) : words.greetings
   rows.intros.push({
     communityId,
     id,
     matchingId: proposal.matchingId,
     fromId: first.id,
     toId: other.id,
-    message: spoken(dice.pick(greeting), first.persona.gender, other.persona.first),
+    message: spoken(greeting, first.persona.gender, other.persona.first),
     status,
     answer:
       status === 'waiting'

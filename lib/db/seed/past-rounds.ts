@@ -45,16 +45,22 @@ export function addPastRounds(
   const _byId = new Map(members.map((member) => [member.id, member]))
   const engine = createEngine(members.filter((member) => member.filled).map(engineMember))
   const edges = bestEdges(engine, members)
-  const met = new Set<string>()
   const keptKeys = new Set(kept.map(([a, b]) => pairKey(a, b)))
-  const proposals: Proposal[] = []
-
-  for (const [index, scheduledFor] of dates.entries()) {
+  const met = new Set<string>()
+  // Paired from the last round backwards: what is on the screens now gets the best pairs.
+  const plans = [...dates.entries()].reverse().map(([index, scheduledFor]) => {
     const last = index === dates.length - 1
     const here = members.filter((member) => member.joinedAt < scheduledFor && takesPart(member, index, last))
-    const allowed = (a: Member, b: Member) =>
-      !met.has(pairKey(a, b)) && (last || !keptKeys.has(pairKey(a, b)))
-    const { pairs, alone } = pairUp(here, edges, last ? kept : [], allowed)
+    const plan = pairUp(here, edges, last ? kept : [], (a, b) => {
+      const key = pairKey(a, b)
+      return !met.has(key) && (last || !keptKeys.has(key))
+    })
+    for (const [a, b] of plan.pairs) met.add(pairKey(a, b))
+    return { index, scheduledFor, here, ...plan }
+  })
+  const proposals: Proposal[] = []
+
+  for (const { index, scheduledFor, here, pairs, alone } of plans.reverse()) {
     const roundId = newId()
     const sentAt = after(scheduledFor, 2 * MINUTE_MS)
     rows.rounds.push({
@@ -74,7 +80,6 @@ export function addPastRounds(
     for (const member of alone)
       rows.roundLeftOuts.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
     for (const [a, b] of pairs) {
-      met.add(pairKey(a, b))
       const proposal: Proposal = {
         matchingId: newId(),
         a,

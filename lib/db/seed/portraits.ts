@@ -37,7 +37,7 @@ export async function storePortraits(
         SIZES.map(async (width) => {
           const picture = sharp(data, { raw })
           if (width !== info.width) picture.resize(width)
-          const webp = await picture.webp({ quality: 82, effort: 1 }).toBuffer()
+          const webp = await picture.webp({ quality: 82, effort: 0 }).toBuffer()
           await storage.put(`avatars/${participantId}-${width}.webp`, webp, 'image/webp')
         }),
       )

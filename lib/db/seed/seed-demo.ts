@@ -118,7 +118,13 @@ function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number
 /** Whom the last round brought to a demo account, by name: pairs that answer each other's request. */
 const KEPT: [string, string][] = [
   ['Anna Lindqvist', 'Rui Figueiredo'],
-  ['Marco Bellini', 'Freya Mortensen'],
+  ['Marco Bellini', 'Екатерина Дроздова'],
+  ['Ольга Чернова', 'Артём Зуев'],
+  ['Тимур Галеев', 'Марина Лось'],
+  ['Maya Okonkwo', 'Helen Marsh'],
+  ['Daniel Reyes', 'Babajide Alao'],
+  ['Leo Hartmann', 'Florian Wyss'],
+  ['Priya Raman', 'Dorothea Lang'],
 ]
 
 function keptPairs(members: readonly Member[]): [Member, Member][] {

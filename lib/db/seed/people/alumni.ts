@@ -2,7 +2,7 @@ import { createDice, type Dice } from '../dice'
 import type { Gender, Persona } from '../persona'
 import type { PlaceKey } from '../places'
 import { spoken } from '../words/spoken'
-import { ALSO_EN, ASIDES_EN, TRADES_EN, type Trade } from './trades-en'
+import { ALSO_EN, ASIDES_EN, TRADES_EN, type Trade, type Workplace } from './trades-en'
 import { ALSO_RU, ASIDES_RU, TRADES_RU } from './trades-ru'
 
 const list = (text: string) => text.trim().split(/\s*,\s*/)
@@ -47,14 +47,36 @@ const LAST = {
     Сафонов, Соболев, Тарасов, Тихонов, Уваров, Успенский, Филатов, Чижов, Шубин, Юрьев, Яковлев`),
 }
 
-const COMPANIES =
-  list(`Aaretal Systems, Alder & Finch, Bergfeld, Blauwasser, Bluhm Instruments, Calder Works, Cassia Foods,
-  Corvalis, Dornbach AG, Eastgate Clinic, Elmsworth College, Fennel Labs, Fjordkraft Nord, Glasgarten, Greifer Robotics,
-  Halden Rail, Harbour 9, Isola Mobility, Juno Optics, Kestrel Health, Kupferwerk, Lago Energie, Lindenhof Hospital,
-  Lumen & Co, Maison Verte, Mirabell Audio, Montrose Legal, Nordlicht Paper, Norrland Timber, Oakline, Orchard Row,
-  Palmira Textiles, Pilatus Foundry, Quintessa, Ravensburg Tools, Rhône Hydro, Saffron Kitchens, Sandstein Architects,
-  Silberbach, Steinmatt School, Sternwarte Analytics, Tessera, Thornbury Council, Tidal Bank, Umbra Studio, Valmont Hotels,
-  Vesper Media, Violet Line, Waldrand Schools, Wetterhorn Insurance, Yarrow & Sons, Zephyr Cargo`)
+/** Invented, by the kind of place. */
+const COMPANIES: Record<Workplace, string[]> = {
+  company:
+    list(`Aaretal Systems, Alder & Finch, Bergfeld, Bluhm Instruments, Calder Works, Corvalis, Dornbach AG,
+    Greifer Robotics, Halden Rail, Harbour 9, Isola Mobility, Juno Optics, Kupferwerk, Nordlicht Paper, Oakline,
+    Palmira Textiles, Pilatus Foundry, Quintessa, Ravensburg Tools, Sternwarte Analytics, Tessera, Tidal Bank,
+    Valmont Hotels, Wetterhorn Insurance, Zephyr Cargo`),
+  health:
+    list(`Lindenhof Hospital, Eastgate Clinic, Kestrel Health, St. Verena Hospital, Seeblick Clinic, Marienberg Practice,
+    Northmoor Infirmary, Klinik am Wall`),
+  school:
+    list(`Steinmatt School, Elmsworth College, Waldrand Schools, Orchard Row Academy, Gymnasium am Fluss,
+    Lakeside Sixth Form, Hochschule Brugg, Porta Nova School`),
+  firm: list(
+    `Montrose Legal, Haller & Suter, Pfister Roth, Quay Chambers, Lorenz & Töchter, Ashdown Partners`,
+  ),
+  studio:
+    list(`Sandstein Architects, Umbra Studio, Holzbogen, Atelier Nord, Büro Zwölf, Plan B Studio, Linden & Stahl,
+    Yarrow & Sons`),
+  energy: list(`Lago Energie, Fjordkraft Nord, Rhône Hydro, Blauwasser, Sonnseite, Windfang`),
+  media: list(`Vesper Media, Radio Passage, Violet Line, Mirabell Audio, Die Brücke, Longshore Films`),
+  food: list(`Maison Verte, Cassia Foods, Saffron Kitchens, Orchard Row, Goldähre, Salt & Rye`),
+  lab: list(
+    `Fennel Labs, Silberbach Institute, Auenwald Research, Quell Institute, Lumen & Co, Kant Laboratories`,
+  ),
+  public: list(
+    `Thornbury Council, City of Rhônelle, Canton office, Vesterhavn Municipality, Ministry of Works, Town of Maur`,
+  ),
+  own: list(`Glasgarten, Fensterbau Lorenz, Hebewerk, Saitenspiel, Bienenblick, Norrland Timber`),
+}
 
 /** Where alumni live: near the school most of all, and everywhere else. */
 const NEAR: PlaceKey[] = [
@@ -135,12 +157,19 @@ function rounds<T>(dice: Dice, items: readonly T[]): () => T {
   }
 }
 
-type Deck = { trade: Trade; title: () => string; does: () => string; offer: () => string; seek: () => string }
+type Deck = {
+  trade: Trade
+  does: () => { title: string; text: string }
+  offer: () => string
+  seek: () => string
+}
 
 const deckOf = (dice: Dice, trade: Trade): Deck => ({
   trade,
-  title: rounds(dice, trade.titles),
-  does: rounds(dice, trade.does),
+  does: rounds(
+    dice,
+    trade.does.map((text, i) => ({ text, title: trade.titles[i]! })),
+  ),
   offer: rounds(dice, trade.offers),
   seek: rounds(dice, trade.seeks),
 })
@@ -174,10 +203,11 @@ export function alumni(count: number): Persona[] {
     names.add(`${first} ${last}`)
 
     const { decks, aside, also } = languages[lang]
-    const { trade, title, does, offer, seek } = dice.pick(decks)
+    const { trade, does, offer, seek } = dice.pick(decks)
+    const doing = does()
     const words = (text: string) => spoken(numbered(text, dice), gender, '')
     const year = dice.int(1988, 2024)
-    const parts = [words(does()), words(offer())]
+    const parts = [words(doing.text), words(offer())]
     if (dice.chance(0.6)) parts.push(words(aside()))
     if (dice.chance(0.7)) parts.unshift(lang === 'ru' ? `Выпуск ${year} года.` : `Class of ${year}.`)
     return {
@@ -186,7 +216,7 @@ export function alumni(count: number): Persona[] {
       gender,
       lang,
       place: lang === 'ru' ? dice.pick(RU_NEAR) : dice.pick(dice.chance(0.55) ? NEAR : FAR),
-      work: `${title()}, ${dice.pick(COMPANIES)}`,
+      work: `${doing.title}, ${dice.pick(COMPANIES[trade.at])}`,
       about: parts.join(' '),
       seeks: [words(seek()), ...(dice.chance(0.3) ? [words(also())] : [])].join(' '),
       tags: dice.shuffle(trade.tags).slice(0, dice.int(2, 3)),

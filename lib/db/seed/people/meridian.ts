@@ -32,4 +32,25 @@ export const MERIDIAN_FIRST = [
     seeks: 'Alumni who would host a lunch in their own city: twelve seats, one topic, no speeches.',
     tags: ['alumni', 'events', 'public policy'],
   }),
+  him({
+    name: 'Florian Wyss',
+    place: 'zurich',
+    work: 'Owner, Wyss Holzbau',
+    about:
+      'Class of 2006, business. I took over a timber construction company from its founder: four years of talks, one valuation that hurt, and he still comes in on Fridays to criticise the glue. Thirty-eight people build roofs, halls and now and then a bridge.',
+    seeks:
+      'A structural engineer who likes timber bridges and would calculate our first one, fifty metres over a railway. I would rather work with a small office than with a large one.',
+    tags: ['timber', 'succession', 'construction', 'leadership'],
+    goal: 'Build the railway bridge with people I like',
+  }),
+  her({
+    name: 'Dorothea Lang',
+    place: 'vienna',
+    work: 'Works director, Helix Pumps',
+    about:
+      'Class of 1999, engineering. Two years ago I moved a factory across a border, two hundred and ten people were asked and a hundred and ninety-one came along. I have the plan, the budget and the list of everything we forgot, starting with the school buses.',
+    seeks:
+      'Someone in supply chain who buys optics or sensors in Asia and would tell me honestly which suppliers keep their word. I am also curious about mentoring students.',
+    tags: ['manufacturing', 'operations', 'mentoring'],
+  }),
 ]

@@ -1,6 +1,22 @@
 /** Clauses by profession, from which the large community is put together. `<5-20>` is a number between. */
+/** What kind of place one works at. */
+export type Workplace =
+  | 'company'
+  | 'health'
+  | 'school'
+  | 'firm'
+  | 'studio'
+  | 'energy'
+  | 'media'
+  | 'food'
+  | 'lab'
+  | 'public'
+  | 'own'
+
 export type Trade = {
+  /** One for each of `does`, in the same order. */
   titles: readonly string[]
+  at: Workplace
   tags: readonly string[]
   /** What one does, as a first sentence or two. */
   does: readonly string[]
@@ -11,7 +27,8 @@ export type Trade = {
 
 export const TRADES_EN: readonly Trade[] = [
   {
-    titles: ['Product manager', 'Senior product manager', 'Head of product'],
+    titles: ['Product manager', 'Senior product manager', 'Head of product', 'Product lead'],
+    at: 'company',
     tags: ['product management', 'software', 'user research', 'strategy'],
     does: [
       'I look after a scheduling product that <40-900> dental practices open before their first coffee.',
@@ -34,7 +51,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Backend engineer', 'Staff engineer', 'Engineering manager', 'Platform engineer'],
+    titles: ['Backend engineer', 'Platform engineer', 'Engineering manager', 'Site reliability engineer'],
+    at: 'company',
     tags: ['backend', 'software', 'engineering management', 'databases'],
     does: [
       'I build payment systems that must be boring, and mostly succeed.',
@@ -57,7 +75,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Machine learning engineer', 'Data scientist', 'Applied researcher'],
+    titles: ['Data scientist', 'Machine learning researcher', 'Machine learning engineer', 'Data scientist'],
+    at: 'company',
     tags: ['machine learning', 'data', 'research', 'evaluation'],
     does: [
       'I forecast electricity demand for a grid operator, including the evenings with football.',
@@ -79,7 +98,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Physician, internal medicine', 'Paediatrician', 'Emergency doctor', 'Radiologist'],
+    titles: ['Emergency doctor', 'Paediatrician', 'Radiologist', 'Consultant, internal medicine'],
+    at: 'health',
     tags: ['medicine', 'hospitals', 'health', 'patient experience'],
     does: [
       'I work in an emergency department where the coffee machine is the oldest colleague.',
@@ -101,7 +121,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Nurse educator', 'Head nurse', 'Midwife', 'Community nurse'],
+    titles: ['Nurse educator', 'Community nurse', 'Midwife', 'Head nurse'],
+    at: 'health',
     tags: ['nursing', 'health', 'education', 'hospitals'],
     does: [
       'I train nurses on night shifts, because that is when the questions come.',
@@ -123,7 +144,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Structural engineer', 'Civil engineer', 'Building physicist'],
+    titles: ['Bridge engineer', 'Building physicist', 'Structural engineer', 'Building inspector'],
+    at: 'studio',
     tags: ['engineering', 'construction', 'timber', 'housing'],
     does: [
       'I calculate bridges for bicycles, which are more complicated than they look.',
@@ -145,7 +167,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Architect', 'Landscape architect', 'Urban planner'],
+    titles: ['Landscape architect', 'Architect', 'Urban planner', 'Architect'],
+    at: 'studio',
     tags: ['architecture', 'urban planning', 'public sector', 'design'],
     does: [
       'I plan schoolyards with shade, water and somewhere to be sad in.',
@@ -167,7 +190,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Energy analyst', 'Wind farm developer', 'Climate policy adviser', 'Solar engineer'],
+    titles: ['Wind project developer', 'Energy modeller', 'Solar engineer', 'Climate policy adviser'],
+    at: 'energy',
     tags: ['climate', 'energy', 'policy', 'solar'],
     does: [
       'I negotiate with villages about wind turbines, and I always eat what I am offered.',
@@ -189,7 +213,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Secondary school teacher', 'Head teacher', 'University lecturer', 'Learning designer'],
+    titles: ['Mathematics teacher', 'Head teacher', 'Learning designer', 'University lecturer'],
+    at: 'school',
     tags: ['education', 'teaching', 'schools', 'learning design'],
     does: [
       'I teach mathematics to pupils who have been told it is not for them.',
@@ -211,7 +236,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Corporate lawyer', 'Employment lawyer', 'Legal counsel', 'Notary'],
+    titles: ['Corporate lawyer', 'Employment lawyer', 'General counsel', 'Notary'],
+    at: 'firm',
     tags: ['law', 'contracts', 'founders', 'policy'],
     does: [
       'I write contracts for companies whose founders still like each other, so that it stays that way.',
@@ -233,7 +259,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Chief financial officer', 'Auditor', 'Controller', 'Investment manager'],
+    titles: ['Chief financial officer', 'Investment manager', 'Auditor', 'Part-time CFO'],
+    at: 'company',
     tags: ['finance', 'board', 'investment', 'succession'],
     does: [
       'I do the finances of a family company that makes hinges and has never been late with a salary.',
@@ -255,7 +282,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Supply chain manager', 'Logistics planner', 'Head of operations'],
+    titles: ['Logistics planner', 'Head of operations', 'Cold-chain manager', 'Warehouse manager'],
+    at: 'company',
     tags: ['logistics', 'supply chain', 'operations', 'manufacturing'],
     does: [
       'I plan <90-400> trucks a day and know every lay-by between here and Rotterdam.',
@@ -277,7 +305,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Sales director', 'Account executive', 'Business development lead'],
+    titles: ['Sales engineer', 'Sales director', 'Public sector sales lead', 'Export sales manager'],
+    at: 'company',
     tags: ['sales', 'B2B', 'hardware', 'negotiation'],
     does: [
       'I sell laboratory equipment to people who know more than I do, so I listen.',
@@ -299,7 +328,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Industrial designer', 'Interaction designer', 'Type designer', 'Service designer'],
+    titles: ['Product designer, furniture', 'Type designer', 'Packaging designer', 'Service designer'],
+    at: 'studio',
     tags: ['design', 'prototyping', 'user research', 'packaging'],
     does: [
       'I design hospital furniture that can be cleaned, moved and loved, in this order.',
@@ -321,7 +351,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Journalist', 'Radio editor', 'Documentary producer', 'Science writer'],
+    titles: ['Reporter', 'Radio editor', 'Science editor', 'Documentary producer'],
+    at: 'media',
     tags: ['journalism', 'storytelling', 'film', 'science communication'],
     does: [
       'I report on water, which means on everything.',
@@ -343,7 +374,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Chef and owner', 'Baker', 'Food technologist', 'Cheese maker'],
+    titles: ['Baker and owner', 'Cheese maker', 'Canteen manager', 'Food technologist'],
+    at: 'food',
     tags: ['food', 'small business', 'hospitality', 'manufacturing'],
     does: [
       'I studied chemistry and now I bake; the difference is smaller than my mother thinks.',
@@ -365,7 +397,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Molecular biologist', 'Chemist', 'Plant scientist', 'Physicist'],
+    titles: ['Plant scientist', 'Environmental chemist', 'Physicist', 'Protein chemist'],
+    at: 'lab',
     tags: ['science', 'research', 'biotech', 'agriculture'],
     does: [
       'I study how barley knows that winter is over.',
@@ -387,12 +420,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: [
-      'City councillor’s adviser',
-      'Civil servant, transport',
-      'Procurement officer',
-      'Head of digital services',
-    ],
+    titles: ['Procurement officer', 'Head of digital services', 'Transport planner', 'Adviser to the mayor'],
+    at: 'public',
     tags: ['public sector', 'policy', 'procurement', 'cities'],
     does: [
       'I write tenders for a town of <30-190> thousand people and try to keep them short.',
@@ -414,7 +443,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['HR director', 'Recruiter', 'Leadership coach', 'Organisational psychologist'],
+    titles: ['Recruiter', 'Leadership coach', 'HR director', 'Organisational psychologist'],
+    at: 'company',
     tags: ['HR', 'hiring', 'leadership', 'coaching'],
     does: [
       'I hire for factories: welders, planners, one chaplain.',
@@ -436,7 +466,8 @@ export const TRADES_EN: readonly Trade[] = [
     ],
   },
   {
-    titles: ['Founder', 'Co-founder', 'Managing partner, family company'],
+    titles: ['Managing director, family company', 'Founder', 'Founder', 'Co-founder'],
+    at: 'own',
     tags: ['founders', 'small business', 'leadership', 'succession'],
     does: [
       'I took over my parents’ window factory at <27-36> and am still asked where my father is.',
