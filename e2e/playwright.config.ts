@@ -1,11 +1,13 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, installedChromium } from '../lib/testing/chromium'
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Each worker holds a program of its own; more than two would starve each other.
-  workers: 2,
+  globalSetup: './global-setup.ts',
+  // Each worker holds a program and a browser of its own.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,9 +19,25 @@ export async function freePort(): Promise<number> {
 }
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
+/** A data folder with the demo in it, copied from the one that global-setup.ts has filled for this run. */
+export function demoDataDir(): string {
+  const filled = process.env.E2E_DEMO
+  if (!filled) throw new Error('e2e/global-setup.ts has not run')
+  const dataDir = newDataDir()
+  cpSync(filled, dataDir, { recursive: true })
+  return dataDir
+}
+
 export const dropDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
-type Running = { child: ChildProcess; output(): string; ended: Promise<number | null>; kill(): Promise<void> }
+type Running = {
+  child: ChildProcess
+  output(): string
+  ended: Promise<number | null>
+  /** Asks it to end, and waits. */
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
 
 /** Starts one of our own processes; `kill` is SIGKILL, as a machine that loses power would. */
 function run(args: string[], env: Record<string, string>): Running {
@@ -36,6 +52,10 @@ function run(args: string[], env: Record<string, string>): Running {
     child,
     output: () => output,
     ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -77,7 +97,7 @@ export async function statusOf(url: string): Promise<number> {
 }
 
 export const ready = (program: Program) =>
-  until(async () => (await statusOf(`${program.url}/readyz`)) === 200, 'the program to be ready')
+  until(async () => (await statusOf(`${program.url}/readyz`)) === 200, 'the program to be ready', 110_000)
 
 /** The recipients of all mails in the outbox, one entry a mail. */
 export function outboxRecipients(dataDir: string): string[] {

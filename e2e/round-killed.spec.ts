@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { dropDataDir, newDataDir, outboxRecipients, ready, runRound, startProgram, until } from './program'
+import { demoDataDir, dropDataDir, outboxRecipients, ready, runRound, startProgram, until } from './program'
 
 const COMMUNITY = 'localhost'
 
 let dataDir: string
 test.beforeEach(() => {
-  dataDir = newDataDir()
+  dataDir = demoDataDir()
 })
 test.afterEach(() => dropDataDir(dataDir))
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
-import { dropDataDir, newDataDir, type Program, ready, runRound, startProgram, until } from './program'
+import { demoDataDir, dropDataDir, type Program, ready, runRound, startProgram, until } from './program'
 
 /** The built program with the demo in it, as a browser and a mailbox see it. */
 export type Site = {
@@ -26,8 +26,8 @@ export const test = base.extend<object, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const dataDir = newDataDir()
-      const program = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'true' })
+      const dataDir = demoDataDir()
+      const program = await startProgram({ DATA_DIR: dataDir })
       try {
         await ready(program)
         await use(siteOf(program, dataDir))

@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     total.failed += tally.failed
   }
   // Nothing passed is nothing tested.
-  if (total.passed === 0) total.failed += 1
+  if (total.passed + total.failed === 0) total.failed = 1
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }

@@ -1,0 +1,16 @@
+import { dropDataDir, newDataDir, ready, startProgram } from './program'
+
+/** Runs once before all tests: fills a data folder with the demo, which each test copies. */
+export default async function setUp(): Promise<() => void> {
+  const dataDir = newDataDir()
+  const program = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'true' })
+  try {
+    await ready(program)
+  } catch (error) {
+    throw new Error(`the program said:\n${program.output()}`, { cause: error })
+  } finally {
+    await program.stop()
+  }
+  process.env.E2E_DEMO = dataDir
+  return () => dropDataDir(dataDir)
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
+import { demoDataDir, signIn } from './demo-data'
+import { drive, loadRow } from './drive'
+import { serve, serveTuesday } from './program'
+import type { BenchRow } from './row'
+
+/** A list of 20 participants, on the embedded database and, where there is one, on Postgres. */
+export async function run(): Promise<BenchRow[]> {
+  const rows = [await list('embedded', undefined)]
+  const adminUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  if (adminUrl) rows.push(await withDatabase(adminUrl, (url) => list('Postgres', url)))
+  else console.log('no TEST_DATABASE_URL: the list on Postgres is skipped')
+  return rows
+}
+
+async function list(kind: string, databaseUrl: string | undefined): Promise<BenchRow> {
+  const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
+  if (!account) throw new Error('the demo has no member to measure with')
+  const env = { DATABASE_URL: databaseUrl }
+  const tuesday = await serveTuesday(await demoDataDir(), env)
+  try {
+    const me = await signIn(tuesday, account.domain, account.email, DEMO_PASSWORD)
+    const floor = await serve({
+      args: ['--import', 'tsx', 'lib/testing/bench/floor-api.ts', me.communityId, me.participantId],
+      env: { ...env, DATA_DIR: await demoDataDir() },
+      ready: '/list',
+    })
+    try {
+      const path = `/api/community/${me.communityId}/participants-list`
+      const headers = { authorization: `Bearer ${me.token}` }
+      const ours = await (await fetch(tuesday.url(path), { headers })).json()
+      const theirs = await (await fetch(floor.url('/list'))).json()
+      const ids = (page: { list: { id: string }[] }) => page.list.map((row) => row.id).join()
+      if (ids(ours) !== ids(theirs) || ours.list.length !== 20)
+        throw new Error('the two lists are not the same')
+      const last = ours.list[19].id as string
+      const isRight = (body: string) => body.includes(last)
+      const loads = await drive({
+        floor: { url: floor.url('/list'), isRight },
+        ours: { url: tuesday.url(path), headers, isRight },
+      })
+      return loadRow(
+        `list of 20 participants, ${kind}`,
+        { load: loads.ours, rss: tuesday.rss() },
+        { name: 'bare Hono, same query', load: loads.floor, rss: floor.rss() },
+      )
+    } finally {
+      await floor.stop()
+    }
+  } finally {
+    await tuesday.stop()
+  }
+}
+
+/** Runs `work` on a new database of the server, and removes it. */
+async function withDatabase<T>(adminUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  const name = `tuesday_bench_${randomBytes(4).toString('hex')}`
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(`CREATE DATABASE ${name}`)
+    const url = new URL(adminUrl)
+    url.pathname = `/${name}`
+    return await work(url.href)
+  } finally {
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runCommand } from '../command'
+import { type Serve, serve } from './program'
+
+/** The plainest Next program: one page that says hello, one that shows 20 cards from one query. */
+const FILES: Record<string, string> = {
+  'package.json': '{ "private": true }\n',
+  'next.config.mjs': `export default {
+  serverExternalPackages: ['@electric-sql/pglite'],
+  outputFileTracingRoot: process.cwd(),
+  turbopack: { root: new URL('../..', import.meta.url).pathname },
+}
+`,
+  'app/layout.jsx': `export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `export const dynamic = 'force-dynamic'
+export default function Page() {
+  return <h1>Hello</h1>
+}
+`,
+  'app/cards/page.jsx': `import { PGlite } from '@electric-sql/pglite'
+export const dynamic = 'force-dynamic'
+const slot = globalThis
+slot.bareDatabase ??= PGlite.create({ dataDir: process.env.DATA_DIR + '/postgres' })
+export default async function Page() {
+  const database = await slot.bareDatabase
+  const { rows } = await database.query(
+    'SELECT id, first_name, last_name, company, city, about, looking_for, tags FROM participants ORDER BY profile_filled_at DESC, id DESC LIMIT 20')
+  return <main>{rows.map((row) => <article key={row.id}>
+    <h2>{row.first_name} {row.last_name}</h2><p>{row.company}</p><p>{row.city}</p>
+    <p>{row.about}</p><p>{row.looking_for}</p><ul>{row.tags.map((tag) => <li key={tag}>{tag}</li>)}</ul>
+  </article>)}</main>
+}
+`,
+}
+
+const FOLDER = join(process.cwd(), '.cache/bare-next')
+
+/** Builds it where it has changed. @returns its folder */
+export async function buildBareNext(): Promise<string> {
+  const version = readFileSync('node_modules/next/package.json')
+  const print = createHash('sha256').update(JSON.stringify(FILES)).update(version).digest('hex')
+  const stamp = join(FOLDER, 'stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return FOLDER
+  console.log('Building the bare Next program that pages are compared with')
+  rmSync(FOLDER, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
+    writeFileSync(join(FOLDER, name), text)
+  }
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await runCommand('next', ['build'], { cwd: FOLDER, env })
+  if (code !== 0) throw new Error(`the bare Next program does not build:\n${output}`)
+  writeFileSync(stamp, print)
+  return FOLDER
+}
+
+/** `next start` of it. */
+export async function serveBareNext(env: Serve['env'] = {}) {
+  const cwd = await buildBareNext()
+  const next = join(process.cwd(), 'node_modules/next/dist/bin/next')
+  return serve({ args: [next, 'start', '-p', '{port}'], cwd, env, ready: '/' })
+}

@@ -1,0 +1,43 @@
+import { removeDataDirs } from './demo-data'
+import type { BenchRow } from './row'
+
+/** Loaded when asked for: each brings its own peers along. */
+const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = {
+  api: () => import('./api'),
+  pages: () => import('./pages'),
+  start: () => import('./start'),
+  weight: () => import('./weight'),
+  matching: () => import('./matching'),
+}
+
+const number = (value: number) =>
+  value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 3)
+
+function print({ row, value, unit, reference, ratio, note }: BenchRow): void {
+  console.log(`  ${ratio.toFixed(2).padStart(6)} ×  ${row}: ${number(value)}${unit ? ` ${unit}` : ''}`)
+  console.log(`            against ${reference}`)
+  if (note) console.log(`            ${note}`)
+}
+
+/** `npm run bench`, or `npm run bench -- api start`: every figure as a ratio to a reference of the same run. */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2)
+  const unknown = asked.filter((name) => !(name in SECTIONS))
+  if (unknown.length > 0) {
+    throw new Error(`no section ${unknown.join(', ')}; there are: ${Object.keys(SECTIONS).join(', ')}`)
+  }
+  for (const name of asked.length > 0 ? asked : Object.keys(SECTIONS)) {
+    console.log(`\n${name}`)
+    const section = await SECTIONS[name]?.()
+    for (const row of (await section?.run()) ?? []) print(row)
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  console.error((error as Error).stack)
+  process.exitCode = 1
+} finally {
+  removeDataDirs()
+}

@@ -1,0 +1,113 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+
+/** A measured server in a process of its own. */
+export type Served = {
+  port: number
+  url(path: string, host?: string): string
+  /** Resident memory of the process, in bytes. */
+  rss(): number
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export type Serve = {
+  args: string[]
+  env?: Record<string, string | undefined>
+  cwd?: string
+  /** Answers 200 once the server is ready. */
+  ready: string
+  timeoutMs?: number
+}
+
+/**
+ * Starts a server and waits until it is ready.
+ * @returns the server, and how long that took, in milliseconds
+ * @throws Error with what it said when it ends or is not ready in time
+ */
+export async function serve({
+  args,
+  env,
+  cwd,
+  ready,
+  timeoutMs = 120_000,
+}: Serve): Promise<Served & { readyMs: number }> {
+  const port = await freePort()
+  const started = performance.now()
+  const child = spawn(
+    process.execPath,
+    args.map((arg) => arg.replace('{port}', String(port))),
+    {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), LOG_LEVEL: 'silent', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => (said = (said + chunk).slice(-4000)))
+  const url = (path: string, host = 'localhost') => `http://${host}:${port}${path}`
+  while ((await statusOf(url(ready))) !== 200) {
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended: ${said}`)
+    if (performance.now() - started > timeoutMs) {
+      child.kill('SIGKILL')
+      throw new Error(`${args.join(' ')} was not ready in ${timeoutMs / 1000} s: ${said}`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return {
+    port,
+    url,
+    readyMs: performance.now() - started,
+    rss: () => residentBytes(child),
+    stop: () => stop(child),
+  }
+}
+
+const statusOf = (url: string) =>
+  fetch(url).then(
+    async (answer) => {
+      await answer.arrayBuffer()
+      return answer.status
+    },
+    () => 0,
+  )
+
+function residentBytes(child: ChildProcess): number {
+  return (
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).trim()) * 1024
+  )
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve()
+    child.on('exit', () => resolve())
+    child.kill('SIGTERM')
+    setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+  })
+}
+
+/** Our program, built, with the demo in `dataDir`. Rate limits are off: they are not what is measured. */
+export const serveTuesday = (dataDir: string, env: Record<string, string | undefined> = {}) =>
+  serve({
+    args: ['--enable-source-maps', 'dist/main.mjs'],
+    env: {
+      DATA_DIR: dataDir,
+      SEED_DEMO: 'true',
+      RATE_LIMIT: '0',
+      DATABASE_URL: undefined,
+      REDIS_URL: undefined,
+      ...env,
+    },
+    ready: '/readyz',
+  })

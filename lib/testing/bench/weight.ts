@@ -1,0 +1,67 @@
+import { brotliCompressSync } from 'node:zlib'
+import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
+import { serveBareNext } from './bare-next'
+import { demoDataDir, signIn } from './demo-data'
+import { type Served, serveTuesday } from './program'
+import type { BenchRow } from './row'
+
+/** Bytes of the scripts that a page loads at once, each compressed by brotli at its best. */
+async function scriptBytes(
+  server: Served,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const page = await fetch(server.url(path), { headers })
+  const html = await page.text()
+  if (!page.ok) throw new Error(`${path} answered ${page.status}`)
+  const sources = new Set(
+    [...html.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"(?![^>]*nomodule)/gi)].map(([, src = '']) => src),
+  )
+  // Browsers that know modules do not load what is for those that do not.
+  for (const [tag, src = ''] of html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/gi))
+    if (/nomodule/i.test(tag)) sources.delete(src)
+  if (sources.size === 0) throw new Error(`${path} has no scripts: the page was not read right`)
+  let bytes = 0
+  for (const source of sources) {
+    const script = await fetch(server.url(source))
+    if (!script.ok) throw new Error(`${source} answered ${script.status}`)
+    bytes += brotliCompressSync(Buffer.from(await script.arrayBuffer())).length
+  }
+  return bytes
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+
+/** JavaScript on the pages that people land on, and on a member's, against a bare Next page. */
+export async function run(): Promise<BenchRow[]> {
+  const bare = await serveBareNext()
+  const tuesday = await serveTuesday(await demoDataDir())
+  try {
+    const floor = await scriptBytes(bare, '/')
+    const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
+    if (!account) throw new Error('the demo has no member to measure with')
+    const { token } = await signIn(tuesday, account.domain, account.email, DEMO_PASSWORD)
+    const pages: [string, Record<string, string>][] = [
+      ['/', {}],
+      ['/login', {}],
+      ['/registration', {}],
+      ['/my_communities', { cookie: `tuesday-session=${token}` }],
+    ]
+    const rows: BenchRow[] = []
+    for (const [path, headers] of pages) {
+      const bytes = await scriptBytes(tuesday, path, headers)
+      rows.push({
+        row: `scripts of ${path}, brotli`,
+        value: bytes / 1024,
+        unit: 'KB',
+        reference: `bare Next page: ${kilobytes(floor)}`,
+        ratio: bytes / floor,
+        note: `bare + ${kilobytes(bytes - floor)}`,
+      })
+    }
+    return rows
+  } finally {
+    await bare.stop()
+    await tuesday.stop()
+  }
+}
