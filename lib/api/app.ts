@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { z } from 'zod'
 import { resolveSession } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
@@ -42,13 +41,7 @@ export function createApi(runtime: Runtime): OpenAPIHono {
 
 function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): void {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const limitBody = bodyLimit({
-    maxSize: operation.maxBodyBytes ?? MAX_BODY_BYTES,
-    onError: () => {
-      throw new DomainError('invalid', { messageKey: 'tooLarge' })
-    },
-  })
-  app.on(operation.method.toUpperCase(), path, limitBody, async (c) => {
+  app.on(operation.method.toUpperCase(), path, async (c) => {
     const requestId = requestIdOf(c)
     let locale: Locale = DEFAULT_LOCALE
     try {
@@ -159,8 +152,9 @@ async function readInput(c: HonoContext, operation: Operation): Promise<Input> {
 }
 
 async function readBody(c: HonoContext, operation: Operation): Promise<unknown> {
-  if (operation.bodyType === 'file') return readFile(c)
-  const text = await c.req.text()
+  const maxBytes = operation.maxBodyBytes ?? MAX_BODY_BYTES
+  if (operation.bodyType === 'file') return readFile(c, maxBytes)
+  const text = new TextDecoder().decode(await readBytes(c, maxBytes))
   if (operation.bodyType === 'text' && !text.startsWith('"')) return storable(text.trim())
   if (text === '' && operation.body?.safeParse(undefined).success) return undefined
   let json: unknown
@@ -172,15 +166,32 @@ async function readBody(c: HonoContext, operation: Operation): Promise<unknown> 
   return UNSTORABLE_ESCAPE.test(text) ? storable(json) : json
 }
 
-/** The bytes of the one file that a body is, or that a form in it carries. */
-async function readFile(c: HonoContext): Promise<Uint8Array | undefined> {
-  if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) {
-    return new Uint8Array(await c.req.arrayBuffer())
+/**
+ * The body, counted while it arrives: a length is only promised, and a chunked body promises none. (hono's
+ * body-limit makes a new Request for these, which Node refuses to make from its server's.)
+ */
+async function readBytes(c: HonoContext, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
   }
-  const form = await c.req.parseBody().catch(() => {
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** The bytes of the one file that a body is, or that a form in it carries. */
+async function readFile(c: HonoContext, maxBytes: number): Promise<Uint8Array | undefined> {
+  const bytes = await readBytes(c, maxBytes)
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data/i.test(type)) return bytes
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw malformed()
   })
-  const file = Object.values(form).find((value) => value instanceof File)
+  const file = [...form.values()].find((value) => value instanceof File)
   return file && new Uint8Array(await file.arrayBuffer())
 }
 

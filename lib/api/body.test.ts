@@ -1,0 +1,61 @@
+import { createServer, request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { createApi } from './app'
+
+let api: TestApi
+let server: Server
+
+beforeAll(async () => {
+  api = await testApi()
+  // As lib/server/web.ts listens.
+  const listener = getRequestListener(createApi(api.runtime).fetch, { overrideGlobalObjects: false })
+  server = createServer((request, response) => void listener(request, response)).listen(0)
+})
+
+afterAll(() => server.close())
+
+/** Sends a body over a real socket, in chunks of no promised length. */
+function send(path: string, chunks: (string | Uint8Array)[], headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const request = httpRequest(
+      { port, path, method: 'POST', headers: { host: api.community.primaryDomain, ...headers } },
+      (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part) => parts.push(part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }),
+        )
+      },
+    )
+    request.on('error', reject)
+    for (const chunk of chunks) request.write(chunk)
+    request.end()
+  })
+}
+
+describe('a body over a socket', () => {
+  it('may be missing, with and without a length', async () => {
+    expect((await send('/api/init', [])).status).toBe(200)
+    expect((await send('/api/init', [], { 'content-length': '0' })).status).toBe(200)
+    expect((await send('/api/auth/login', [])).status).toBe(400)
+  })
+
+  it('may come in chunks', async () => {
+    const chunks = ['{"login":"nobody@exam', 'ple.test","password":"что-то"}']
+    const answer = await send('/api/auth/login', chunks)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 1011 })
+  })
+
+  it('is refused once it is too large, promised or not', async () => {
+    const large = 'x'.repeat(70_000)
+    const lengths: Record<string, string>[] = [{}, { 'content-length': '70000' }]
+    for (const headers of lengths) {
+      const answer = await send('/api/auth/login', [large], headers)
+      expect(JSON.parse(answer.body)).toMatchObject({ message: 'The request is too large.' })
+    }
+  })
+})
