@@ -8,7 +8,7 @@ import { WORDING } from './wording'
 const MOST_REASONS = 3
 
 /** A reason this much weaker than the strongest one is left out: it did not decide anything. */
-const LEAST_SHARE = 0.12
+const LEAST_SHARE = 0.18
 
 /** The other direction is shown in the last place if it has at least this share of the strongest reason. */
 const OTHER_DIRECTION_SHARE = 0.2

@@ -41,3 +41,23 @@ describe('quotes', () => {
     expect(quoteAround('Работаю в студии «Квадрат» дизайнером', ['студии'])).toContain('«Квадрат»')
   })
 })
+
+describe('quotes of real requests', () => {
+  it.each([
+    [
+      'a backend engineer who knows Postgres and wants to join a startup',
+      ['engineer', 'postgres'],
+      'a backend engineer who knows Postgres',
+    ],
+    ['Java/Kotlin, Spring, 6 лет в банке', ['java'], 'Java/Kotlin, Spring'],
+    [
+      'Tech recruiter in Berlin, I hire Java and Kotlin engineers for banks',
+      ['hire', 'java'],
+      'I hire Java and Kotlin engineers for banks',
+    ],
+    ['ПАРТНЁРЫ ДЛЯ ПРОИЗВОДСТВА МЕБЕЛИ!!! ОПТ', ['мебели'], 'ПАРТНЁРЫ ДЛЯ ПРОИЗВОДСТВА МЕБЕЛИ'],
+    ['psychologist / coach — burnout, career change', ['burnout', 'career'], 'burnout, career change'],
+  ])('%s', (text, words, expected) => {
+    expect(quoteAround(text, words)).toBe(expected)
+  })
+})

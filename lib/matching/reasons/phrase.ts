@@ -9,11 +9,32 @@ export type Phrase = { first: number; last: number }
 
 const LONGEST = 9
 
-/** What a natural edge is worth against one anchor's weight, and what each word costs. */
+/** Below this many words a quote says too little, unless the clause has no more. */
+const SHORTEST = 3
+
+/** What a natural edge is worth against one anchor's weight, what each word costs, and each word missing. */
 const EDGE_WORTH = 0.4
 const WORD_COST = 0.03
+const MISSING_WORD_COST = 0.3
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+
+/** Function words that may open a quote: who speaks, and articles. */
+const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'я', 'мы'])
+
+/** Words that hold two equal parts together, so that a cut beside them tears. */
+const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'or', 'и', 'или'])
+
+/** "someone who …", "людей, которые …": the noun belongs to the quote. */
+const RELATIVES: ReadonlySet<string> = new Set([
+  'who',
+  'whose',
+  'that',
+  'кто',
+  'которые',
+  'который',
+  'которая',
+])
 
 /** `glued` words are one word to the eye: Node.js, e-commerce, R&D. */
 type Gap = 'hard' | 'comma' | 'space' | 'glued'
@@ -47,7 +68,7 @@ export function cutPhrase(
       if (!mayClose(passage, last)) continue
       const covered = weightWithin(passage.terms, weights, first, last) / unit
       const edges = openingWorth(passage, clause, first) + closingWorth(passage, clause, last)
-      const value = covered + EDGE_WORTH * edges - WORD_COST * (last - first + 1)
+      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, clause)
       if (value > bestValue) {
         best = { first, last }
         bestValue = value
@@ -73,9 +94,18 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
   let last = anchor
   while (last + 1 < passage.terms.length && gapBefore(passage, last + 1) !== 'hard') last++
   let lead = first
-  while (lead < anchor && isLeadIn(passage.terms[lead]!)) lead++
-  while (lead > first && ARTICLES.has(passage.terms[lead - 1]!.text)) lead--
+  while (lead < anchor && isLeadIn(passage.terms[lead]!)) {
+    const next = passage.terms[lead + 1]!
+    if (passage.terms[lead]!.stem !== undefined && RELATIVES.has(next.text)) break
+    lead++
+  }
+  while (lead > first && OPENERS.has(passage.terms[lead - 1]!.text)) lead--
   return { first: lead, last }
+}
+
+function wordCost(words: number, clause: Phrase): number {
+  const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
+  return WORD_COST * words + MISSING_WORD_COST * missing
 }
 
 function isLeadIn(term: Term): boolean {
@@ -84,11 +114,11 @@ function isLeadIn(term: Term): boolean {
 
 function mayOpen(passage: Passage, first: number): boolean {
   const term = passage.terms[first]!
-  return gapBefore(passage, first) !== 'glued' && (term.stem !== undefined || ARTICLES.has(term.text))
+  return gapBefore(passage, first) !== 'glued' && (term.stem !== undefined || OPENERS.has(term.text))
 }
 
 function mayClose(passage: Passage, last: number): boolean {
-  return gapBefore(passage, last + 1) !== 'glued' && passage.terms[last]!.stem !== undefined
+  return gapBefore(passage, last + 1) !== 'glued' && !isLeadIn(passage.terms[last]!)
 }
 
 /** The anchor with whatever is written together with it. */
@@ -104,13 +134,16 @@ function openingWorth(passage: Passage, clause: Phrase, first: number): number {
   if (first === clause.first) return 1
   if (gapBefore(passage, first) === 'comma') return 0.9
   const before = passage.terms[first - 1]!
-  return before.stem === undefined && !ARTICLES.has(before.text) ? 0.5 : 0
+  if (before.stem !== undefined || OPENERS.has(before.text)) return 0
+  return CONJUNCTIONS.has(before.text) ? 0.3 : 0.5
 }
 
 function closingWorth(passage: Passage, clause: Phrase, last: number): number {
   if (last === clause.last) return 1
   if (gapBefore(passage, last + 1) === 'comma') return 0.9
-  return passage.terms[last + 1]!.stem === undefined ? 0.6 : 0
+  const after = passage.terms[last + 1]!
+  if (after.stem !== undefined) return 0
+  return CONJUNCTIONS.has(after.text) ? 0.2 : 0.6
 }
 
 /** How the word at `index` is set off from the one before it; both ends of the text are hard. */

@@ -10,7 +10,7 @@ about above across after against along among around at before behind below benea
 during except for from in inside into near of off on onto out outside over past per through throughout to toward
 towards under up upon via with within without
 again also always already ever just here there very too quite rather once often more most much many few less least
-further etc e.g i.e im ive id dont cant
+further etc e.g i.e im ive id dont cant ideally preferably especially maybe perhaps
 `
 const RUSSIAN = `
 а без более больше будем будет будто будут бы был была были было быть в вам вами вас ваш ваша ваше ваши вдруг ведь
@@ -22,7 +22,7 @@ const RUSSIAN = `
 перед по под пока после потом потому почти при про просто раз разве с сам сама сами само своего своей своем свои
 своим своих свой свою своя себе себя сейчас со собой среди та так такая такие такое такой также там те тебе тебя тем
 теперь то тобой тогда того тоже той только том тому тот ту туда тут ты у уж уже хоть хотя чего чей чем через что
-чтоб чтобы чуть чья эта эти этим этих это этого этой этом этому этот эту я являюсь является
+чтоб чтобы чуть чья эта эти этим этих это этого этой этом этому этот эту я являюсь является желательно особенно например возможно
 `
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(`${ENGLISH} ${RUSSIAN}`.trim().split(/\s+/))
