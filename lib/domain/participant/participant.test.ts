@@ -333,7 +333,7 @@ describe('preferences', () => {
 
   it('turn a channel or a topic of mails off and on', async () => {
     const client = await (await testApi()).person()
-    const set = async (query: object) =>
+    const set = async (query: Record<string, unknown>) =>
       (await client.post('/api/participant/update-notification-pref', { query })).body.disabledNotifications
     expect(await set({ contactType: 'TELEGRAM', disable: true })).toEqual(['TELEGRAM'])
     expect(await set({ contactType: 'EMAIL', topic: 'intro', disable: true })).toEqual(
