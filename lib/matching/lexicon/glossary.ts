@@ -515,7 +515,7 @@ saas : саас
 export const GLOSSARY_SHARE = 0.7
 
 /** Each stem's relatives: the stems of all groups that it stands in, without itself. */
-export function readGlossary(groups: string = GROUPS): ReadonlyMap<string, readonly string[]> {
+function readGlossary(groups: string = GROUPS): ReadonlyMap<string, readonly string[]> {
   const relatives = new Map<string, Set<string>>()
   for (const line of groups.trim().split('\n')) {
     const stems = line.split(/[\s:]+/).map((word) => stem(fold(word)))

@@ -90,7 +90,7 @@ function includesSorted(list: readonly number[], sought: number): boolean {
 }
 
 /** The distinct trigrams of a stem's key with its ends marked. */
-export function trigramsOf(stem: string): string[] {
+function trigramsOf(stem: string): string[] {
   const key = `^${phoneticKey(stem)}$`
   if (key.length <= 3) return [key]
   const trigrams = new Set<string>()

@@ -3,6 +3,3 @@
  * The word itself, where the vocabulary has it, comes first with 1.
  */
 export type TermGroup = { terms: readonly number[]; shares: readonly number[] }
-
-/** Gives the group of a stem. The same stem gives the same group until the vocabulary grows. */
-export type Expand = (stem: string) => TermGroup

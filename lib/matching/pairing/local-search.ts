@@ -3,7 +3,7 @@ import { findEdge, type RoundGraph } from './round-graph'
 /** How far the search looks: new edges on one alternating path, choices at its first and its further steps. */
 export type SearchReach = { depth: number; firstChoices: number; nextChoices: number }
 
-export const DEFAULT_REACH: SearchReach = { depth: 3, firstChoices: 12, nextChoices: 6 }
+const DEFAULT_REACH: SearchReach = { depth: 3, firstChoices: 12, nextChoices: 6 }
 
 const LEAST_GAIN = 1e-7
 

@@ -24,7 +24,7 @@ export type RoundPeople = {
 }
 
 /** Up to this many members the graph holds every allowed pair. */
-export const FULL_GRAPH_LIMIT = 400
+const FULL_GRAPH_LIMIT = 400
 
 /** Beyond it, each member's best candidates. */
 const CANDIDATES = 64

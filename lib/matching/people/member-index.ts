@@ -15,7 +15,7 @@ import { collectWants, type Wants, weighRequest } from './wants'
 export const OFFER_FIELDS = ['about', 'position', 'tags'] as const
 export type OfferField = (typeof OFFER_FIELDS)[number]
 
-export const OFFER_WEIGHTS: Record<OfferField, FieldWeight> = {
+const OFFER_WEIGHTS: Record<OfferField, FieldWeight> = {
   about: { weight: 1, b: 0.7 },
   position: { weight: 1.5, b: 0.3 },
   tags: { weight: 2, b: 0.3 },

@@ -2,7 +2,7 @@
  * Keeps a one-sided interest above none at all, and lets those who have written nothing be matched. Measured in
  * the prototype on two-sided choices.
  */
-export const EPSILON = 0.02
+const EPSILON = 0.02
 
 /** How mutual two one-way scores are: their geometric mean, softened by ε. Zero where both are zero. */
 export function reciprocal(there: number, back: number): number {

@@ -68,7 +68,7 @@ export function createRanker(documents: readonly SourceDocument[]): Ranker {
   }
 }
 
-export function byScoreThenId(one: RankedDocument, other: RankedDocument): number {
+function byScoreThenId(one: RankedDocument, other: RankedDocument): number {
   return other.score - one.score || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
 }
 

@@ -1,7 +1,7 @@
 /** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
 export type SparseMatrix = { start: Int32Array; columns: Int32Array; values: Float32Array }
 
-export function rowCount(matrix: SparseMatrix): number {
+function rowCount(matrix: SparseMatrix): number {
   return matrix.start.length - 1
 }
 

@@ -9,7 +9,7 @@ const memo = new Map<string, string>()
 const CYRILLIC = /^[\u0400-\u04ff]/
 
 /** Whether a folded word or a stem is written in Cyrillic. */
-export function isCyrillic(word: string): boolean {
+function isCyrillic(word: string): boolean {
   return CYRILLIC.test(word)
 }
 
