@@ -272,11 +272,14 @@ function notify(
   payload: Record<string, string>,
   at: Date,
 ): void {
+  if (kind === null) return
+  // Drawn even when it is not used: later ids must not depend on how long ago things happened.
+  const id = newId()
   const ageMs = now.getTime() - at.getTime()
-  if (kind === null || ageMs > NOTIFICATION_WEEKS * 7 * DAY_MS || ageMs < 0) return
+  if (ageMs > NOTIFICATION_WEEKS * 7 * DAY_MS || ageMs < 0) return
   rows.notifications.push({
     communityId,
-    id: newId(),
+    id,
     participantId: member.id,
     kind,
     payload,
@@ -313,7 +316,8 @@ function addChat({
     createdAt: answered,
     lastMessageAt: at,
   })
-  const unread = now.getTime() - at.getTime() < 3 * DAY_MS ? dice.int(0, 2) : 0
+  const some = dice.int(0, 2)
+  const unread = now.getTime() - at.getTime() < 3 * DAY_MS ? some : 0
   for (const [index, line] of dialogue.entries()) {
     const author = index % 2 === 0 ? first : other
     rows.messages.push({

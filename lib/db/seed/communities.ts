@@ -397,3 +397,10 @@ const MERIDIAN: DemoCommunity = {
 
 /** The four communities; they differ in everything that is white-label. */
 export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [TUESDAY, KSTATI, LANTERN, MERIDIAN]
+
+/** When the community's rounds take place, as lib/db/seed/calendar.ts wants it. */
+export const scheduleOf = ({ row }: DemoCommunity) => ({
+  zone: row.timeZone ?? 'UTC',
+  weekday: row.roundWeekday ?? 2,
+  hour: row.roundHour ?? 9,
+})

@@ -38,8 +38,8 @@ export type Setting = {
   portraits: { participantId: string; persona: Persona }[]
 }
 
-/** How many members of a community get a portrait: three of four, but not more than this. */
-const MAX_PORTRAITS = 150
+/** How many of a large community's members have a portrait: the others show initials. */
+const LARGE_SHARE = 0.075
 
 /** Handles end in -demo, so that no link of the demo leads to a real person. */
 function contactsOf(persona: Persona, slug: string, dice: Dice, shown: readonly string[]): ContactLinks {
@@ -100,8 +100,7 @@ export function addMembers(
     const paused = account === null && index % 19 === 11
     const away = account === null && index % 29 === 17
     const disabled = account?.kind === 'disabled'
-    const portrait =
-      filled && setting.portraits.length < MAX_PORTRAITS + 200 && hasPortrait(index, personas.length)
+    const portrait = filled && hasPortrait(index, personas.length)
     if (portrait) setting.portraits.push({ participantId: id, persona })
     const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
 
@@ -195,9 +194,9 @@ export function addMembers(
   return members
 }
 
-/** Three of four in a small community; in a large one the first hundred and fifty. */
+/** Three of four in a small community; in a large one those who were there first. */
 const hasPortrait = (index: number, size: number) =>
-  size > 200 ? index < MAX_PORTRAITS : index < 3 || index % 4 !== 3
+  size > 200 ? index < size * LARGE_SHARE : index < 3 || index % 4 !== 3
 
 const roleOf = (account: DemoAccount | null): Role =>
   account?.kind === 'organiser' ? 'ROLE_ADMIN' : account?.kind === 'event-only' ? 'ROLE_EVENT' : 'ROLE_USER'

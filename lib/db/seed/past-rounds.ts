@@ -1,5 +1,6 @@
 import { createEngine, type Engine, type Member as EngineMember } from '@/lib/matching'
 import { after, MINUTE_MS, pastRounds } from './calendar'
+import { scheduleOf } from './communities'
 import type { Member, Setting } from './members'
 
 /** Two people whom a past round proposed to each other. */
@@ -36,12 +37,7 @@ export function addPastRounds(
   kept: [Member, Member][],
 ): Proposal[] {
   const { rows, newId, communityId, community, now } = setting
-  const { row } = community
-  const dates = pastRounds(
-    now,
-    { zone: row.timeZone ?? 'UTC', weekday: row.roundWeekday ?? 2, hour: row.roundHour ?? 9 },
-    community.rounds,
-  )
+  const dates = pastRounds(now, scheduleOf(community), community.rounds)
   const _byId = new Map(members.map((member) => [member.id, member]))
   const engine = createEngine(members.filter((member) => member.filled).map(engineMember))
   const edges = bestEdges(engine, members)

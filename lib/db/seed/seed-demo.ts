@@ -3,8 +3,8 @@ import type { Storage } from '@/lib/storage/storage'
 import type { Database } from '../database'
 import { communities } from '../schema/community'
 import { addAftermath } from './aftermath'
-import { after, DAY_MS, WEEK_MS } from './calendar'
-import { DEMO_COMMUNITIES, type DemoCommunity } from './communities'
+import { after, pastRounds, WEEK_MS } from './calendar'
+import { DEMO_COMMUNITIES, type DemoCommunity, scheduleOf } from './communities'
 import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
 import { createIds } from './demo-ids'
 import { createDice } from './dice'
@@ -48,14 +48,19 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await storePortraits(options.storage, portraits, (done) =>
     say(`${done} of ${portraits.length} portraits drawn`),
   )
-  const count = await database.ownerTransaction(async ({ db, executor }) => {
+  const count = await writeDemo(database, rows)
+  say(`${count} rows written`)
+  return result
+}
+
+/** Writes all rows, or none. Returns how many: 0 when another process was faster. */
+export function writeDemo(database: Database, rows: Rows): Promise<number> {
+  return database.ownerTransaction(async ({ db, executor }) => {
     // Two processes that start at once: the second waits here, and finds that it is done.
     await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)
     const [first] = await db.select({ id: communities.id }).from(communities).limit(1)
     return first ? 0 : insertRows(executor, rows)
   })
-  say(`${count} rows written`)
-  return result
 }
 
 /** All rows of the demo, without writing any. */
@@ -102,16 +107,24 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   addGatherings(setting, members)
 }
 
-/** The demo accounts and the founders were there from the start; a large community grew week by week. */
+/**
+ * When each joined, counted from the last round and well away from the hour of any: who took part in which
+ * round is then the same on every day of the week and across clock changes. The demo accounts were there
+ * from the start; a large community grew week by week.
+ */
 function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number): (index: number) => Date {
+  const lastRound = pastRounds(now, scheduleOf(community), 1)[0]!
   return (index) => {
-    if (index < 3) return after(now, -(community.rounds + 9) * WEEK_MS + index * DAY_MS)
+    // The last two came after the last round and wait for their first.
+    if (index >= size - 2) return after(lastRound, (now.getTime() - lastRound.getTime()) * 0.5)
     const share = index / size
     const weeks =
-      size > 200 ? (1 - share) ** 2.2 * (community.rounds + 1) : 2 + dice.next() * (community.rounds + 6)
-    // A few came after the last round and wait for their first.
-    const age = index === size - 1 || index === size - 2 ? 0.08 : weeks
-    return after(now, -Math.max(0.05, age) * WEEK_MS - dice.int(0, 20) * 3_600_000)
+      index < 3
+        ? community.rounds + 9
+        : size > 200
+          ? (1 - share) ** 2.2 * (community.rounds + 1)
+          : 2 + dice.next() * (community.rounds + 6)
+    return after(lastRound, -(Math.floor(weeks) + 0.05 + 0.9 * (weeks % 1)) * WEEK_MS)
   }
 }
 

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Network, normaliseContact } from '@/lib/contracts/contact'
+import { profileShape } from '@/lib/contracts/participant'
+import { checkAnswer } from '@/lib/contracts/question'
+import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import type { Database } from '../database'
+import { openEmbedded } from '../embedded'
+import { migrate } from '../migrate'
+import { demoAccounts } from './demo-accounts'
+import type { Rows } from './rows'
+import { composeDemo, seedDemo, writeDemo } from './seed-demo'
+
+const NOW = new Date('2026-03-11T10:15:00Z')
+const LARGE = 260
+const options = { now: NOW, passwordHash: 'a hash', largeSize: LARGE }
+
+const { rows, portraits } = composeDemo(options)
+
+describe('the demo, composed', () => {
+  const slugOf = new Map(rows.communities.map((community) => [community.id, community.slug]))
+  const membersOf = (slug: string) => rows.participants.filter((row) => slugOf.get(row.communityId) === slug)
+
+  it('is the same each time, whatever the time is', () => {
+    const again = composeDemo({ ...options, now: new Date('2027-01-05T23:59:00Z') }).rows
+    const told = (all: Rows) => ({
+      people: all.participants.map((row) => [
+        row.id,
+        row.slug,
+        row.email,
+        row.about,
+        row.lookingFor,
+        row.tags,
+      ]),
+      pairs: all.matchingResults.map((row) => [
+        row.id,
+        row.participantId,
+        row.partnerId,
+        row.state,
+        row.reasons,
+      ]),
+      intros: all.intros.map((row) => [row.id, row.fromId, row.message, row.status, row.answer]),
+      messages: all.messages.map((row) => [row.id, row.authorId, row.text]),
+    })
+    expect(told(again)).toEqual(told(rows))
+  })
+
+  it('has the communities in their sizes', () => {
+    expect(rows.communities.map((row) => row.slug)).toEqual(['tuesday', 'kstati', 'lantern', 'meridian'])
+    for (const slug of ['tuesday', 'kstati', 'lantern']) {
+      expect(membersOf(slug).length).toBeGreaterThanOrEqual(40)
+      expect(membersOf(slug).length).toBeLessThanOrEqual(80)
+    }
+    expect(membersOf('meridian')).toHaveLength(LARGE)
+    expect(rows.communityDomains.map((row) => row.domain)).toEqual(
+      expect.arrayContaining(['localhost', '127.0.0.1', 'ru.localhost', 'tim.localhost', 'large.localhost']),
+    )
+  })
+
+  it('has enough profiles written by hand, each its own', () => {
+    const written = rows.participants.filter((row) => slugOf.get(row.communityId) !== 'meridian' && row.about)
+    expect(new Set(written.map((row) => row.about)).size).toBe(written.length)
+    expect(new Set(written.map((row) => row.lookingFor)).size).toBe(written.length)
+    expect(written.filter((row) => row.preferredLang === 'ru').length).toBeGreaterThanOrEqual(55)
+    expect(written.filter((row) => row.preferredLang === 'en').length).toBeGreaterThanOrEqual(80)
+    const all = rows.participants.map((row) => `${row.firstName} ${row.lastName}`)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('leaves no placeholder, no stray markup and no foreign alphabet in a text', () => {
+    const texts = [
+      ...rows.participants.flatMap((row) => [row.about!, row.lookingFor!, row.company ?? '', row.goal ?? '']),
+      ...rows.intros.flatMap((row) => [row.message!, row.answer ?? '']),
+      ...rows.messages.map((row) => row.text),
+      ...rows.requests.map((row) => row.text),
+      ...rows.requestAnswers.map((row) => row.answer),
+      ...rows.meetingFeedback.map((row) => row.note ?? ''),
+      ...rows.partnerNotes.map((row) => row.note),
+      ...rows.events.flatMap((row) => [row.title, row.description!]),
+      ...rows.answers.flatMap((row) => row.value),
+    ]
+    for (const text of texts) {
+      expect(text).not.toMatch(/[{}<>|]|undefined|lorem|TODO|\s{2}/i)
+      // A Latin letter inside a Cyrillic word, or the reverse, is a typing slip.
+      expect(text).not.toMatch(/\p{Script=Cyrillic}[A-Za-z]|[A-Za-z]\p{Script=Cyrillic}/u)
+    }
+    // The opening line keeps the place of the name, as the rounds write it.
+    for (const row of rows.matchingResults)
+      for (const line of Object.values(row.openingLine ?? {}))
+        expect(line.replaceAll('{name}', '')).not.toMatch(/[{}<>|]/)
+  })
+
+  it('keeps the rules that a form would hold members to', () => {
+    const questions = new Map(rows.questions.map((row) => [row.id, row]))
+    for (const row of rows.participants.filter((member) => member.profileFilledAt)) {
+      const checked = profileShape.safeParse({
+        ...row,
+        company: row.company ?? '',
+        goal: row.goal ?? '',
+        phone: '',
+      })
+      expect(checked.error?.issues ?? []).toEqual([])
+      for (const [network, link] of Object.entries(row.contacts!))
+        expect(normaliseContact(network as Network, link)).toBe(link)
+      expect(Object.keys(row.contacts!).length).toBeGreaterThan(0)
+    }
+    for (const row of rows.answers) {
+      const question = questions.get(row.questionId)!
+      expect(
+        checkAnswer(
+          { kind: question.kind, maxChoices: question.maxChoices ?? null, options: question.options! },
+          row.value,
+        ),
+      ).toBeNull()
+    }
+  })
+
+  it('quotes people in reasons as they wrote', () => {
+    const people = new Map(rows.participants.map((row) => [row.id, row]))
+    const plain = (text: string) =>
+      text
+        .normalize('NFC')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+    const wordsOf = (id: string) => {
+      const row = people.get(id)!
+      return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!].join(' '))
+    }
+    const explained = rows.matchingResults.filter((row) => row.reasons.length > 0)
+    expect(explained.length).toBeGreaterThan(300)
+    for (const row of explained)
+      for (const reason of row.reasons.filter((entry) => entry.direction !== 'shared')) {
+        const [seeker, giver] =
+          reason.direction === 'reader-seeks'
+            ? [row.participantId, row.partnerId]
+            : [row.partnerId, row.participantId]
+        expect(wordsOf(seeker)).toContain(plain(reason.seeks))
+        expect(wordsOf(giver)).toContain(plain(reason.offers))
+      }
+  })
+
+  it('never proposes a pair twice, nor before one of them joined', () => {
+    const joined = new Map(rows.participants.map((row) => [row.id, row.createdAt!]))
+    const pairs = rows.matchingResults.map((row) => `${row.participantId} ${row.partnerId}`)
+    expect(new Set(pairs).size).toBe(pairs.length)
+    for (const row of rows.matchingResults) expect(joined.get(row.participantId)! < row.sentAt!).toBe(true)
+  })
+
+  it('puts nothing of the past into the future, and no round is due', () => {
+    const past = [
+      ...rows.messages.map((row) => row.createdAt!),
+      ...rows.intros.flatMap((row) => [row.createdAt!, row.answeredAt ?? NOW]),
+      ...rows.meetingFeedback.map((row) => row.createdAt!),
+      ...rows.notifications.map((row) => row.createdAt!),
+      ...rows.requestAnswers.map((row) => row.createdAt!),
+      ...rows.rounds.map((row) => row.sentAt!),
+      ...rows.users.map((row) => row.createdAt!),
+    ]
+    for (const date of past) expect(date.getTime()).toBeLessThanOrEqual(NOW.getTime())
+    for (const community of rows.communities) {
+      const last = rows.rounds.filter((row) => row.communityId === community.id).at(-1)!
+      // The Tuesday before this Wednesday.
+      expect(last.scheduledFor.toISOString().slice(0, 10)).toBe('2026-03-10')
+    }
+    for (const row of rows.meetings.filter((meeting) => meeting.status === 'accepted'))
+      expect(row.startsAt!.getTime()).toBeGreaterThan(NOW.getTime())
+  })
+
+  it('has every demo account in its state', () => {
+    for (const account of demoAccounts) {
+      const user = rows.users.find((row) => row.email === account.email)!
+      const membership = rows.memberships.find((row) => row.userId === user.id)!
+      expect(slugOf.get(membership.communityId)).toBe(account.community)
+      const participant = rows.participants.find((row) => row.userId === user.id)
+      const last = rows.matchingResults.filter((row) => row.participantId === participant?.id).at(-1)
+      const lastRound = rows.rounds.filter((row) => row.communityId === membership.communityId).at(-1)!
+      if (account.kind === 'member') {
+        expect(participant?.profileFilledAt).toBeInstanceOf(Date)
+        expect(last).toMatchObject({ state: 'pending', sentAt: lastRound.sentAt })
+        expect(last!.reasons.length).toBeGreaterThan(0)
+        expect(rows.intros.some((row) => row.matchingId === last!.matchingId)).toBe(false)
+      } else if (account.kind === 'asked') {
+        const intro = rows.intros.find((row) => row.matchingId === last!.matchingId)
+        expect(intro).toMatchObject({ toId: participant!.id, status: 'waiting' })
+        expect(intro!.message).not.toBe('')
+      } else if (account.kind === 'organiser') expect(membership.role).toBe('ROLE_ADMIN')
+      else if (account.kind === 'newcomer') expect(participant).toBeUndefined()
+      else if (account.kind === 'disabled') expect(membership.enabled).toBe(false)
+      else expect(membership.role).toBe('ROLE_EVENT')
+    }
+  })
+
+  it('gives three of four members of the small communities a portrait', () => {
+    for (const slug of ['tuesday', 'kstati', 'lantern']) {
+      const members = membersOf(slug)
+      const share = members.filter((row) => row.avatarUrl).length / members.length
+      expect(share).toBeGreaterThan(0.65)
+      expect(share).toBeLessThan(0.85)
+    }
+    expect(portraits.length).toBe(rows.images.length)
+  })
+})
+
+describe('the demo, written', () => {
+  let database: Database
+  const storage = createMemoryStorage()
+  beforeAll(async () => {
+    database = await openEmbedded()
+    await migrate(database)
+  }, 120_000)
+  afterAll(() => database.close())
+
+  it('fills an empty database once, with a file for each picture', { timeout: 180_000 }, async () => {
+    const started = performance.now()
+    const result = await seedDemo(database, { ...options, storage })
+    console.log(`demo with ${LARGE} in the large community: ${Math.round(performance.now() - started)} ms`)
+    expect(result.accounts).toHaveLength(demoAccounts.length)
+
+    const count = async (table: string) =>
+      Number(
+        ((await database.boss.executeSql(`SELECT count(*) AS n FROM ${table}`)).rows[0] as { n: string }).n,
+      )
+    expect(await count('participants')).toBe(rows.participants.length)
+    expect(await count('matching_results')).toBe(rows.matchingResults.length)
+    for (const { avatarUrl } of rows.participants)
+      if (avatarUrl)
+        for (const width of [512, 256, 108])
+          expect(storage.files.has(avatarUrl.slice('/media/'.length).replace('512', String(width)))).toBe(
+            true,
+          )
+    for (const { logoUrl } of rows.communities)
+      if (logoUrl) expect(storage.files.has(logoUrl.slice('/media/'.length))).toBe(true)
+
+    // A second start changes nothing.
+    await seedDemo(database, { ...options, storage })
+    expect(await count('communities')).toBe(4)
+  })
+
+  it('leaves nothing behind when it is stopped half-way', { timeout: 180_000 }, async () => {
+    const other = await openEmbedded()
+    try {
+      await migrate(other)
+      const broken: Database = {
+        ...other,
+        ownerTransaction: (work) =>
+          other.ownerTransaction(async (tx) => {
+            let statements = 0
+            return work({
+              ...tx,
+              executor: {
+                executeSql: (text, values) => {
+                  if (++statements > 20) throw new Error('the power is out')
+                  return tx.executor.executeSql(text, values)
+                },
+              },
+            })
+          }),
+      }
+      await expect(writeDemo(broken, rows)).rejects.toThrow('the power is out')
+      const [left] = await other.owner
+        .execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM users`)
+        .then((answer) => (answer as { rows: { n: number }[] }).rows)
+      expect(left?.n).toBe(0)
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('points at nothing that is not there', async () => {
+    const orphans = await database.boss.executeSql(`
+      SELECT 'events' AS what FROM events WHERE created_by NOT IN (SELECT id FROM users)
+      UNION ALL SELECT 'participants' FROM participants WHERE user_id NOT IN (SELECT id FROM users)
+      UNION ALL SELECT 'images' FROM images WHERE user_id NOT IN (SELECT id FROM users)
+      UNION ALL SELECT 'invitations' FROM invitations WHERE participant_id NOT IN (SELECT id FROM participants)
+      UNION ALL SELECT 'chats' FROM chats WHERE first_id >= second_id
+      UNION ALL SELECT 'memberless' FROM participants p WHERE NOT EXISTS
+        (SELECT FROM memberships m WHERE m.user_id = p.user_id AND m.community_id = p.community_id)
+    `)
+    expect(orphans.rows).toEqual([])
+  })
+})
