@@ -147,6 +147,8 @@ export const personalShape = z.object({
   cadence: z.enum(CADENCES),
   pausedUntil: z.string().nullable(),
   disabledNotifications: z.array(z.string()),
+  /** Topics of mails that are turned off, by themselves or with all mail. */
+  disabledTopics: z.array(z.enum(MAIL_TOPIC_NAMES)),
   preferredLang: z.enum(LOCALES).nullable(),
   onboardingStep: z.number().int(),
   profileFilled: z.boolean(),

@@ -339,6 +339,9 @@ describe('preferences', () => {
     expect(await set({ contactType: 'EMAIL', topic: 'intro', disable: true })).toEqual(
       expect.arrayContaining(['TELEGRAM', 'intro-received', 'intro-answered']),
     )
+    expect((await profileOf(client, idOf(client))).body.personal.disabledTopics).toEqual(['intro'])
     expect(await set({ contactType: 'EMAIL', topic: 'intro', disable: false })).toEqual(['TELEGRAM'])
+    await set({ contactType: 'EMAIL', disable: true })
+    expect((await profileOf(client, idOf(client))).body.personal.disabledTopics).toEqual(['round', 'intro'])
   })
 })

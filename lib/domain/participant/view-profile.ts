@@ -1,5 +1,6 @@
 import { type Contacts, shownNetworks } from '@/lib/contracts/contact'
-import { type ProfileView, tidyTags } from '@/lib/contracts/participant'
+import { MAIL_TOPIC_NAMES, type ProfileView, tidyTags } from '@/lib/contracts/participant'
+import { isTurnedOff, kindsOf } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from './own-participant'
 import { type Sight, seeParticipant } from './see-participant'
@@ -64,6 +65,9 @@ function personalOf(participant: Participant): NonNullable<ProfileView['personal
     cadence: participant.cadence,
     pausedUntil: participant.pausedUntil?.toISOString() ?? null,
     disabledNotifications: participant.disabledNotifications,
+    disabledTopics: MAIL_TOPIC_NAMES.filter((topic) =>
+      kindsOf(topic).every((kind) => isTurnedOff(kind, participant.disabledNotifications)),
+    ),
     preferredLang: participant.preferredLang,
     onboardingStep: participant.onboardingStep,
     profileFilled: participant.profileFilledAt !== null,

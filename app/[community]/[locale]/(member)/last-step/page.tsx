@@ -3,9 +3,8 @@ import { getTranslations } from 'next-intl/server'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { buttonClass } from '@/components/ui/button-class'
 import { localized } from '@/lib/core/locale'
-import { confirmationWaitSeconds } from '@/lib/domain/account/send-confirmation'
+import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
-import { acrossCommunities } from '@/lib/runtime/call'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -43,9 +42,7 @@ export default async function LastStepPage({ params }: PageParams) {
           <p className="mt-3 text-ink-soft">{t('signIn.lastStep.why')}</p>
           <div className="mt-8 flex flex-col gap-4">
             <ResendMail
-              waitSeconds={
-                await acrossCommunities(call, (ctx) => confirmationWaitSeconds(ctx, viewer.userId))
-              }
+              waitSeconds={await confirmationWait(call)}
               texts={{
                 resend: t('signIn.lastStep.resend'),
                 resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),

@@ -11,7 +11,6 @@ import { viewCommunity } from '@/lib/domain/community/view-community'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { myAnswers } from '@/lib/domain/question/my-answers'
-import { isTurnedOff, kindsOf, type MailTopic } from '@/lib/mail/kinds'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
@@ -36,8 +35,7 @@ export default async function ProfilePage({ params }: PageParams) {
     tags: suggestsTags ? await topTags(ctx) : [],
   }))
   const { personal } = profile
-  const wants = (topic: MailTopic) =>
-    !kindsOf(topic).every((kind) => isTurnedOff(kind, personal?.disabledNotifications ?? []))
+  const wants = (topic: 'round' | 'intro') => !personal?.disabledTopics.includes(topic)
   return (
     <NextIntlClientProvider
       locale={locale}
