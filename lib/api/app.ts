@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context as HonoContext } from 'hono'
 import type { z } from 'zod'
-import { resolveSession } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { type Actor, guest } from '@/lib/core/actor'
 import { DomainError, type FieldErrors, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
@@ -61,6 +60,10 @@ function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): voi
         operation.opens === 'nothing'
           ? await operation.handle(callOf(runtime, { ...caller, requestId }), input, http)
           : await withContext(runtime, { ...caller, requestId }, (ctx) => operation.handle(ctx, input, http))
+      // The caller's next request must see what this one changed, even before the database has told.
+      if (caller.actor.kind === 'user' && !SAFE_METHODS.has(c.req.method))
+        runtime.sessions.forget(caller.actor.userId)
+      if (operation.changesPublicPages) runtime.publicPages.forget(caller.community.id)
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       if (result === undefined) return c.body(null, 204)
@@ -101,7 +104,7 @@ async function identify(c: HonoContext, runtime: Runtime): Promise<Caller> {
   const cookies = c.req.header('cookie')
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
   const token = bearer ?? readCookie(cookies, SESSION_COOKIE)
-  const user = token ? await resolveSession(runtime.database.owner, runtime.clock, token, community.id) : null
+  const user = token ? await runtime.sessions.resolve(token, community.id) : null
   const locale = chooseLocale({
     stored: readCookie(cookies, LOCALE_COOKIE) ?? c.req.header('accept-language')?.slice(0, 2).toLowerCase(),
     preferredLang: user?.preferredLang,

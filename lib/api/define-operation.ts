@@ -58,6 +58,8 @@ type Contract<Q extends Shape, P extends Shape, B extends Shape, R extends z.Zod
   /** The failures that its callers must expect, apart from those that every operation has. */
   errors?: readonly ErrorKind[]
   own?: { community?: Place; user?: Place; participant?: Place }
+  /** What guests see of the community may be different afterwards. */
+  changesPublicPages?: true
   /** Spent before the handler runs; by address unless `by` says by user. */
   limit?: RateLimit & { by: 'ip' | 'user' }
 }

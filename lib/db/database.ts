@@ -24,6 +24,16 @@ export type Database = {
   /** Runs statements that are not parameterised: migrations and pg-boss set-up. */
   script(sql: string): Promise<void>
   boss: SqlExecutor
+  /**
+   * Hears what `pg_notify` says on a channel, from any process, in the moment of the commit.
+   * @param heard called with `false` while nothing can be heard (the connection is lost), `true` from then on
+   * @returns stops listening
+   */
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    heard: (hearing: boolean) => void,
+  ): Promise<() => Promise<void>>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

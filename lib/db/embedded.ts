@@ -47,6 +47,11 @@ export function embeddedOn(client: PGlite): Database {
     script: async (text) => {
       await client.exec(text)
     },
+    async listen(channel, onPayload, heard) {
+      const stop = await client.listen(channel, onPayload)
+      heard(true)
+      return () => stop()
+    },
     ping: async () => {
       await client.query('SELECT 1')
     },

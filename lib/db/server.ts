@@ -89,9 +89,53 @@ export function openServer(
     script: async (text) => {
       await pool.query(text)
     },
+    listen: (channel, onPayload, heard) => listenOn(url, channel, onPayload, heard),
     ping: async () => {
       await pool.query('SELECT 1')
     },
     close: () => pool.end(),
+  }
+}
+
+const LISTEN_AGAIN_MS = 1_000
+
+/** A connection of its own for LISTEN, opened again whenever it is lost. */
+async function listenOn(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  heard: (hearing: boolean) => void,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | null = null
+  let stopped = false
+  async function connect(): Promise<void> {
+    if (stopped) return
+    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    let lost = false
+    const lose = () => {
+      if (lost) return
+      lost = true
+      heard(false)
+      next.end().catch(() => undefined)
+      if (!stopped) setTimeout(() => void connect(), LISTEN_AGAIN_MS).unref()
+    }
+    next.on('error', lose)
+    next.on('end', lose)
+    next.on('notification', (notice) => {
+      if (notice.channel === channel) onPayload(notice.payload ?? '')
+    })
+    try {
+      await next.connect()
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      client = next
+      heard(true)
+    } catch {
+      lose()
+    }
+  }
+  await connect()
+  return async () => {
+    stopped = true
+    await client?.end().catch(() => undefined)
   }
 }

@@ -1,3 +1,4 @@
+import type { Sessions } from '@/lib/auth/session-cache'
 import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
@@ -17,6 +18,9 @@ export type Runtime = {
   directory: Directory
   storage: Storage
   rateLimits: RateLimits
+  sessions: Sessions
+  /** The kept pages of guests (lib/server/guest-pages.ts). */
+  publicPages: { forget(communityId: string): void }
   /** Puts a job on the queue with the given executor, that is, in its transaction. */
   enqueue(executor: SqlExecutor, job: string, data: object, options?: EnqueueOptions): Promise<void>
   enqueueAll(executor: SqlExecutor, job: string, data: object[]): Promise<void>

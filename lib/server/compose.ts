@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
 import { hashPassword } from '@/lib/auth/password'
+import { openSessions } from '@/lib/auth/session-cache'
 import { systemClock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
@@ -45,6 +46,8 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
       passwordHash: await hashPassword(DEMO_PASSWORD),
       onProgress: (line) => say(`Demo: ${line}`),
     })
+    // Nothing does it by itself on the embedded database, and plans without statistics are bad.
+    await database.script('ANALYZE')
   }
 
   const redis = env.REDIS_URL
@@ -52,6 +55,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     : null
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
   const queue = await openQueue(database, log)
+  const sessions = await openSessions(database, clock)
   const runtime: Runtime = {
     env: { ...env, SECRET: secret },
     clock,
@@ -60,6 +64,8 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     directory: createDirectory(database),
     storage,
     rateLimits: createRateLimits(redis, env.RATE_LIMIT),
+    sessions,
+    publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
   }
@@ -70,6 +76,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     queue,
     async close() {
       await queue.stop()
+      await sessions.close()
       closeMailTransports()
       redis?.disconnect()
       await database.close()

@@ -1,4 +1,4 @@
-import { resolveSession, type SessionUser } from '@/lib/auth/session'
+import type { SessionUser } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { newId } from '@/lib/core/ids'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -23,10 +23,7 @@ export async function readFacts(
   const host = parseHost(headers.host)
   const community = host ? await runtime.directory.byDomain(host.domain) : null
   const token = readCookie(headers.cookie, SESSION_COOKIE)
-  const viewer =
-    community && token
-      ? await resolveSession(runtime.database.owner, runtime.clock, token, community.id)
-      : null
+  const viewer = community && token ? await runtime.sessions.resolve(token, community.id) : null
   return {
     community,
     viewer,

@@ -42,6 +42,11 @@ export function createWeb(
     https: new GuestPages((hashes) => policyOf(hashes, true)),
   }
 
+  runtime.publicPages.forget = (communityId) => {
+    guestPages.http.forget(communityId)
+    guestPages.https.forget(communityId)
+  }
+
   return async function answer(request, response) {
     const started = process.hrtime.bigint()
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { resolveSession } from '@/lib/auth/session'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
@@ -52,6 +53,13 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     directory: createDirectory(database),
     storage: createMemoryStorage(),
     rateLimits: createRateLimits(null, settings.RATE_LIMIT),
+    // Asked each time: a test changes rows and looks at once.
+    sessions: {
+      resolve: (token, communityId) => resolveSession(database.owner, runtime.clock, token, communityId),
+      forget: () => undefined,
+      close: async () => undefined,
+    },
+    publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
     waitingJobs: (communityId) => waitingJobs(database, communityId),

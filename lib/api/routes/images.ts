@@ -9,6 +9,7 @@ const FORM_BYTES = 16 * 1024
 
 export const uploadImage = defineCallOperation({
   operationId: 'uploadImage',
+  changesPublicPages: true,
   method: 'post',
   path: '/api/images/upload',
   summary: "The member's photo: JPG or PNG up to 5 MB, as the body itself or as a form's file",
@@ -25,6 +26,7 @@ export const uploadImage = defineCallOperation({
 
 export const removeImage = defineCallOperation({
   operationId: 'removeImage',
+  changesPublicPages: true,
   method: 'delete',
   path: '/api/images/remove',
   summary: "Take the member's photo away",

@@ -111,6 +111,7 @@ export const getProfileBySlug = defineOperation({
 
 export const updateLookingFor = defineOperation({
   operationId: 'updateLookingFor',
+  changesPublicPages: true,
   method: 'post',
   path: '/api/participant/update-looking-for',
   summary: 'Change the request: who the member is looking for',
@@ -125,6 +126,7 @@ export const updateLookingFor = defineOperation({
 
 export const updateProfile = defineOperation({
   operationId: 'updateProfile',
+  changesPublicPages: true,
   method: 'post',
   path: '/api/participant/update-profile',
   summary: 'Change the given fields of the profile; with `finish`, end onboarding',

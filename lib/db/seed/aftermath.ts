@@ -4,6 +4,7 @@ import type { NotInterestedReason } from '../schema/people'
 import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
 import type { Member, Setting } from './members'
 import type { Proposal } from './past-rounds'
+import { latin } from './slugs'
 import { ENGLISH } from './words/english'
 import { RUSSIAN } from './words/russian'
 import { type Phrases, spoken } from './words/spoken'
@@ -155,6 +156,13 @@ type Story = {
 }
 type Told = Story & { first: Member; other: Member; lang: Locale }
 
+/** A name as it is called in a language: Cyrillic letters would stop an English sentence. */
+function calledIn(lang: Locale, { persona }: Member): string {
+  if (lang === 'ru' || persona.lang === 'en') return persona.first
+  const name = latin(persona.first, '-')
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
+}
+
 const phrases = (lang: Locale): Phrases => (lang === 'ru' ? RUSSIAN : ENGLISH)
 
 /** Sets each side's state; returns the ids of those who reacted. */
@@ -222,7 +230,7 @@ function addIntro(told: Told & { greeting: string }): void {
     matchingId: proposal.matchingId,
     fromId: first.id,
     toId: other.id,
-    message: spoken(greeting, first.persona.gender, other.persona.first),
+    message: spoken(greeting, first.persona.gender, calledIn(lang, other)),
     status,
     answer:
       status === 'waiting'
@@ -230,7 +238,7 @@ function addIntro(told: Told & { greeting: string }): void {
         : spoken(
             dice.pick(accepted ? words.accepts : words.declines),
             other.persona.gender,
-            first.persona.first,
+            calledIn(lang, first),
           ),
     createdAt: sent,
     answeredAt: status === 'waiting' ? null : answered,

@@ -230,7 +230,7 @@ export const TUESDAY_EN = [
     about:
       'I left consulting for laminated dough. Two cafés in the twentieth, fourteen employees, one sourdough older than my marriage. I can help with kitchen rotas, food margins and opening on time with half the permits.',
     seeks:
-      'Someone who has opened a third and fourth place and kept the bread good. Also looking for a accountant who understands restaurants and picks up the phone.',
+      'Someone who has opened a third and fourth place and kept the bread good. Also looking for an accountant who understands restaurants and picks up the phone.',
     tags: ['food', 'small business', 'hospitality', 'career change'],
   }),
   her({

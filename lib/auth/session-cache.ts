@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '@/lib/core/clock'
+import type { Database } from '@/lib/db/database'
+import { hashToken, resolveSession, type SessionUser } from './session'
+
+/** No session is believed for longer without asking, whatever was or was not heard. */
+const MAX_AGE_MS = 60_000
+const MAX_SESSIONS = 50_000
+
+type Known = { user: SessionUser; askedAtMs: number }
+
+export type Sessions = {
+  /** As resolveSession: who a token speaks for in a community, or null. */
+  resolve(token: string, communityId: string): Promise<SessionUser | null>
+  /** Asks anew about a user's sessions; call it where this process itself changed them. */
+  forget(userId: string): void
+  close(): Promise<void>
+}
+
+/**
+ * Sessions kept in memory, and dropped in the moment their user changes anywhere: triggers on accounts,
+ * sessions, memberships and participants tell it at each commit (migration session-changes). While the
+ * database cannot be heard, every request asks it.
+ */
+export async function openSessions(database: Database, clock: Clock): Promise<Sessions> {
+  const keysOf = new Map<string, Set<string>>()
+  const known = new LRUCache<string, Known>({
+    max: MAX_SESSIONS,
+    dispose: ({ user }, key) => {
+      const keys = keysOf.get(user.userId)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(user.userId)
+    },
+  })
+  let hearing = false
+  /** Counts what was forgotten, so that an answer read before a change is not kept after it. */
+  let changes = 0
+
+  function forget(userId: string): void {
+    changes++
+    for (const key of [...(keysOf.get(userId) ?? [])]) known.delete(key)
+  }
+
+  const stop = await database.listen('session_change', forget, (now) => {
+    hearing = now
+    changes++
+    known.clear()
+  })
+
+  return {
+    async resolve(token, communityId) {
+      const key = `${communityId}:${hashToken(token)}`
+      const nowMs = clock.now().getTime()
+      const kept = known.get(key)
+      if (kept && Math.abs(nowMs - kept.askedAtMs) < MAX_AGE_MS) return kept.user
+      const before = changes
+      const user = await resolveSession(database.owner, clock, token, communityId)
+      if (user && hearing && before === changes) {
+        known.set(key, { user, askedAtMs: nowMs })
+        // After set: replacing an entry disposes of the old one and its key.
+        keysOf.set(user.userId, (keysOf.get(user.userId) ?? new Set<string>()).add(key))
+      }
+      return user
+    },
+    forget,
+    close: stop,
+  }
+}
