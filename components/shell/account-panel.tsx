@@ -1,4 +1,4 @@
-import { PencilLine, Settings, Sparkles } from 'lucide-react'
+import { PencilLine, Scale, Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
@@ -40,7 +40,7 @@ export async function AccountPanel({
       {inOrganiser && (
         <>
           <a href="/score-match" className={LINK}>
-            <Sparkles aria-hidden="true" />
+            <Scale aria-hidden="true" />
             {t('nav.scoreMatch')}
           </a>
           <a href="/settings" className={LINK}>

@@ -8,8 +8,8 @@ export interface NotOpenYetProps {
   screen: string
   community: string
   locale: Locale
-  /** Where the reader belongs. */
-  home: string
+  /** Where the reader belongs; null when that is here. */
+  home: string | null
 }
 
 /** The honest page of a screen that is still being built: which one, that it is coming, and a way back. */
@@ -26,11 +26,13 @@ export async function NotOpenYet({ screen, community, locale, home }: NotOpenYet
         {has(`names.${screen}`) && <p className="mb-1 text-sm text-ink-soft">{t(`names.${screen}`)}</p>}
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="blank-words">{text}</p>
-        <p className="blank-action">
-          <a href={home} className={buttonClass({ variant: 'secondary' })}>
-            {t('home')}
-          </a>
-        </p>
+        {home && (
+          <p className="blank-action">
+            <a href={home} className={buttonClass({ variant: 'secondary' })}>
+              {t('home')}
+            </a>
+          </p>
+        )}
       </div>
     </div>
   )

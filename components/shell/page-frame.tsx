@@ -1,16 +1,31 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ScrollMark } from './scroll-mark'
+import type { CommunityView } from '@/lib/contracts/community'
+import type { Locale } from '@/lib/core/locale'
 import { SiteFooter } from './site-footer'
-import { SiteHeader, type SiteHeaderProps } from './site-header'
 
-/** What stands around every page of a community: header, navigation, footer. */
-export function PageFrame({ children, ...props }: SiteHeaderProps & { children: ReactNode }) {
-  const { community, locale } = props
+export interface PageFrameProps {
+  community: CommunityView
+  locale: Locale
+  header: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of a community: header, content, footer. */
+export async function PageFrame({ community, locale, header, children }: PageFrameProps) {
+  const t = await getTranslations({ locale })
   return (
     <div className="flex min-h-dvh flex-col">
-      <ScrollMark />
-      <SiteHeader {...props} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {header}
+      {/* The words of PageError: it has to do without a translator, lest every public page carry one. */}
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex-1 outline-none"
+        data-error-title={t('common.errorTitle')}
+        data-error-text={t('errors.somethingWrong')}
+        data-retry={t('common.retry')}
+      >
         {children}
       </main>
       <SiteFooter community={community} locale={locale} />

@@ -1,12 +1,9 @@
 import '@/app/globals.css'
 import type { Metadata, Viewport } from 'next'
-import { NextIntlClientProvider } from 'next-intl'
-import { setRequestLocale } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { brandCss } from '@/components/theme/brand-scale'
 import { THEME_COLORS, THEME_SCRIPT } from '@/components/theme/theme-choice'
 import { localized } from '@/lib/core/locale'
-import { MESSAGES } from '@/lib/i18n/translator'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 
 /** Pages are rendered for each request; lib/server/guest-pages.ts keeps the public ones. */
@@ -32,14 +29,8 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
   }
 }
 
-/** Texts that islands on any page may need; a page's own islands get theirs from a provider beside them. */
-const EVERYWHERE = ['common', 'errors', 'validation'] as const
-
 export default async function CommunityLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale, nonce } = await pageContext(params)
-  setRequestLocale(locale)
-  const all: Record<string, unknown> = MESSAGES[locale]
-  const messages = Object.fromEntries(EVERYWHERE.map((namespace) => [namespace, all[namespace] ?? {}]))
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
@@ -48,11 +39,7 @@ export default async function CommunityLayout({ params, children }: PageParams &
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours computed by us from a checked hex */}
         <style dangerouslySetInnerHTML={{ __html: brandCss(community.brandConfig.color) }} />
       </head>
-      <body>
-        <NextIntlClientProvider locale={locale} messages={messages} timeZone={community.timeZone}>
-          {children}
-        </NextIntlClientProvider>
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -1,0 +1,61 @@
+import { Globe } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button-class'
+import type { CommunityView } from '@/lib/contracts/community'
+import type { Locale } from '@/lib/core/locale'
+import { CommunityMark } from './community-mark'
+import { Disclosure } from './disclosure'
+import { HeaderBar } from './header-bar'
+import { PreferencesPanel } from './preferences-panel'
+import { TimLinks } from './tim-links'
+
+/** The page shows the logo itself, larger. */
+const WITHOUT_LOGO = new Set(['/login', '/registration'])
+/** Signing in is what these pages are about. */
+const WITHOUT_LOGIN = new Set([
+  '/login',
+  '/registration',
+  '/recovery',
+  '/confirm-recovery',
+  '/confirmed',
+  '/auth-magic',
+])
+
+export interface GuestHeaderProps {
+  community: CommunityView
+  locale: Locale
+  path: string
+}
+
+/** The header of a guest. Apart from the member's, so that public pages do not carry that one's script. */
+export async function GuestHeader({ community, locale, path }: GuestHeaderProps) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const isTim = community.isTimCommunity && path === '/'
+  return (
+    <HeaderBar skipLabel={t('skip')}>
+      {!WITHOUT_LOGO.has(path) && (
+        <CommunityMark title={community.title} logoUrl={community.logoUrl} href="/" label={t('home')} />
+      )}
+      <div className="ms-auto flex flex-none items-center gap-1 md:gap-2">
+        <Disclosure
+          label={t('settings')}
+          summaryClass={buttonClass({ variant: 'quiet' }, 'px-3!')}
+          summary={
+            <>
+              <Globe aria-hidden="true" />
+              <span className="uppercase">{locale}</span>
+            </>
+          }
+        >
+          <PreferencesPanel locale={locale} offered={community.langChoices} signedIn={false} />
+        </Disclosure>
+        {isTim && <TimLinks locale={locale} />}
+        {!isTim && !WITHOUT_LOGIN.has(path) && (
+          <a href="/login" className={buttonClass({ variant: 'secondary' })}>
+            {t('logIn')}
+          </a>
+        )}
+      </div>
+    </HeaderBar>
+  )
+}
