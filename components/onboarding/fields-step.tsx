@@ -45,7 +45,7 @@ export function FieldsStep({ step, ...props }: FieldsStepProps) {
         nextLabel={t(props.isLast ? 'finish' : 'next')}
         onSubmit={submit}
         onBack={props.onBack}
-        onReload={reload}
+        onReload={form.formState.isDirty ? reload : undefined}
       >
         <SectionFields
           section={step.section}

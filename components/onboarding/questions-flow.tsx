@@ -55,6 +55,14 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
   if (!question) return null
   const value = given[question.id] ?? (question.kind === 'text' ? '' : [])
 
+  const savedValue = saved[question.id] ?? (question.kind === 'text' ? '' : [])
+
+  function reload() {
+    setGiven(saved)
+    setError(undefined)
+    dropDraft(key)
+  }
+
   function change(next: Answer['value']) {
     if (!question) return
     const all = { ...given, [question.id]: next }
@@ -99,11 +107,7 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
       nextLabel={t('next')}
       onSubmit={next}
       onBack={current > 0 ? () => go(current - 1) : undefined}
-      onReload={() => {
-        setGiven(saved)
-        setError(undefined)
-        dropDraft(key)
-      }}
+      onReload={JSON.stringify(value) === JSON.stringify(savedValue) ? undefined : reload}
     >
       <QuestionField
         key={question.id}

@@ -1,10 +1,14 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of one screen of onboarding, or of the profile, while it is fetched. */
-export function FormSkeleton({ label }: { label: string }) {
+/** The shape of one screen of onboarding, or of the profile, while it is fetched. Like every skeleton it takes its word from the layout. */
+export function FormSkeleton() {
+  const t = useTranslations('common')
   return (
-    <LoadingRegion label={label} className="mx-auto w-full max-w-[36rem] px-4 pt-6 md:pt-12">
+    <LoadingRegion label={t('loading')} className="mx-auto w-full max-w-[36rem] px-4 pt-6 md:pt-12">
       <Skeleton className="h-5 w-40" />
       <Skeleton className="mt-3 h-1 rounded-full" />
       <Skeleton className="mt-10 h-9 w-3/4 md:mt-14" />

@@ -26,7 +26,7 @@ export function RequestFields() {
         />
       </Field>
       <section>
-        <h3 className="text-sm font-[560] text-ink-soft">{t('examples.title')}</h3>
+        <p className="text-sm font-[560] text-ink-soft">{t('examples.title')}</p>
         <ul className="mt-2 grid gap-2">
           {EXAMPLES.map((example) => (
             <li key={example} className="rounded-lg bg-surface-muted px-4 py-3 text-sm">

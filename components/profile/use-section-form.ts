@@ -65,6 +65,7 @@ export function useSectionForm({
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values }) => {
+        setProblem(null)
         const own = Object.entries(values).filter(([name]) => fields.includes(name))
         keepDraft(key, Object.fromEntries(own))
       },

@@ -34,7 +34,7 @@ export interface EarlierListProps {
 /** Those who were recommended before, a line each; pressed, a line opens into the whole card. */
 export function EarlierList({ list, openId, ...rest }: EarlierListProps) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {list.map((recommendation) => (
         <EarlierLine
           key={recommendation.matchingResultId}
@@ -71,9 +71,14 @@ function EarlierLine({
         <span className="min-w-0 flex-1">
           <span className="block truncate font-[560]">{fullName(person)}</span>
           <span className="block truncate text-sm text-ink-soft">{person.company}</span>
+          <Badge tone={TONES[state]} className="mt-1.5 sm:hidden">
+            {t(`states.${state}`)}
+          </Badge>
         </span>
         <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft">
-          <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+          <Badge tone={TONES[state]} className="max-sm:hidden">
+            {t(`states.${state}`)}
+          </Badge>
           <time dateTime={matchingDate}>
             {format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'short' })}
           </time>

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { sendIntro } from '@/lib/client/recommendations'
@@ -15,8 +16,12 @@ import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Recommendation } from '@/lib/contracts/matching'
 import type { Reader } from './reader'
+import { TryAgainIn } from './try-again-in'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
+
+/** The API's code of 'Out of Credits'. */
+const OUT_OF_CREDITS = 1103
 
 export interface IntroDialogProps {
   recommendation: Recommendation
@@ -49,6 +54,10 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
     onError: () => client.invalidateQueries({ queryKey: queryKeys.matchesHistory }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.credits }),
   })
+  const outOfCredits =
+    send.error instanceof ApiError && send.error.code === OUT_OF_CREDITS
+      ? (send.error.retryAfterSeconds ?? null)
+      : null
   const tooLong = words.trim().length > reader.limits.words
   return (
     <Dialog
@@ -81,6 +90,11 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
         {send.error && (
           <Notice tone="danger" live>
             {errorText(send.error)}
+            {outOfCredits !== null && (
+              <p>
+                <TryAgainIn seconds={outOfCredits} />
+              </p>
+            )}
           </Notice>
         )}
       </div>

@@ -1,3 +1,5 @@
+'use client'
+
 import { CalendarClock } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { Networking } from '@/lib/client/profile'

@@ -11,6 +11,7 @@ import { IntroStory } from './intro-story'
 import { PrivateNote } from './private-note'
 import type { Reader } from './reader'
 import { RecommendationActions } from './recommendation-actions'
+import { useKeptFocus } from './use-kept-focus'
 
 export interface RecommendationCardProps {
   recommendation: Recommendation
@@ -33,6 +34,7 @@ export function RecommendationCard({
   const state = cardState(recommendation)
   const headingId = headingIdOf(recommendation.matchingResultId)
   const { person, reasons } = recommendation
+  useKeptFocus(state, headingId)
   const story = <IntroStory {...{ recommendation, reader, nextRound }} />
   const actions = <RecommendationActions {...{ recommendation, reader, credits }} />
   // Words that wait for an answer, or for a meeting, come before the reasons; the first step comes after them.

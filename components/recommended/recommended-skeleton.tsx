@@ -1,11 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of the page while it is fetched: one card in full, the request beside it. */
-export function RecommendedSkeleton({ label }: { label: string }) {
+/**
+ * The shape of the page while it is fetched: one card in full, the request beside it. It stands before the page knows
+ * its language, so its one word comes from the layout's provider.
+ */
+export function RecommendedSkeleton() {
+  const t = useTranslations('common')
   return (
-    <LoadingRegion label={label} className="page-container py-8 md:py-12">
+    <LoadingRegion label={t('loading')} className="page-container py-8 md:py-12">
       <Skeleton className="h-9 w-64" />
       <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <Card room="lg">

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
 
@@ -41,6 +41,7 @@ export function Dialog({
   className,
   ...state
 }: DialogProps) {
+  const opener = useRef<Element | null>(null)
   return (
     <Primitive.Root {...state}>
       {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
@@ -51,7 +52,14 @@ export function Dialog({
           // To the dialog itself, which reads its title out, rather than to the cross; `autoFocus` inside goes first.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
+            opener.current = document.activeElement
             if (event.target instanceof HTMLElement) event.target.focus()
+          }}
+          // Radix returns the focus to its trigger only; one that is steered by `open` has none.
+          onCloseAutoFocus={(event) => {
+            if (trigger) return
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus()
           }}
           onInteractOutside={(event) => {
             const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
@@ -59,7 +67,7 @@ export function Dialog({
           }}
           {...(!description && { 'aria-describedby': undefined })}
         >
-          <header className="dialog-head">
+          <div className="dialog-head">
             <div>
               <Primitive.Title className="dialog-title">{title}</Primitive.Title>
               {description && (
@@ -71,9 +79,9 @@ export function Dialog({
                 <X aria-hidden="true" />
               </IconButton>
             </Primitive.Close>
-          </header>
+          </div>
           <div className="dialog-body">{children}</div>
-          {footer && <footer className="dialog-foot">{footer}</footer>}
+          {footer && <div className="dialog-foot">{footer}</div>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, type ComponentProps, useId, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, type CSSProperties, useId, useState } from 'react'
 import { cn } from './class-names'
 import { useFieldControl } from './field-context'
 
@@ -36,6 +36,7 @@ export function TextArea({ rows = 3, countTo, countLabel, className, onChange, .
         rows={rows}
         {...rest}
         {...control}
+        style={{ '--rows': rows, ...rest.style } as CSSProperties}
         aria-describedby={describedBy}
         onChange={handleChange}
         className="input"

@@ -59,7 +59,11 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
                     lookingFor={profile.lookingFor ?? ''}
                     bounds={BOUNDS.lookingFor}
                   />
-                  <NextRound {...personal} {...{ nextRound, pausedUntil }} />
+                  <NextRound
+                    networkingEnabled={personal.networkingEnabled}
+                    cadence={personal.cadence}
+                    {...{ nextRound, pausedUntil }}
+                  />
                 </>
               }
             />

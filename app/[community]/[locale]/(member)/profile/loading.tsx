@@ -1,7 +1,1 @@
-import { useTranslations } from 'next-intl'
-import { FormSkeleton } from '@/components/profile/form-skeleton'
-
-export default function Loading() {
-  const t = useTranslations('onboarding')
-  return <FormSkeleton label={t('loading')} />
-}
+export { FormSkeleton as default } from '@/components/profile/form-skeleton'

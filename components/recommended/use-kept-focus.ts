@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Longer than a dialog takes to leave. */
+const SETTLED_MS = 350
+
+/**
+ * When a card changes its state, the button that did it may be gone, and the focus with it. It then goes to the card's
+ * heading, so that a keyboard or a screen reader goes on from there.
+ */
+export function useKeptFocus(state: string, headingId: string): void {
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === state) return
+    before.current = state
+    const timer = setTimeout(() => {
+      const lost = document.activeElement === null || document.activeElement === document.body
+      if (lost) document.getElementById(headingId)?.focus({ preventScroll: true })
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [state, headingId])
+}
