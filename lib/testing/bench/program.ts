@@ -39,7 +39,7 @@ export async function serve({
   env,
   cwd,
   ready,
-  timeoutMs = 120_000,
+  timeoutMs = 300_000,
 }: Serve): Promise<Served & { readyMs: number }> {
   const port = await freePort()
   const started = performance.now()
