@@ -9,6 +9,7 @@ import type { Env } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
+import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { seedDemo } from '@/lib/db/seed/seed-demo'
 import { openServer } from '@/lib/db/server'
 import { handlersOf } from '@/lib/jobs/handlers'
@@ -19,9 +20,6 @@ import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { persistentSecret } from './data-dir'
-
-/** The password of every demo account; the README and the demo's login screen show it. */
-export const DEMO_PASSWORD = 'tuesday-demo'
 
 export type Composed = { runtime: Runtime; queue: JobQueue; close(): Promise<void> }
 

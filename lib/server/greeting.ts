@@ -1,7 +1,6 @@
-import { demoAccounts } from '@/lib/db/seed/demo-accounts'
+import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityUrl } from '@/lib/tenancy/address'
-import { DEMO_PASSWORD } from './compose'
 
 /** Says where to go: the communities' addresses and, on the demo, who to sign in as. */
 export async function greet(runtime: Runtime, say: (line: string) => void): Promise<void> {

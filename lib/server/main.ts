@@ -3,6 +3,7 @@ import nextServer from 'next'
 import { createApi } from '@/lib/api/app'
 import { readEnv } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
+import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
 import { registry } from '@/lib/observability/metrics'
 import { runRoundCommand } from './commands/run-round-command'
@@ -19,7 +20,7 @@ const say = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const env = readEnv()
-  const log = createLog(env.LOG_LEVEL)
+  const log = createLog(env.LOG_LEVEL, await openErrorReports(env.SENTRY_DSN))
   const development = env.NODE_ENV === 'development'
   let composed: Composed | null = null
   let web: Handler | null = null

@@ -61,7 +61,7 @@ export function decideGate(facts: GateFacts, path: string, storedLocale: string 
   ) {
     return { kind: 'redirect', to: '/questions' }
   }
-  if (!route || !route.states.includes(viewer.state)) {
+  if (!route?.states.includes(viewer.state)) {
     return { kind: 'redirect', to: HOME[viewer.state] }
   }
   if (path === '/' && community.externalLandingUrl)
