@@ -12,7 +12,8 @@ export default defineConfig({
     // One database and one module graph a worker: suites share both and are kept apart by their communities.
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Against what hangs, not what is slow: the machine may be busy with much else.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
   },
 })

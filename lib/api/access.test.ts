@@ -25,6 +25,8 @@ const MAX_BODY_BYTES = 64 * 1024
 function expectProblem(answer: Answer, status: number): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
   expect(problemShape.strict().parse(answer.body)).toEqual(answer.body)
+  // A text that is missing comes out as its key.
+  expect(JSON.stringify(answer.body)).not.toMatch(/"(?:errors|validation)\.\w/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
 }
 

@@ -7,10 +7,13 @@ import { type Serve, serve } from './program'
 /** The plainest Next program: one page that says hello, one that shows 20 cards from one query. */
 const FILES: Record<string, string> = {
   'package.json': '{ "private": true }\n',
-  'next.config.mjs': `export default {
+  'next.config.mjs': `import { resolve } from 'node:path'
+// Packages come from the folder above.
+const root = resolve(import.meta.dirname, '../..')
+export default {
   serverExternalPackages: ['@electric-sql/pglite'],
-  outputFileTracingRoot: process.cwd(),
-  turbopack: { root: new URL('../..', import.meta.url).pathname },
+  outputFileTracingRoot: root,
+  turbopack: { root },
 }
 `,
   'app/layout.jsx': `export default function Layout({ children }) {
