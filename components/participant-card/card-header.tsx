@@ -5,6 +5,7 @@ import { Avatar } from '@/components/ui/avatar'
 import type { Recommendation } from '@/lib/contracts/matching'
 import { LevelBadge } from './level-badge'
 import { fullName } from './person-name'
+import { photoSources } from './photo-sources'
 
 export interface CardHeaderProps {
   recommendation: Recommendation
@@ -28,7 +29,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
         <Avatar
           id={person.participantId}
           name={fullName(person)}
-          src={person.avatarUrl}
+          {...photoSources(person.avatarUrl)}
           size="2xl"
           shape="soft"
           eager={eager}

@@ -15,7 +15,7 @@ export interface WhyTwoProps {
 /** Why the two of them: each reason as what one asks for and what the other brings, in their own words. */
 export function WhyTwo({ reasons, firstName }: WhyTwoProps) {
   const t = useTranslations('card.why')
-  const pairs = reasons.filter(({ direction }) => direction !== 'shared')
+  const pairs = pairsOf(reasons)
   const shared = reasons.filter(({ direction }) => direction === 'shared')
   return (
     <section>
@@ -23,11 +23,8 @@ export function WhyTwo({ reasons, firstName }: WhyTwoProps) {
       {reasons.length === 0 && <p className="mt-2 text-ink-soft">{t('none')}</p>}
       {pairs.length > 0 && (
         <ul className="mt-4 grid gap-3">
-          {pairs.map((reason) => (
-            <ReasonPair
-              key={`${reason.direction}${reason.seeks}${reason.offers}`}
-              {...{ reason, firstName }}
-            />
+          {pairs.map((pair) => (
+            <ReasonPair key={`${pair.direction}${pair.seeks}`} {...{ pair, firstName }} />
           ))}
         </ul>
       )}
@@ -38,25 +35,46 @@ export function WhyTwo({ reasons, firstName }: WhyTwoProps) {
   )
 }
 
-function ReasonPair({ reason, firstName }: { reason: Reason; firstName: string }) {
+/** One thing that is asked for, with all that answers it. */
+type Pair = Pick<Reason, 'direction' | 'seeks'> & { answers: Pick<Reason, 'field' | 'offers'>[] }
+
+/** The same words are asked once, however many answers they have. */
+function pairsOf(reasons: readonly Reason[]): Pair[] {
+  const pairs = new Map<string, Pair>()
+  for (const { direction, seeks, field, offers } of reasons) {
+    if (direction === 'shared') continue
+    const key = `${direction} ${seeks.toLowerCase()}`
+    const pair = pairs.get(key) ?? { direction, seeks, answers: [] }
+    pair.answers.push({ field, offers })
+    pairs.set(key, pair)
+  }
+  return [...pairs.values()]
+}
+
+function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
   const t = useTranslations('card.why')
-  const readerSeeks = reason.direction === 'reader-seeks'
-  const field = t.has(`offers.${reason.field}.they`) ? reason.field : 'about'
+  const readerSeeks = pair.direction === 'reader-seeks'
   const quote = (words: string) => t('quote', { words: cut(words) })
+  const offerLabel = (field: string) =>
+    t(`offers.${t.has(`offers.${field}.they`) ? field : 'about'}.${readerSeeks ? 'they' : 'you'}`, {
+      name: firstName,
+    })
   return (
     <li className="grid rounded-lg bg-accent-soft sm:grid-cols-2">
       <p className="px-4 pt-4 pb-3 sm:px-5 sm:py-4">
         <span className="block text-sm text-ink-soft">
           {readerSeeks ? t('youSeek') : t('theySeek', { name: firstName })}
         </span>
-        <q className="mt-0.5 block [quotes:none]">{quote(reason.seeks)}</q>
+        <q className="mt-0.5 block [quotes:none]">{quote(pair.seeks)}</q>
       </p>
-      <p className="mx-4 border-t border-accent-line pt-3 pb-4 sm:mx-0 sm:my-4 sm:border-t-0 sm:border-l sm:px-5 sm:py-0">
-        <span className="block text-sm text-ink-soft">
-          {t(`offers.${field}.${readerSeeks ? 'they' : 'you'}`, { name: firstName })}
-        </span>
-        <q className="mt-0.5 block font-[560] [quotes:none]">{quote(reason.offers)}</q>
-      </p>
+      <div className="mx-4 grid content-start gap-3 border-t border-accent-line pt-3 pb-4 sm:mx-0 sm:my-4 sm:border-t-0 sm:border-l sm:px-5 sm:py-0">
+        {pair.answers.map(({ field, offers }) => (
+          <p key={offers}>
+            <span className="block text-sm text-ink-soft">{offerLabel(field)}</span>
+            <q className="mt-0.5 block font-[560] [quotes:none]">{quote(offers)}</q>
+          </p>
+        ))}
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Avatar } from '@/components/ui/avatar'
+import { photoSources } from './photo-sources'
 
 export interface WordsQuoteProps {
   /** Whose words; drawn as a small face. */
@@ -10,7 +11,7 @@ export interface WordsQuoteProps {
 export function WordsQuote({ author, children }: WordsQuoteProps) {
   return (
     <blockquote className="flex gap-3">
-      <Avatar id={author.id} name={author.name} src={author.src} size="sm" />
+      <Avatar id={author.id} name={author.name} {...photoSources(author.src)} size="sm" />
       <p className="min-w-0 flex-1 rounded-lg rounded-tl-xs bg-surface-muted px-4 py-2.5 whitespace-pre-line">
         {children}
       </p>

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { type CardState, cardState } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
@@ -67,7 +68,7 @@ function EarlierLine({
         onClick={() => setOpen(!open)}
         className="flex w-full cursor-pointer items-center gap-4 rounded-lg px-3 py-3 text-start hover:bg-surface-muted sm:px-4"
       >
-        <Avatar id={person.participantId} name={fullName(person)} src={person.avatarUrl} />
+        <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-[560]">{fullName(person)}</span>
           <span className="block truncate text-sm text-ink-soft">{person.company}</span>

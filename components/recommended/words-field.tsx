@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -29,6 +30,14 @@ export function WordsField({
 }: WordsFieldProps) {
   const t = useTranslations('recommended.words')
   const validation = useTranslations('validation')
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function take(words: string) {
+    onChange(words)
+    // The button goes with the suggestion; the words are next.
+    box.current?.focus()
+  }
+
   return (
     <div className="grid gap-3">
       <Field
@@ -37,6 +46,7 @@ export function WordsField({
         error={value.trim().length > limit ? validation('tooLong', { n: limit }) : undefined}
       >
         <TextArea
+          ref={box}
           rows={rows}
           value={value}
           placeholder={placeholder}
@@ -49,7 +59,7 @@ export function WordsField({
         <div className="rounded-lg bg-accent-soft px-4 py-3">
           <p className="text-sm text-ink-soft">{t('suggestion')}</p>
           <p className="mt-1">{suggestion}</p>
-          <Button variant="secondary" size="sm" className="mt-3 mb-1" onClick={() => onChange(suggestion)}>
+          <Button variant="secondary" size="sm" className="mt-3 mb-1" onClick={() => take(suggestion)}>
             {t('take')}
           </Button>
         </div>
