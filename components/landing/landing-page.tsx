@@ -26,9 +26,13 @@ export async function LandingPage({ community, preview, locale, weekday, email }
   const t = await getTranslations({ locale })
   return (
     <>
-      <section className="page-container grid items-center gap-14 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-16 lg:pt-20 2xl:gap-28">
+      <section className="page-container grid grid-cols-[minmax(0,1fr)] items-center gap-14 pt-10 sm:pt-16 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-16 lg:pt-20 2xl:gap-28">
         <div>
-          <h1 className={community.landingTitle.length > LONG_TITLE ? 'text-3xl' : 'text-4xl'}>
+          <h1
+            className={
+              community.landingTitle.length > LONG_TITLE ? 'text-3xl' : 'text-4xl max-[23rem]:text-3xl'
+            }
+          >
             {community.landingTitle}
           </h1>
           <p className="mt-5 max-w-xl text-lg text-ink-soft">{community.landingCopy}</p>
