@@ -2,7 +2,8 @@ import type { Hono } from 'hono'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-const MIMES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif'])
+/** Drawings (logos) are ours alone: an upload is always re-encoded. The sandbox keeps them from running anything. */
+const MIMES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/svg+xml'])
 const KEY = /^[a-z0-9][a-z0-9/-]{0,200}\.[a-z0-9]{1,8}$/
 
 /**
@@ -22,7 +23,7 @@ export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
       'Content-Type': file.mime,
       'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'",
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-site',
       ETag: etag,
     }
