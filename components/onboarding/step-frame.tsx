@@ -74,9 +74,6 @@ export function StepFrame({
         </Notice>
       )}
       <div className="mt-9 flex flex-wrap items-center gap-2">
-        <Button type="submit" size="lg" busy={busy} className="order-last ml-auto max-sm:flex-1">
-          {nextLabel}
-        </Button>
         {onBack && (
           <Button size="lg" variant="secondary" onClick={onBack}>
             {t('back')}
@@ -88,6 +85,9 @@ export function StepFrame({
             {t('reload')}
           </Button>
         )}
+        <Button type="submit" size="lg" busy={busy} className="ml-auto max-sm:flex-1">
+          {nextLabel}
+        </Button>
       </div>
     </form>
   )

@@ -25,7 +25,7 @@ export function ContactsFields({ rules, only }: { rules: ProfileRules; only?: re
 
   function complete(network: Network, typed: string) {
     const whole = completeLink(network, typed)
-    if (whole && whole !== typed) setValue(`contacts.${network}`, whole, { shouldValidate: true })
+    if (whole && whole !== typed) setValue(`contacts.${network}`, whole)
   }
 
   return (
@@ -39,7 +39,10 @@ export function ContactsFields({ rules, only }: { rules: ProfileRules; only?: re
         </p>
       )}
       {networks.map((network) => {
-        const input = register(`contacts.${network}`)
+        // A bare name counts as the whole link at once, also for the check while it is typed.
+        const input = register(`contacts.${network}`, {
+          setValueAs: (typed: string | undefined) => completeLink(network, typed ?? '') ?? typed ?? '',
+        })
         return (
           <Field
             key={network}

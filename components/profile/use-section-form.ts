@@ -54,7 +54,8 @@ export function useSectionForm({
     defaultValues: saved,
     // Only this section's fields are checked and sent: the shape drops the rest.
     resolver: zodResolver(profileSections[section]) as unknown as Resolver<ProfileForm>,
-    mode: 'onTouched',
+    // Not on blur: a message that appears as a button is pressed would move the button away from under the finger.
+    mode: 'onSubmit',
     shouldFocusError: true,
   })
 
