@@ -2,17 +2,12 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { listenToToasts, type ToastMessage } from './show-toast'
+import type { ToastLabels } from './toast-stage'
 
 const ToastStage = lazy(() => import('./toast-stage'))
 
-export interface ToastHostProps {
-  /** Name of the region that messages appear in. */
-  label: string
-  dismissLabel: string
-}
-
 /** Stands once, in the root layout. The toast library is fetched with the first message, not with the page. */
-export function ToastHost(labels: ToastHostProps) {
+export function ToastHost(labels: ToastLabels) {
   const [first, setFirst] = useState<ToastMessage[]>([])
   const staged = first.length > 0
   useEffect(() => {

@@ -4,7 +4,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Toaster, toast } from 'sonner'
 import { listenToToasts, TOAST_ACTION_TIMEOUT_MS, TOAST_TIMEOUT_MS, type ToastMessage } from './show-toast'
-import type { ToastHostProps } from './toast-host'
+
+export interface ToastLabels {
+  /** Name of the region that messages appear in. */
+  label: string
+  dismissLabel: string
+}
 
 function present({ title, content, tone = 'success', timeoutMs, action, key }: ToastMessage) {
   toast(title, {
@@ -23,11 +28,7 @@ function present({ title, content, tone = 'success', timeoutMs, action, key }: T
 }
 
 /** The part of ToastHost that carries the library. Not for use on its own. */
-export default function ToastStage({
-  label,
-  dismissLabel,
-  first,
-}: ToastHostProps & { first: ToastMessage[] }) {
+export default function ToastStage({ label, dismissLabel, first }: ToastLabels & { first: ToastMessage[] }) {
   const shown = useRef(false)
   // Parent effects run after those of Toaster, so it hears what is presented here.
   useEffect(() => {

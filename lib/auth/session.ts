@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { UserActor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
@@ -118,23 +118,4 @@ export async function resolveSession(
 
 export async function revokeSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
-}
-
-/** Ends every session of a user at once, `exceptSessionId` apart. */
-export async function revokeSessions(
-  db: Db,
-  clock: Clock,
-  userId: string,
-  exceptSessionId?: string,
-): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: clock.now() })
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        isNull(sessions.revokedAt),
-        exceptSessionId ? sql`${sessions.id} <> ${exceptSessionId}` : undefined,
-      ),
-    )
 }
