@@ -4,6 +4,7 @@ import { after, DAY_MS, HOUR_MS, WEEK_MS } from './calendar'
 import type { DemoCommunity } from './communities'
 import type { DemoAccount } from './demo-accounts'
 import type { Dice } from './dice'
+import { KEPT_PAIRS } from './kept-pairs'
 import type { Persona } from './persona'
 import { PLACES } from './places'
 import type { Rows } from './rows'
@@ -100,7 +101,7 @@ export function addMembers(
     const paused = account === null && index % 19 === 11
     const away = account === null && index % 29 === 17
     const disabled = account?.kind === 'disabled'
-    const portrait = filled && hasPortrait(index, personas.length)
+    const portrait = filled && (onFirstScreen.has(name) || hasPortrait(index, personas.length))
     if (portrait) setting.portraits.push({ participantId: id, persona })
     const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
 
@@ -193,6 +194,9 @@ export function addMembers(
   }
   return members
 }
+
+/** Whose face the first screens show. */
+const onFirstScreen = new Set(KEPT_PAIRS.flat())
 
 /** Three of four in a small community; in a large one those who were there first. */
 const hasPortrait = (index: number, size: number) =>

@@ -10,6 +10,7 @@ import { createIds } from './demo-ids'
 import { createDice } from './dice'
 import { addGatherings } from './gatherings'
 import { addKeepsakes } from './keepsakes'
+import { KEPT_PAIRS } from './kept-pairs'
 import { storeLogos } from './logos'
 import { addMembers, type Member, type Setting } from './members'
 import { addPastRounds } from './past-rounds'
@@ -128,21 +129,9 @@ function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number
   }
 }
 
-/** Whom the last round brought to a demo account, by name: pairs that answer each other's request. */
-const KEPT: [string, string][] = [
-  ['Anna Lindqvist', 'Rui Figueiredo'],
-  ['Marco Bellini', 'Екатерина Дроздова'],
-  ['Ольга Чернова', 'Артём Зуев'],
-  ['Тимур Галеев', 'Марина Лось'],
-  ['Maya Okonkwo', 'Helen Marsh'],
-  ['Daniel Reyes', 'Babajide Alao'],
-  ['Leo Hartmann', 'Florian Wyss'],
-  ['Priya Raman', 'Dorothea Lang'],
-]
-
 function keptPairs(members: readonly Member[]): [Member, Member][] {
   const byName = new Map(members.map((member) => [`${member.persona.first} ${member.persona.last}`, member]))
-  return KEPT.flatMap(([a, b]): [Member, Member][] => {
+  return KEPT_PAIRS.flatMap(([a, b]): [Member, Member][] => {
     const first = byName.get(a)
     const second = byName.get(b)
     return first && second ? [[first, second]] : []

@@ -1,0 +1,11 @@
+/** Whom the last round brought to a demo account, by name: pairs that answer each other's request. */
+export const KEPT_PAIRS: [string, string][] = [
+  ['Anna Lindqvist', 'Rui Figueiredo'],
+  ['Marco Bellini', 'Екатерина Дроздова'],
+  ['Ольга Чернова', 'Артём Зуев'],
+  ['Тимур Галеев', 'Марина Лось'],
+  ['Maya Okonkwo', 'Helen Marsh'],
+  ['Daniel Reyes', 'Babajide Alao'],
+  ['Leo Hartmann', 'Florian Wyss'],
+  ['Priya Raman', 'Dorothea Lang'],
+]
