@@ -11,9 +11,11 @@ import { draftKey } from '@/lib/client/drafts'
 import { updateLookingFor } from '@/lib/client/profile'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { MyRequestProps } from './my-request'
 
-export interface RequestEditorProps extends Pick<MyRequestProps, 'userId' | 'participantId' | 'bounds'> {
+export interface RequestEditorProps {
+  userId: string
+  participantId: string
+  bounds: { min: number; max: number }
   saved: string
   onSaved: (text: string) => void
   onCancel: () => void

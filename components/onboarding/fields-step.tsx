@@ -5,9 +5,9 @@ import { FormProvider } from 'react-hook-form'
 import { SectionFields } from '@/components/profile/section-fields'
 import { useSectionForm } from '@/components/profile/use-section-form'
 import { updateProfile } from '@/lib/client/profile'
-import type { StepProps } from './onboarding-flow'
 import type { OnboardingStep } from './onboarding-steps'
 import { StepFrame } from './step-frame'
+import type { StepProps } from './step-props'
 
 type FieldsStepProps = StepProps & { step: Exclude<OnboardingStep, { section: null }> }
 

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { formOf, type ProfileForm, type ProfileRules } from '@/components/profile/profile-form'
+import { formOf, type ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
 import { FieldsStep } from './fields-step'
 import { NoAccess } from './no-access'
 import { onboardingSteps, stepOfField } from './onboarding-steps'
 import { PhotoStep } from './photo-step'
+import type { StepProps } from './step-props'
 import { useParticipant } from './use-participant'
 import { useStepAddress } from './use-step-address'
 
@@ -18,25 +19,6 @@ export interface OnboardingFlowProps {
   emailConfirmed: boolean
   /** How many questions of the community came before. */
   questionCount: number
-}
-
-/** What every screen of the profile gets. */
-export interface StepProps {
-  names: readonly string[]
-  at: number
-  moved: boolean
-  userId: string
-  rules: ProfileRules
-  saved: ProfileForm
-  participant: ReturnType<typeof useParticipant>
-  /** Where onboarding stands once this screen is saved; kept on the server, for another device. */
-  nextStep: number
-  isLast: boolean
-  onBack?: () => void
-  /** Saved. */
-  onDone: (profile: ProfileView) => void
-  /** It was the last screen, but something that is required is missing on another one. */
-  onMissing: (fields: Record<string, string[]>) => void
 }
 
 /** The profile, one thing a screen; every screen is saved when it is left. */

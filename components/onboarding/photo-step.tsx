@@ -7,8 +7,8 @@ import { ApiError } from '@/lib/client/api-error'
 import { updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ProfileView } from '@/lib/contracts/participant'
-import type { StepProps } from './onboarding-flow'
 import { StepFrame } from './step-frame'
+import type { StepProps } from './step-props'
 
 /** A photo is invited, never required. */
 export function PhotoStep({ profile, ...props }: StepProps & { profile: ProfileView | null }) {

@@ -22,7 +22,7 @@ export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }
             ? t('off')
             : pausedUntil
               ? t('paused', { day: pausedUntil })
-              : t('at', { nextRound })}
+              : t(cadence === 'weekly' ? 'at' : 'round', { nextRound })}
         </p>
         <a href="/profile#networking" className="inline-flex min-h-target items-center text-link">
           {t(!networkingEnabled || pausedUntil ? 'resume' : `cadence.${cadence}`)}

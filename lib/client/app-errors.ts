@@ -3,13 +3,7 @@ import type { ApiError } from './api-error'
 /** The specification's global 'error' event: the server could not be reached. */
 const EVENT = 'tuesday:error'
 
+/** Tells whoever listens on the window (the banner); the ApiError is the event's `detail`. */
 export function announceAppError(error: ApiError): void {
-  window.dispatchEvent(new CustomEvent(EVENT, { detail: error }))
-}
-
-/** For the banner. @returns the way to stop listening */
-export function onAppError(listener: (error: ApiError) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<ApiError>).detail)
-  window.addEventListener(EVENT, heard)
-  return () => window.removeEventListener(EVENT, heard)
+  window.dispatchEvent(new CustomEvent<ApiError>(EVENT, { detail: error }))
 }

@@ -1,0 +1,22 @@
+import type { ProfileForm, ProfileRules } from '@/components/profile/profile-form'
+import type { ProfileView } from '@/lib/contracts/participant'
+import type { useParticipant } from './use-participant'
+
+/** What every screen of the profile gets. */
+export interface StepProps {
+  names: readonly string[]
+  at: number
+  moved: boolean
+  userId: string
+  rules: ProfileRules
+  saved: ProfileForm
+  participant: ReturnType<typeof useParticipant>
+  /** Where onboarding stands once this screen is saved; kept on the server, for another device. */
+  nextStep: number
+  isLast: boolean
+  onBack?: () => void
+  /** Saved. */
+  onDone: (profile: ProfileView) => void
+  /** It was the last screen, but something that is required is missing on another one. */
+  onMissing: (fields: Record<string, string[]>) => void
+}
