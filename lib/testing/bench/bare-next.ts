@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { runCommand } from '../command'
 import { type Serve, serve } from './program'
@@ -7,13 +8,11 @@ import { type Serve, serve } from './program'
 /** The plainest Next program: one page that says hello, one that shows 20 cards from one query. */
 const FILES: Record<string, string> = {
   'package.json': '{ "private": true }\n',
-  'next.config.mjs': `import { resolve } from 'node:path'
-// Packages come from the folder above.
-const root = resolve(import.meta.dirname, '../..')
-export default {
+  // The packages are those of this house, by a link: the bundler reads only what lies below its root.
+  'next.config.mjs': `export default {
   serverExternalPackages: ['@electric-sql/pglite'],
-  outputFileTracingRoot: root,
-  turbopack: { root },
+  outputFileTracingRoot: '/',
+  turbopack: { root: '/' },
 }
 `,
   'app/layout.jsx': `export default function Layout({ children }) {
@@ -41,7 +40,11 @@ export default async function Page() {
 `,
 }
 
-const FOLDER = join(process.cwd(), '.cache/bare-next')
+/** Outside the house: inside, Next takes the house's middleware for this program's. */
+const FOLDER = join(
+  tmpdir(),
+  `tuesday-bare-next-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
+)
 
 /** Builds it where it has changed. @returns its folder */
 export async function buildBareNext(): Promise<string> {
@@ -55,6 +58,7 @@ export async function buildBareNext(): Promise<string> {
     mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
     writeFileSync(join(FOLDER, name), text)
   }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(FOLDER, 'node_modules'))
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const { code, output } = await runCommand('next', ['build'], { cwd: FOLDER, env })
   if (code !== 0) throw new Error(`the bare Next program does not build:\n${output}`)
