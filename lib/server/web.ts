@@ -65,6 +65,7 @@ export function createWeb(
     response.on('finish', () => {
       const seconds = Number(process.hrtime.bigint() - started) / 1e9
       requestSeconds.observe({ kind, status: `${Math.floor(response.statusCode / 100)}xx` }, seconds)
+      logRequest(runtime, { kind, method: request.method, path, status: response.statusCode, seconds })
     })
 
     if (API.test(path) && !NEXT_AUTH.test(path)) {
@@ -138,6 +139,20 @@ export function createWeb(
     response.setHeader('Cache-Control', 'private, no-store')
     return (await next)(request, response)
   }
+}
+
+/** Slower than this is worth a line whatever the level. */
+const SLOW_SECONDS = 2
+
+/** One line a request at level debug; failures and slow ones at warn. Without the query: it may hold a code. */
+function logRequest(
+  runtime: Runtime,
+  line: { kind: string; method: string | undefined; path: string; status: number; seconds: number },
+): void {
+  const { seconds, ...fields } = line
+  const ms = Math.round(seconds * 1000)
+  if (line.status >= 500 || seconds > SLOW_SECONDS) runtime.log.warn({ ...fields, ms }, 'request')
+  else runtime.log.debug({ ...fields, ms }, 'request')
 }
 
 /** The caller's address and scheme: the socket's own, or the proxy's word where a proxy is trusted. */
