@@ -103,7 +103,19 @@ describe('level', () => {
       SAMPLE_MEMBERS.slice(i + 1).map(({ id: b }) => engine.level(a, b)),
     )
     expect(pairs.filter((level) => level === 'high').length).toBeLessThanOrEqual(pairs.length * 0.06)
-    expect(engine.level('galina', 'henry')).toBe('high')
+    expect(engine.level('clara', 'dmitri')).toBe('high')
+  })
+
+  it('promises no more than can be shown', () => {
+    for (const { id: a } of SAMPLE_MEMBERS) {
+      for (const { id: b } of SAMPLE_MEMBERS) {
+        if (a === b) continue
+        const reasons = engine.explain(a, b, 'en')
+        if (reasons.length === 0) expect(engine.level(a, b)).toBe('try')
+        if (reasons.every(({ direction }) => direction === 'shared'))
+          expect(engine.level(a, b)).not.toBe('high')
+      }
+    }
   })
 })
 

@@ -1,13 +1,13 @@
 import { type History, type PairOptions, pairRound, type Round } from './pairing/round'
 import { BestFew } from './people/best-few'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { type Level, type LevelBands, levelBands, levelOf } from './people/level'
+import { type Level, type LevelBands, levelBands, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { indexMembers, type MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
 import { ownDirection, reciprocal } from './people/reciprocal'
-import { explainPair, openingLineFor } from './reasons/explain'
+import { explainPair, groundsOf, openingLineFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 
 /** `score` orders the list; `mutual` is what `score(member, id)` gives. */
@@ -86,8 +86,9 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       return openingLineFor(index, scorer, slot(a), slot(b), reader)
     },
     level(a, b) {
-      const { scorer, slot } = at()
-      return levelOf(scorer.mutual(slot(a), slot(b)), bands())
+      const { index, scorer, slot } = at()
+      const level = levelOf(scorer.mutual(slot(a), slot(b)), bands())
+      return level === 'try' ? level : lowerLevel(level, groundsOf(index, scorer, slot(a), slot(b)))
     },
     pair(history, pairOptions) {
       const { index, scorer } = at()

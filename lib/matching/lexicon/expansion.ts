@@ -1,10 +1,14 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
 import { GLOSSARY, GLOSSARY_SHARE } from './glossary'
+import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
 import type { TermGroup } from './term-group'
 
 /** Credit for a neighbour by sound: this share of its squared similarity. */
 const NEIGHBOUR_SHARE = 0.8
+
+/** Credit for one that merely sounds alike, patience for patient, where care is taken. */
+const DOUBTFUL_SHARE = 0.4
 
 /** How near a neighbour must be and how many there may be; stricter where the vocabulary is large and crowded. */
 const WIDE = { least: 0.45, most: 12 }
@@ -21,8 +25,12 @@ export class Expansion {
   /** Terms of the vocabulary that the remembered groups know of. */
   private absorbed = 0
 
-  constructor(private readonly vocabulary: Vocabulary) {
-    this.similar = new SimilarTerms(vocabulary)
+  /** @param careful whether likeness of sound alone counts little, and nothing where the first sounds differ */
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly careful = false,
+  ) {
+    this.similar = new SimilarTerms(vocabulary, careful)
   }
 
   /** The group of a stem, which need not be in the vocabulary itself. */
@@ -66,7 +74,8 @@ export class Expansion {
     }
     const { least, most } = this.reach()
     for (const { term, dice } of this.similar.find(stem, least, most)) {
-      const share = NEIGHBOUR_SHARE * dice * dice
+      const doubtful = this.careful && !isEvidentKin(stem, this.vocabulary.stems[term]!)
+      const share = NEIGHBOUR_SHARE * dice * dice * (doubtful ? DOUBTFUL_SHARE : 1)
       if (share > (shares.get(term) ?? 0)) shares.set(term, share)
     }
     return { terms: [...shares.keys()], shares: [...shares.values()] }

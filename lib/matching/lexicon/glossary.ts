@@ -137,7 +137,7 @@ water : вода водный
 health healthcare : здоровье здравоохранение
 medicine medical medtech : медицина медицинский медтех
 telemedicine telehealth : телемедицина
-doctor physician : врач доктор
+doctor physician clinician : врач доктор
 nurse : медсестра
 patient : пациент
 clinic hospital : клиника больница госпиталь
@@ -181,7 +181,8 @@ student : студент ученик
 teacher lecturer teaching : учитель преподаватель преподавание
 tutor : репетитор тьютор
 training trainer : тренинг обучение тренер
-learning learn study : обучение учиться изучение учеба
+learning : обучение
+learn study : учиться изучение учеба
 course : курс
 lecture : лекция
 webinar : вебинар
@@ -313,6 +314,7 @@ algorithm : алгоритм
 model modeling modelling : модель моделирование
 data : данные дата
 database : база бд
+postgresql postgres : постгрес
 dataset : датасет выборка
 analytics analyst analysis analyze : аналитика аналитик анализ анализировать
 statistics statistical statistician : статистика статистик статистический
@@ -488,6 +490,40 @@ yerevan : ереван
 belgrade : белград
 almaty : алматы
 istanbul : стамбул
+lisbon : лиссабон
+porto : порту
+hamburg : гамбург
+munich : мюнхен
+vienna : вена
+prague : прага
+warsaw : варшава
+krakow : краков
+rome : рим
+milan : милан
+zurich : цюрих
+geneva : женева
+madrid : мадрид
+barcelona : барселона
+valencia : валенсия
+lyon : лион
+amsterdam : амстердам
+dublin : дублин
+copenhagen : копенгаген
+stockholm : стокгольм
+helsinki : хельсинки
+budapest : будапешт
+riga : рига
+tallinn : таллин
+vilnius : вильнюс
+kyiv kiev : киев
+minsk : минск
+limassol : лимасол
+haifa : хайфа
+jerusalem : иерусалим
+tashkent : ташкент
+novosibirsk : новосибирск
+yekaterinburg : екатеринбург
+kazan : казань
 launch start : запуск запускать старт
 build create creation : создание создавать строить
 idea concept : идея концепция

@@ -3,12 +3,29 @@
  * "маркетинг" and "marketing", "Шмидт" and "Schmidt". A key to compare, not a transcription.
  */
 export function phoneticKey(word: string): string {
+  const known = memo.get(word)
+  if (known !== undefined) return known
+  if (memo.size >= MEMO_LIMIT) memo.clear()
+  const key = spell(word)
+  memo.set(word, key)
+  return key
+}
+
+const MEMO_LIMIT = 200_000
+const memo = new Map<string, string>()
+
+function spell(word: string): string {
   let key = ''
   for (const letter of word) key += CYRILLIC[letter] ?? letter
-  key = key.normalize('NFD').replace(/\p{M}/gu, '')
-  for (const [spelling, sound] of SOUNDS) key = key.replaceAll(spelling, sound)
+  if (!PLAIN.test(key)) key = key.normalize('NFD').replace(/\p{M}/gu, '')
+  if (SPELT.test(key)) for (const [spelling, sound] of SOUNDS) key = key.replaceAll(spelling, sound)
   return key.replace(/(.)\1+/g, '$1')
 }
+
+const PLAIN = /^[a-z0-9]*$/
+
+/** What any of the spellings below needs: few words are left to be read one rule at a time. */
+const SPELT = /[cjqwxy]|[ptkdsz]h|tion|dz|oo|ou|ee|ea/
 
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',

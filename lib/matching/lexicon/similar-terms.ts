@@ -14,7 +14,11 @@ export class SimilarTerms {
   private overlaps = new Uint16Array(0)
   private touched = new Int32Array(0)
 
-  constructor(private readonly vocabulary: Vocabulary) {}
+  /** @param sameStart whether only terms that begin with a like sound are compared; three times as fast */
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly sameStart: boolean,
+  ) {}
 
   /**
    * The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out.
@@ -24,7 +28,7 @@ export class SimilarTerms {
   find(stem: string, least: number, most: number): SimilarTerm[] {
     this.catchUp()
     if (stem.length < SHORTEST) return []
-    const trigrams = trigramsOf(stem)
+    const trigrams = this.trigramsOf(stem)
     const lists = trigrams
       .map((trigram) => this.byTrigram.get(trigram) ?? [])
       .sort((one, other) => one.length - other.length)
@@ -59,10 +63,20 @@ export class SimilarTerms {
     return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
   }
 
+  /** The distinct trigrams of a stem's key with its ends marked, each with the word's first sound if that must agree. */
+  private trigramsOf(stem: string): string[] {
+    const key = `^${phoneticKey(stem)}$`
+    const start = this.sameStart ? (LIKE_SOUNDS[key[1]!] ?? key[1]!) : ''
+    if (key.length <= 3) return [start + key]
+    const trigrams = new Set<string>()
+    for (let i = 0; i + 3 <= key.length; i++) trigrams.add(start + key.slice(i, i + 3))
+    return [...trigrams]
+  }
+
   private catchUp(): void {
     for (let term = this.trigramCounts.length; term < this.vocabulary.size; term++) {
       const stem = this.vocabulary.stems[term]!
-      const trigrams = stem.length < SHORTEST ? [] : trigramsOf(stem)
+      const trigrams = stem.length < SHORTEST ? [] : this.trigramsOf(stem)
       this.trigramCounts.push(trigrams.length)
       for (const trigram of trigrams) {
         const terms = this.byTrigram.get(trigram)
@@ -89,11 +103,19 @@ function includesSorted(list: readonly number[], sought: number): boolean {
   return false
 }
 
-/** The distinct trigrams of a stem's key with its ends marked. */
-function trigramsOf(stem: string): string[] {
-  const key = `^${phoneticKey(stem)}$`
-  if (key.length <= 3) return [key]
-  const trigrams = new Set<string>()
-  for (let i = 0; i + 3 <= key.length; i++) trigrams.add(key.slice(i, i + 3))
-  return [...trigrams]
+/** First sounds that writers of either alphabet take for each other. */
+const LIKE_SOUNDS: Readonly<Record<string, string>> = {
+  a: 'a',
+  e: 'a',
+  i: 'a',
+  o: 'a',
+  u: 'a',
+  h: 'g',
+  g: 'g',
+  k: 'g',
+  s: 's',
+  z: 's',
+  t: 's',
+  v: 'v',
+  f: 'v',
 }

@@ -1,5 +1,6 @@
 import { COMMON_MINIMUM, COMMON_SHARE, idf } from '../retrieval/bm25f'
-import { cityKey, type Member, tagKeys } from './member'
+import type { Member } from './member'
+import { cityKey, isTelling, tagKey } from './tag-key'
 
 /** What identical tags add to the score each way. */
 const ALL_TAGS = 0.08
@@ -61,6 +62,11 @@ export class CommonGround {
 
 function isCityKey(key: string): boolean {
   return key.startsWith('city:')
+}
+
+/** The member's tags as compared, each once. */
+function tagKeys({ tags = [] }: Member): string[] {
+  return [...new Set(tags.filter(isTelling).map(tagKey))]
 }
 
 function traitKeys(member: Member): string[] {

@@ -35,6 +35,15 @@ export function levelOf(score: number, bands: LevelBands): Level {
   return score >= bands.high ? 'high' : score >= bands.good ? 'good' : 'try'
 }
 
+/** What speaks for a pair besides its score: a reason in their words, something in common, or nothing to show. */
+export type Grounds = 'reason' | 'shared' | 'none'
+
+/** A level must not promise more than can be shown. */
+export function lowerLevel(level: Level, grounds: Grounds): Level {
+  if (grounds === 'none') return 'try'
+  return grounds === 'shared' && level === 'high' ? 'good' : level
+}
+
 function samplePairs(members: number, seed: number): [number, number][] {
   const pairs: [number, number][] = []
   if (members * (members - 1) <= 2 * SAMPLE) {

@@ -5,6 +5,7 @@ import { isOtherScript, scriptLift } from '../retrieval/script-balance'
 import { SparseBuilder, type SparseMatrix, transpose } from '../retrieval/sparse-matrix'
 import { TermStore } from '../retrieval/term-store'
 import type { Vocabulary } from '../retrieval/vocabulary'
+import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
 import { CommonGround, type Trait } from './common-ground'
 import type { Member } from './member'
@@ -48,7 +49,14 @@ export type MemberIndex = {
   /** By member: the factor on offers that are in the other language than the member's request. */
   lift: Float32Array
   /** For explanations: where words and their groups can be looked up. */
-  lexis: { vocabulary: Vocabulary; documents: DocumentIndex; wants: Wants; ground: CommonGround }
+  lexis: {
+    vocabulary: Vocabulary
+    documents: DocumentIndex
+    wants: Wants
+    ground: CommonGround
+    /** The community's two-word subjects; gathered when first asked for. */
+    taggedPairs: () => ReadonlySet<string>
+  }
 }
 
 export function indexMembers(members: readonly Member[], lexicon: MemberLexicon): MemberIndex {
@@ -62,6 +70,7 @@ export function indexMembers(members: readonly Member[], lexicon: MemberLexicon)
   const ground = new CommonGround(members)
   const traits = members.map((member) => ground.traitsOf(member))
 
+  let pairs: ReadonlySet<string> | undefined
   const seeks = seekMatrix(store, wants, traits)
   const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
   const requestScript = terms.map((term) => term.requestScript)
@@ -76,7 +85,7 @@ export function indexMembers(members: readonly Member[], lexicon: MemberLexicon)
     requestScript,
     offerScript,
     lift: measureLifts(seeks, offerers, requestScript, offerScript),
-    lexis: { vocabulary, documents, wants, ground },
+    lexis: { vocabulary, documents, wants, ground, taggedPairs: () => (pairs ??= taggedPairs(members)) },
   }
 }
 

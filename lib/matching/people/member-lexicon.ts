@@ -14,7 +14,8 @@ export type MemberTerms = { fields: Int32Array[]; requestScript: Script; offerSc
  */
 export class MemberLexicon {
   readonly vocabulary = new Vocabulary()
-  readonly expansion = new Expansion(this.vocabulary)
+  /** Careful: a stranger for the wrong reason costs more than a missed document. */
+  readonly expansion = new Expansion(this.vocabulary, true)
   private readonly read = new WeakMap<Member, MemberTerms>()
 
   termsOf(member: Member): MemberTerms {

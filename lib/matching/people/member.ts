@@ -34,12 +34,3 @@ export function requestOf(member: Member): { field: RequestField; text: string }
 export function labelKey(label: string): string {
   return label.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ')
 }
-
-export function cityKey(member: Member): string | undefined {
-  return member.city && member.city.trim() !== '' ? labelKey(member.city) : undefined
-}
-
-/** The member's tags as compared, each once. */
-export function tagKeys(member: Member): string[] {
-  return [...new Set((member.tags ?? []).map(labelKey).filter((tag) => tag !== ''))]
-}

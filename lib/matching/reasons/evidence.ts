@@ -1,6 +1,11 @@
+import { GLOSSARY } from '../lexicon/glossary'
+import { isEvidentKin } from '../lexicon/kinship'
+import type { TermGroup } from '../lexicon/term-group'
 import { type Member, type RequestField, requestOf } from '../people/member'
 import { type MemberIndex, OFFER_FIELDS, type OfferField } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
+import { type Voice, voiceOf } from '../text/common-words'
+import { unitsOf } from '../text/compounds'
 import { termsOf } from '../text/terms'
 import { cutPhrase, type Passage, type Phrase, quote } from './phrase'
 
@@ -11,85 +16,165 @@ export type Evidence = {
   seeks: string
   offers: string
   strength: number
+  /** How many words that say something carry it. */
+  words: number
+  /** Whether one of them is known for a subject: from the glossary, or as declared by the one who offers it. */
+  known: boolean
 }
 
-/** A word of the request that the other's offer meets: by which word, and what that added to the score. */
-type Hit = { requestStem: string; offerStem: string; gain: number }
+/** A word of the request that the other's offer meets: by which words, each with what it could add to the score. */
+type Hit = { requestStem: string; answers: ReadonlyMap<string, number>; gain: number; voice: Voice }
 
-type Offer = { field: OfferField; passage: Passage }
+type Stems = { has(stem: string): boolean }
+
+/** A text as it can be quoted, and which of its words have a meaning only together. */
+type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
+
+type Offer = Source & { field: OfferField }
+
+type Answer = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number }
 
 /** What another hit's words count in choosing a phrase, against those that belong to the same reason. */
 const OTHER_HIT_SHARE = 0.2
 
+/** What a word of each voice counts in choosing a phrase. */
+const VOICE_SHARE: Record<Voice, number> = { subject: 1, topical: 0.9, plain: 0.5, quiet: 0.1 }
+
+/** Where an answer is read first: what someone does, before what they are interested in. */
+const FIELD_SHARE: Record<OfferField, number> = { position: 1.1, about: 1, tags: 0.9 }
+
+/** How much less a lone word is worth as a quote than a phrase that holds the same words. */
+const LONE_WORD_SHARE = 0.7
+
 /**
  * The quotes that carried the score of a's request against b's offers, strongest first. Each hit is used once: words
- * that stand close together on both sides become one piece of evidence.
+ * that stand close together on both sides become one piece of evidence. Words that say little carry none.
  */
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
-  const seeker = index.members[a]!
-  const request = requestOf(seeker)
+  const request = requestOf(index.members[a]!)
   if (!request) return []
-  const passage = passageOf(request.text)
+  const source = sourceOf(request.text, index.lexis.taggedPairs())
   const offers = offersOf(index.members[b]!)
-  let open = hitsOf(index, scorer, a, b, passage)
+  let open = hitsOf(index, scorer, a, b, source.passage)
   const found: Evidence[] = []
   const quoted: Phrase[] = []
-  while (open.length > 0) {
-    const { evidence, used } = explainStrongest(request.field, passage, offers, open, quoted)
+  for (;;) {
+    const anchor = open.find(({ voice }) => voice !== 'quiet')
+    if (!anchor) break
+    const { evidence, used } = explainHit(anchor, request.field, source, offers, open, quoted)
     if (evidence) merge(found, evidence)
     open = open.filter((hit) => !used.has(hit))
   }
   return found.sort((one, other) => other.strength - one.strength)
 }
 
-function explainStrongest(
+function explainHit(
+  anchor: Hit,
   requestField: RequestField,
-  request: Passage,
+  request: Source,
   offers: readonly Offer[],
   open: readonly Hit[],
   quoted: Phrase[],
 ): { evidence: Evidence | undefined; used: Set<Hit> } {
-  const strongest = open[0]!
+  const nothing = { evidence: undefined, used: new Set([anchor]) }
+  const { passage } = request
   const seek =
-    quoted.find((phrase) => holds(request, phrase, strongest.requestStem)) ??
+    quoted.find((phrase) => holds(passage, phrase, requested(anchor))) ??
     bestPhrase(
       request,
-      strongest.requestStem,
-      weighTerms(request, open, ({ requestStem }) => requestStem),
+      requested(anchor),
+      weighTerms(passage, open, requested),
+      new Set(open.map(({ requestStem }) => requestStem)),
       quoted,
     )?.phrase
-  if (!seek) return { evidence: undefined, used: new Set([strongest]) }
-  const near = open.filter((hit) => holds(request, seek, hit.requestStem))
-
-  let best: { offer: Offer; phrase: Phrase; weight: number } | undefined
-  for (const offer of offers) {
-    const weights = weighTerms(offer.passage, open, ({ offerStem }) => offerStem, near)
-    const cut = bestPhrase(offer.passage, strongest.offerStem, weights)
-    if (cut && (!best || cut.weight > best.weight)) best = { offer, ...cut }
-  }
-  if (!best) return { evidence: undefined, used: new Set([strongest]) }
-  const { offer, phrase } = best
+  if (!seek) return nothing
+  const near = open.filter((hit) => holds(passage, seek, requested(hit)))
+  const best = offers
+    .flatMap((offer) => answerBy(offer, offers, anchor, open, near) ?? [])
+    .reduce<Answer | undefined>((one, other) => (one && one.worth >= other.worth ? one : other), undefined)
+  if (!best) return nothing
+  const { offer, phrase, used } = best
+  if (!isWhole(request, seek, requested(anchor), new Set(used.map(({ requestStem }) => requestStem))))
+    return nothing
   quoted.push(seek)
-  const used = new Set(near.filter((hit) => holds(offer.passage, phrase, hit.offerStem)))
-  used.add(strongest)
   const evidence: Evidence = {
     requestField,
     offerField: offer.field,
-    seeks: quote(request, seek),
+    seeks: quote(passage, seek),
     offers: quote(offer.passage, phrase),
-    strength: Array.from(used).reduce((sum, { gain }) => sum + gain, 0),
+    strength: used.reduce((sum, { gain }) => sum + gain, 0),
+    words: used.filter(({ voice }) => voice !== 'quiet').length,
+    known:
+      anchor.voice === 'subject' &&
+      (GLOSSARY.has(anchor.requestStem) || offers.some((other) => isNamedIn(other, anchor))),
   }
-  return { evidence, used }
+  return { evidence, used: new Set([anchor, ...used]) }
+}
+
+/** The phrase of one offer that answers the anchor, if what it says can be a reason. */
+function answerBy(
+  offer: Offer,
+  offers: readonly Offer[],
+  anchor: Hit,
+  open: readonly Hit[],
+  near: readonly Hit[],
+): Answer | undefined {
+  const weights = weighTerms(offer.passage, open, ({ answers }) => answers, near)
+  const met = new Set(near.flatMap(({ answers }) => [...answers.keys()]))
+  const cut = bestPhrase(offer, anchor.answers, weights, met)
+  if (!cut) return undefined
+  const used = near.filter((hit) => holds(offer.passage, cut.phrase, hit.answers))
+  if (!carries(offer, anchor, used, offers)) return undefined
+  const alone = cut.phrase.first === cut.phrase.last
+  return {
+    offer,
+    phrase: cut.phrase,
+    used,
+    worth: cut.weight * FIELD_SHARE[offer.field] * (alone ? LONE_WORD_SHARE : 1),
+  }
+}
+
+/** A subject carries a reason; an everyday noun does where it is declared as such, or where another word joins it. */
+function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readonly Offer[]): boolean {
+  if (anchor.voice === 'subject') return true
+  const spoken = used.filter(({ voice }) => voice !== 'quiet')
+  if (offer.field === 'position' && spoken.length > 1) return true
+  const telling = used.filter(({ voice }) => voice === 'subject' || voice === 'topical')
+  if (new Set(telling.map(({ requestStem }) => requestStem)).size > 1) return true
+  return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
+}
+
+/** Whether a word is the role of a position, which ends at a comma, or fills a tag together with others that are met. */
+function declares(offer: Offer, anchor: Hit, used: readonly Hit[]): boolean {
+  if (!isNamedIn(offer, anchor)) return false
+  const { text, terms } = offer.passage
+  if (offer.field === 'position') {
+    const role = text.search(/[,(—|]/)
+    return terms.some(({ stem, end }) => isIn(anchor.answers, stem) && (role < 0 || end <= role))
+  }
+  return terms.every(({ stem }) => stem === undefined || used.some(({ answers }) => answers.has(stem)))
+}
+
+function isNamedIn({ field, passage }: Offer, { answers }: Hit): boolean {
+  return field !== 'about' && passage.terms.some(({ stem }) => isIn(answers, stem))
+}
+
+function isIn(stems: Stems, stem: string | undefined): boolean {
+  return stem !== undefined && stems.has(stem)
 }
 
 /** The same two quotes again only add to the strength. */
 function merge(found: Evidence[], evidence: Evidence): void {
   const same = found.find(({ seeks, offers }) => seeks === evidence.seeks && offers === evidence.offers)
-  if (same) same.strength += evidence.strength
-  else found.push(evidence)
+  if (!same) found.push(evidence)
+  else {
+    same.strength += evidence.strength
+    same.words += evidence.words
+    same.known ||= evidence.known
+  }
 }
 
-/** The request's words that were met, most gainful first. */
+/** The request's words that were met by evident kin, most gainful first. */
 function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, request: Passage): Hit[] {
   const { vocabulary, documents, wants } = index.lexis
   const impacts = new Map<number, number>()
@@ -101,37 +186,49 @@ function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, re
     if (stem === undefined) continue
     const want = wants.ofTerm[vocabulary.find(stem) ?? -1] ?? -1
     if (want < 0) continue
-    const group = wants.groups[want]!
-    let offerTerm = -1
-    let best = 0
-    for (const [position, term] of group.terms.entries()) {
-      const impact = group.shares[position]! * (impacts.get(term) ?? 0)
-      if (impact > best) {
-        best = impact
-        offerTerm = term
-      }
-    }
-    const gain = scorer.gain(a, b, want)
-    if (offerTerm >= 0 && gain > 0)
-      hits.push({ requestStem: stem, offerStem: vocabulary.stems[offerTerm]!, gain })
+    const hit = hitOf(stem, wants.groups[want]!, impacts, vocabulary.stems, scorer.gain(a, b, want))
+    if (hit) hits.push(hit)
   }
   return hits.sort((one, other) => other.gain - one.gain)
 }
 
-/** Of all places where a stem stands, the phrase that covers most weight; the first of equals. */
+/** The evident part of what a want added; undefined where only words that sound alike met it. */
+function hitOf(
+  requestStem: string,
+  { terms, shares }: TermGroup,
+  impacts: ReadonlyMap<number, number>,
+  stems: readonly string[],
+  scored: number,
+): Hit | undefined {
+  const evident: [string, number][] = []
+  let most = 0
+  for (const [position, term] of terms.entries()) {
+    const impact = shares[position]! * (impacts.get(term) ?? 0)
+    most = Math.max(most, impact)
+    if (impact > 0 && isEvidentKin(requestStem, stems[term]!)) evident.push([stems[term]!, impact])
+  }
+  if (evident.length === 0 || scored === 0) return undefined
+  const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
+  const voices = evident.map(([stem]) => quieter(voiceOf(requestStem), voiceOf(stem)))
+  return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder) }
+}
+
+/** Of all places where a stem stands for itself or with its whole unit met, the phrase that covers most weight; the first of equals. */
 function bestPhrase(
-  passage: Passage,
-  stem: string,
+  source: Source,
+  stems: Stems,
   weights: readonly number[],
+  met: ReadonlySet<string>,
   taken: readonly Phrase[] = [],
 ): { phrase: Phrase; weight: number } | undefined {
+  const { passage, units } = source
   let best: { phrase: Phrase; weight: number } | undefined
   for (const [anchor, term] of passage.terms.entries()) {
-    if (term.stem !== stem) continue
+    if (!isIn(stems, term.stem) || !isMet(units[anchor], met) || isGraded(passage, anchor)) continue
     const phrase = cutPhrase(passage, anchor, weights, taken)
-    const stems = new Map<string | undefined, number>()
-    for (let i = phrase.first; i <= phrase.last; i++) stems.set(passage.terms[i]!.stem, weights[i]!)
-    const weight = Array.from(stems.values()).reduce((sum, value) => sum + value, 0)
+    const counted = new Map<string | undefined, number>()
+    for (let i = phrase.first; i <= phrase.last; i++) counted.set(passage.terms[i]!.stem, weights[i]!)
+    const weight = Array.from(counted.values()).reduce((sum, value) => sum + value, 0)
     if (!best || weight > best.weight) best = { phrase, weight }
   }
   return best
@@ -141,22 +238,66 @@ function bestPhrase(
 function weighTerms(
   passage: Passage,
   hits: readonly Hit[],
-  stemOf: (hit: Hit) => string,
+  stemsOfHit: (hit: Hit) => ReadonlyMap<string, number>,
   own: readonly Hit[] = hits,
 ): number[] {
   const weights = new Map<string, number>()
   for (const hit of hits) {
-    const gain = hit.gain * (own.includes(hit) ? 1 : OTHER_HIT_SHARE)
-    weights.set(stemOf(hit), (weights.get(stemOf(hit)) ?? 0) + gain)
+    const share = VOICE_SHARE[hit.voice] * (own.includes(hit) ? 1 : OTHER_HIT_SHARE)
+    for (const [stem, gain] of stemsOfHit(hit)) weights.set(stem, (weights.get(stem) ?? 0) + gain * share)
   }
   return passage.terms.map(({ stem }) => (stem === undefined ? 0 : (weights.get(stem) ?? 0)))
 }
 
-function holds(passage: Passage, { first, last }: Phrase, stem: string): boolean {
-  return passage.terms.slice(first, last + 1).some((term) => term.stem === stem)
+/** The request's side of a hit, in the form of its answers. */
+function requested({ requestStem, gain }: Hit): ReadonlyMap<string, number> {
+  return new Map([[requestStem, gain]])
 }
 
-/** The member's offers as they can be quoted; each tag is a passage of its own. */
+function holds(passage: Passage, { first, last }: Phrase, stems: Stems): boolean {
+  return passage.terms.slice(first, last + 1).some(({ stem }) => isIn(stems, stem))
+}
+
+/** Whether the anchor stands in the phrase by itself, or in a unit of which every word is met. */
+function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<string>): boolean {
+  const { passage, units } = source
+  return passage.terms.some(
+    ({ stem }, i) =>
+      i >= phrase.first && i <= phrase.last && stem !== undefined && stems.has(stem) && isMet(units[i], met),
+  )
+}
+
+/** "A very patient cousin" is no patient: what can be graded is a quality, not a subject. */
+function isGraded({ terms }: Passage, index: number): boolean {
+  return index > 0 && GRADES.has(terms[index - 1]!.text)
+}
+
+const GRADES: ReadonlySet<string> = new Set([
+  'very',
+  'so',
+  'too',
+  'quite',
+  'rather',
+  'очень',
+  'слишком',
+  'весьма',
+])
+
+function isMet(unit: ReadonlySet<string> | undefined, met: ReadonlySet<string>): boolean {
+  return unit === undefined || [...unit].every((stem) => met.has(stem))
+}
+
+const VOICES: readonly Voice[] = ['quiet', 'plain', 'topical', 'subject']
+
+function quieter(one: Voice, other: Voice): Voice {
+  return VOICES.indexOf(one) <= VOICES.indexOf(other) ? one : other
+}
+
+function louder(one: Voice, other: Voice): Voice {
+  return quieter(one, other) === one ? other : one
+}
+
+/** The member's offers as they can be quoted; each tag is a source of its own. */
 function offersOf(member: Member): Offer[] {
   const texts: Record<OfferField, (string | undefined)[]> = {
     about: [member.about],
@@ -164,10 +305,11 @@ function offersOf(member: Member): Offer[] {
     tags: member.tags ?? [],
   }
   return OFFER_FIELDS.flatMap((field) =>
-    texts[field].flatMap((text) => (text ? [{ field, passage: passageOf(text) }] : [])),
+    texts[field].flatMap((text) => (text ? [{ field, ...sourceOf(text) }] : [])),
   )
 }
 
-function passageOf(text: string): Passage {
-  return { text: text.normalize('NFC'), terms: termsOf(text) }
+function sourceOf(text: string, compounds?: ReadonlySet<string>): Source {
+  const passage: Passage = { text: text.normalize('NFC'), terms: termsOf(text) }
+  return { passage, units: unitsOf(passage.text, passage.terms, compounds) }
 }

@@ -1,3 +1,4 @@
+import type { Grounds } from '../people/level'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { type Evidence, evidenceFor } from './evidence'
@@ -7,11 +8,19 @@ import { WORDING } from './wording'
 
 const MOST_REASONS = 3
 
-/** A reason this much weaker than the strongest one is left out: it did not decide anything. */
-const LEAST_SHARE = 0.18
+/** A reason this weak, or this much weaker than the strongest one, is left out: it did not decide anything. */
+const LEAST_STRENGTH = 0.06
+const LEAST_SHARE = 0.4
 
-/** The other direction is shown in the last place if it has at least this share of the strongest reason. */
-const OTHER_DIRECTION_SHARE = 0.2
+/** The strongest reason of the other direction has it easier: without it a mutual match looks one-sided. */
+const LEAST_SHARE_OF_OTHER_DIRECTION = 0.25
+
+/** What a reason needs that hangs on a single word, and on one which is merely rare. */
+const LEAST_OF_ONE_WORD = 0.14
+const LEAST_OF_ONE_UNKNOWN = 0.18
+
+/** Below this, the first message quotes nothing and simply asks. */
+const LEAST_OPENING = 0.15
 
 /** Shared tags named in one reason. */
 const MOST_TAGS = 3
@@ -37,7 +46,17 @@ export function openingLineFor(
   b: number,
   language: ReaderLanguage,
 ): string {
-  return draftReasons(index, scorer, a, b, language)[0]?.opening ?? WORDING[language].open.nothing
+  const opener = draftReasons(index, scorer, a, b, language).find(
+    ({ direction, strength }) => direction === 'shared' || strength >= LEAST_OPENING,
+  )
+  return opener?.opening ?? WORDING[language].open.nothing
+}
+
+/** What can be shown for a pair. */
+export function groundsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number): Grounds {
+  const reasons = draftReasons(index, scorer, a, b, 'en')
+  if (reasons.length === 0) return 'none'
+  return reasons.every(({ direction }) => direction === 'shared') ? 'shared' : 'reason'
 }
 
 function draftReasons(
@@ -47,13 +66,34 @@ function draftReasons(
   b: number,
   language: ReaderLanguage,
 ): Draft[] {
-  const quoted = [
-    ...evidenceFor(index, scorer, a, b).map((evidence) => asReader(evidence, language)),
-    ...evidenceFor(index, scorer, b, a).map((evidence) => asPartner(evidence, language)),
-  ].sort(byStrength)
-  const strongest = quoted[0]?.strength ?? 0
-  const drafts = quoted.filter(({ strength }) => strength >= LEAST_SHARE * strongest)
+  const mine = goodEvidence(index, scorer, a, b).map((evidence) => asReader(evidence, language))
+  const theirs = goodEvidence(index, scorer, b, a).map((evidence) => asPartner(evidence, language))
+  const strongest = Math.max(mine[0]?.strength ?? 0, theirs[0]?.strength ?? 0)
+  const drafts = [mine, theirs]
+    .flatMap((own) =>
+      own.filter(({ strength }, i) => {
+        const share = i === 0 ? LEAST_SHARE_OF_OTHER_DIRECTION : LEAST_SHARE
+        return strength >= share * strongest
+      }),
+    )
+    .sort(byStrength)
   return bothDirections([...drafts, ...sharedDrafts(index, scorer, a, b, language)])
+}
+
+/** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
+function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
+  const good: Evidence[] = []
+  for (const evidence of evidenceFor(index, scorer, a, b)) {
+    if (evidence.strength < leastOf(evidence)) continue
+    if (good.some(({ seeks, offers }) => seeks === evidence.seeks || offers === evidence.offers)) continue
+    good.push(evidence)
+  }
+  return good
+}
+
+function leastOf({ words, known }: Evidence): number {
+  if (words > 1) return LEAST_STRENGTH
+  return known ? LEAST_OF_ONE_WORD : LEAST_OF_ONE_UNKNOWN
 }
 
 /** The strongest three, the third place going to a direction which would else be missing. */
@@ -64,10 +104,7 @@ function bothDirections(drafts: Draft[]): Draft[] {
   const missing = drafts
     .slice(MOST_REASONS)
     .find(
-      ({ direction, strength }) =>
-        chosen.every((reason) => reason.direction !== direction) &&
-        direction !== 'shared' &&
-        strength >= OTHER_DIRECTION_SHARE * first.strength,
+      ({ direction }) => direction !== 'shared' && chosen.every((reason) => reason.direction !== direction),
     )
   return missing ? [...chosen.slice(0, MOST_REASONS - 1), missing].sort(byStrength) : chosen
 }
@@ -84,7 +121,7 @@ function asReader(
     offers,
     strength,
     text: `${asks.reader[requestField](quote(seeks))} · ${answers.partner[offerField](quote(offers))}`,
-    opening: open.readerSeeks[requestField](quote(offers)),
+    opening: open.readerSeeks(requestField, offerField, quote(offers)),
   }
 }
 
@@ -100,7 +137,7 @@ function asPartner(
     offers,
     strength,
     text: `${asks.partner[requestField](quote(seeks))} · ${answers.reader[offerField](quote(offers))}`,
-    opening: open.partnerSeeks[requestField](quote(seeks)),
+    opening: open.partnerSeeks(requestField, offerField, quote(seeks), quote(offers)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { voiceOf } from '../text/common-words'
 import { isAsking } from '../text/request-words'
 import type { Term } from '../text/terms'
 
@@ -25,16 +26,56 @@ const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'я', 'м�
 /** Words that hold two equal parts together, so that a cut beside them tears. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'or', 'и', 'или'])
 
+const JOINING: ReadonlySet<string> = new Set([...CONJUNCTIONS, 'but', 'а', 'но'])
+
 /** "someone who …", "людей, которые …": the noun belongs to the quote. */
 const RELATIVES: ReadonlySet<string> = new Set([
   'who',
   'whose',
+  'which',
   'that',
   'кто',
+  'которому',
+  'которым',
+  'которой',
+  'которого',
   'которые',
   'который',
   'которая',
 ])
+
+/** Words that ask, but also end a phrase: "tools for old people". */
+const PEOPLE: ReadonlySet<string> = new Set(['people', 'person', 'людей', 'людям', 'людьми', 'человека'])
+
+/** Words that only point at the clause behind them: "о тех, кто …". */
+const POINTERS: ReadonlySet<string> = new Set(['тех', 'тем', 'теми', 'тот', 'того', 'тому', 'those'])
+
+/** Verbs that begin a second request after "and". */
+const ASKING_AGAIN: ReadonlySet<string> = new Set([
+  'want',
+  'need',
+  'seek',
+  'looking',
+  'hope',
+  'ищу',
+  'хочу',
+  'нужен',
+  'нужна',
+  'нужны',
+])
+
+const LEADING_TO_NOUNS: ReadonlySet<string> = new Set(
+  'a an the in at on of for with without by from my your our their his her its в на с по для без из о от до у к'.split(
+    ' ',
+  ),
+)
+
+/** Verbs whose subject must not be cut off from them. */
+const AUXILIARIES: ReadonlySet<string> = new Set(
+  'is are was were be been do does did has have had will would can could shall should may might must'.split(
+    ' ',
+  ),
+)
 
 /** `glued` words are one word to the eye: Node.js, e-commerce, R&D. */
 type Gap = 'hard' | 'comma' | 'space' | 'glued'
@@ -96,7 +137,8 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
   let lead = first
   while (lead < anchor && isLeadIn(passage.terms[lead]!)) {
     const next = passage.terms[lead + 1]!
-    if (passage.terms[lead]!.stem !== undefined && RELATIVES.has(next.text)) break
+    const here = passage.terms[lead]!
+    if (here.stem !== undefined && RELATIVES.has(next.text) && here.text !== 'nobody') break
     lead++
   }
   while (lead > first && OPENERS.has(passage.terms[lead - 1]!.text)) lead--
@@ -118,7 +160,9 @@ function mayOpen(passage: Passage, first: number): boolean {
 }
 
 function mayClose(passage: Passage, last: number): boolean {
-  return gapBefore(passage, last + 1) !== 'glued' && !isLeadIn(passage.terms[last]!)
+  const term = passage.terms[last]!
+  if (gapBefore(passage, last + 1) === 'glued' || POINTERS.has(term.text)) return false
+  return !isLeadIn(term) || PEOPLE.has(term.text)
 }
 
 /** The anchor with whatever is written together with it. */
@@ -135,15 +179,23 @@ function openingWorth(passage: Passage, clause: Phrase, first: number): number {
   if (gapBefore(passage, first) === 'comma') return 0.9
   const before = passage.terms[first - 1]!
   if (before.stem !== undefined || OPENERS.has(before.text)) return 0
+  if (gapBefore(passage, first - 1) === 'comma') return 0.8
   return CONJUNCTIONS.has(before.text) ? 0.3 : 0.5
 }
 
 function closingWorth(passage: Passage, clause: Phrase, last: number): number {
   if (last === clause.last) return 1
   if (gapBefore(passage, last + 1) === 'comma') return 0.9
+  const term = passage.terms[last]!
   const after = passage.terms[last + 1]!
-  if (after.stem !== undefined) return 0
-  return CONJUNCTIONS.has(after.text) ? 0.2 : 0.6
+  const before = passage.terms[last - 1]
+  if (after.stem !== undefined) return -0.2
+  if (RELATIVES.has(after.text)) return 0.7
+  if (before && CONJUNCTIONS.has(before.text)) return -0.5
+  if (CONJUNCTIONS.has(after.text)) return 0.3
+  if (AUXILIARIES.has(after.text)) return -0.2
+  // A quiet word that ends a phrase is a noun after a preposition ("in the evening"), else a torn verb.
+  return voiceOf(term.stem!) !== 'quiet' || (before && LEADING_TO_NOUNS.has(before.text)) ? 0.6 : 0.1
 }
 
 /** How the word at `index` is set off from the one before it; both ends of the text are hard. */
@@ -152,8 +204,18 @@ function gapBefore({ text, terms }: Passage, index: number): Gap {
   const gap = text.slice(terms[index - 1]!.end, terms[index]!.start)
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
+  if (beginsAnother(terms, index, gap)) return 'hard'
   if (!/\s/.test(gap)) return /[,/]/.test(gap) ? 'comma' : 'glued'
   return gap.includes(',') ? 'comma' : 'space'
+}
+
+/** ", and" starts a new thought unless it ends a list; "and I look for" always does. */
+function beginsAnother(terms: readonly Term[], index: number, gap: string): boolean {
+  if (!JOINING.has(terms[index]!.text)) return false
+  const next = terms[index + 1]
+  if (next && ASKING_AGAIN.has(next.text)) return true
+  if (!gap.includes(',')) return false
+  return next !== undefined && OPENERS.has(next.text)
 }
 
 function weightWithin(

@@ -1,4 +1,5 @@
-import { cityKey, labelKey, type Member } from '../people/member'
+import type { Member } from '../people/member'
+import { cityKey, isTelling, tagKey } from '../people/tag-key'
 
 export type SharedTraits = {
   /** Tags of both, as each of the two writes them. */
@@ -7,11 +8,11 @@ export type SharedTraits = {
 }
 
 export function sharedTraits(reader: Member, partner: Member): SharedTraits {
-  const partnerTags = new Map((partner.tags ?? []).map((tag) => [labelKey(tag), tag.trim()]))
+  const partnerTags = new Map((partner.tags ?? []).map((tag) => [tagKey(tag), tag.trim()]))
   const tags = new Map<string, { reader: string; partner: string }>()
   for (const tag of reader.tags ?? []) {
-    const other = partnerTags.get(labelKey(tag))
-    if (other) tags.set(labelKey(tag), { reader: tag.trim(), partner: other })
+    const other = partnerTags.get(tagKey(tag))
+    if (other && isTelling(tag)) tags.set(tagKey(tag), { reader: tag.trim(), partner: other })
   }
   const sameCity = cityKey(reader) !== undefined && cityKey(reader) === cityKey(partner)
   return {

@@ -13,8 +13,8 @@ type Wording = {
   sharedCity(city: string): string
   /** Opening lines, written by the reader to the partner. */
   open: {
-    readerSeeks: Record<RequestField, (offer: string) => string>
-    partnerSeeks: Record<RequestField, (request: string) => string>
+    readerSeeks(asked: RequestField, offered: OfferField, offer: string): string
+    partnerSeeks(asked: RequestField, offered: OfferField, request: string, offer: string): string
     sharedTags(quoted: string): string
     sharedCity(city: string): string
     nothing: string
@@ -54,28 +54,34 @@ const english: Wording = {
   sharedTags: (quoted) => `You have in common: ${quoted.join(', ')}`,
   sharedCity: (city) => `You are in the same city: ${city}`,
   open: {
-    readerSeeks: {
-      lookingFor: (offer) =>
-        `Hi {name}, ${offer} in your profile is close to what I am looking for. ${asking.en}`,
-      goal: (offer) =>
-        `Hi {name}, ${offer} in your profile is close to what I am working towards. ${asking.en}`,
-      about: (offer) => `Hi {name}, ${offer} in your profile is close to what I do myself. ${asking.en}`,
-      position: (offer) => `Hi {name}, ${offer} in your profile is close to what I do myself. ${asking.en}`,
-      tags: (offer) => `Hi {name}, ${offer} in your profile is close to what I do myself. ${asking.en}`,
+    readerSeeks: (asked, offered, offer) => {
+      const found = {
+        about: `your profile says ${offer}`,
+        position: `you work as ${offer}`,
+        tags: `your profile lists ${offer} as a subject`,
+      }[offered]
+      return `Hi {name}, ${found}, and that is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
     },
-    partnerSeeks: {
-      lookingFor: (request) =>
-        `Hi {name}, you are looking for ${request}, and I may be able to help. ${asking.en}`,
-      goal: (request) =>
-        `Hi {name}, I read about your goal, ${request}, and may be able to help. ${asking.en}`,
-      about: (request) => `Hi {name}, you write ${request}, and that is close to what I do. ${asking.en}`,
-      position: (request) => `Hi {name}, I see ${request} in your profile, close to what I do. ${asking.en}`,
-      tags: (request) => `Hi {name}, I see ${request} in your profile, close to what I do. ${asking.en}`,
+    partnerSeeks: (asked, offered, request, offer) => {
+      const sought = {
+        lookingFor: `you are looking for ${request}`,
+        goal: `I read about your goal, ${request}`,
+        about: `I read ${request} in your profile`,
+        position: `I see that you work as ${request}`,
+        tags: `I see that ${request} is one of your subjects`,
+      }[asked]
+      const mine = {
+        about: 'I may be able to help',
+        position: `I work as ${offer} and may be of use`,
+        tags: `one of my subjects is ${offer}, so I may be of use`,
+      }[offered]
+      return `Hi {name}, ${sought}. ${upperFirst(mine)}. Shall we find 20 minutes this week?`
     },
-    sharedTags: (quoted) => `Hi {name}, we have ${quoted} in common. What are you working on at the moment?`,
+    sharedTags: (quoted) =>
+      `Hi {name}, we share a subject, ${quoted}. What are you working on at the moment?`,
     sharedCity: (city) =>
       `Hi {name}, we are in the same city, ${city}. Shall we have a coffee one of these days?`,
-    nothing: 'Hi {name}, we were matched this week. What are you working on at the moment?',
+    nothing: 'Hi {name}, I do not think we have met. What are you working on at the moment?',
   },
 }
 
@@ -112,40 +118,57 @@ const russian: Wording = {
   sharedTags: (quoted) => `Вас объединяет: ${quoted.join(', ')}`,
   sharedCity: (city) => `Вы в одном городе: ${city}`,
   open: {
-    readerSeeks: {
-      lookingFor: (offer) =>
-        `Здравствуйте, {name}. В вашем профиле ${offer}, и это близко к тому, что я ищу. ${asking.ru}`,
-      goal: (offer) =>
-        `Здравствуйте, {name}. В вашем профиле ${offer}, и это близко к моей цели. ${asking.ru}`,
-      about: (offer) =>
-        `Здравствуйте, {name}. В вашем профиле ${offer}, и это близко к моему делу. ${asking.ru}`,
-      position: (offer) =>
-        `Здравствуйте, {name}. В вашем профиле ${offer}, и это близко к моему делу. ${asking.ru}`,
-      tags: (offer) =>
-        `Здравствуйте, {name}. В вашем профиле ${offer}, и это близко к моему делу. ${asking.ru}`,
+    readerSeeks: (asked, offered, offer) => {
+      const found = {
+        about: `В вашем профиле есть слова ${offer}`,
+        position: `Ваша роль — ${offer}`,
+        tags: `Среди ваших тем есть ${offer}`,
+      }[offered]
+      return `Здравствуйте, {name}. ${found}, и это близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
     },
-    partnerSeeks: {
-      lookingFor: (request) =>
-        `Здравствуйте, {name}. Вы ищете: ${request}. Кажется, я могу помочь. ${asking.ru}`,
-      goal: (request) => `Здравствуйте, {name}. Ваша цель: ${request}. Кажется, я могу помочь. ${asking.ru}`,
-      about: (request) =>
-        `Здравствуйте, {name}. Вы пишете: ${request}. Это близко к моему делу. ${asking.ru}`,
-      position: (request) =>
-        `Здравствуйте, {name}. В вашем профиле ${request}, это близко к моему делу. ${asking.ru}`,
-      tags: (request) =>
-        `Здравствуйте, {name}. В вашем профиле ${request}, это близко к моему делу. ${asking.ru}`,
+    partnerSeeks: (asked, offered, request, offer) => {
+      const sought = {
+        lookingFor: `Вы ищете: ${request}`,
+        goal: `Ваша цель: ${request}`,
+        about: `В вашем профиле есть слова ${request}`,
+        position: `Ваша роль — ${request}`,
+        tags: `Среди ваших тем есть ${request}`,
+      }[asked]
+      const mine = {
+        about: 'Кажется, я могу помочь',
+        position: `Моя роль — ${offer}, возможно, я смогу помочь`,
+        tags: `Мне близка тема ${offer}, возможно, я смогу помочь`,
+      }[offered]
+      return `Здравствуйте, {name}. ${sought}. ${mine}. Удобно ли вам поговорить на этой неделе?`
     },
-    sharedTags: (quoted) => `Здравствуйте, {name}. Нас объединяет ${quoted}. Над чем вы сейчас работаете?`,
+    sharedTags: (quoted) =>
+      `Здравствуйте, {name}. У нас есть общая тема: ${quoted}. Над чем вы сейчас работаете?`,
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
-    nothing: 'Здравствуйте, {name}. Нас познакомили на этой неделе. Над чем вы сейчас работаете?',
+    nothing: 'Здравствуйте, {name}. Кажется, мы ещё не знакомы. Над чем вы сейчас работаете?',
   },
 }
 
-/** How an opening line ends: one small, answerable question. */
-const asking: Record<ReaderLanguage, string> = {
-  en: 'Would you have 20 minutes to talk this week?',
-  ru: 'Найдётся у вас 20 минут на этой неделе?',
+/** What the offer comes close to, by the field that the writer's own request was read from. */
+const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
+  en: {
+    lookingFor: 'what I am looking for',
+    goal: 'what I am working towards',
+    about: 'what I do myself',
+    position: 'what I do myself',
+    tags: 'what I do myself',
+  },
+  ru: {
+    lookingFor: 'тому, что я ищу',
+    goal: 'моей цели',
+    about: 'моему делу',
+    position: 'моему делу',
+    tags: 'моему делу',
+  },
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const WORDING: Record<ReaderLanguage, Wording> = { en: english, ru: russian }

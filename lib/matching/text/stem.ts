@@ -8,8 +8,52 @@ const memo = new Map<string, string>()
 
 const CYRILLIC = /^[\u0400-\u04ff]/
 
+/**
+ * Words that the stemmers run together with others of a different meaning: running and to run a company, training and
+ * trains, importers and importance. Each line is one stem with the forms that share it.
+ */
+const KEPT_APART = `
+designer designers
+clinical clinically
+researching researched
+clinician clinicians
+running
+training trainings trainer trainers
+marketing marketer marketers
+learning
+building buildings
+customs
+customer customers
+polite politely politer
+university universities
+physics
+production productions
+productivity productive
+opera operas
+animal animals
+authority authorities
+important importance importantly
+department departments
+internal internally
+international internationally
+engine engines
+accountant accountants accounting accountancy
+hospitality
+метро
+правила правило правил правилам правилами правилах
+`
+
+const APART: ReadonlyMap<string, string> = new Map(
+  KEPT_APART.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const forms = line.split(' ')
+      return forms.map((form): [string, string] => [form, forms[0]!])
+    }),
+)
+
 /** Whether a folded word or a stem is written in Cyrillic. */
-function isCyrillic(word: string): boolean {
+export function isCyrillic(word: string): boolean {
   return CYRILLIC.test(word)
 }
 
@@ -18,7 +62,12 @@ export function stem(word: string): string {
   const known = memo.get(word)
   if (known !== undefined) return known
   if (memo.size >= MEMO_LIMIT) memo.clear()
-  const stemmed = word.length <= 2 ? word : isCyrillic(word) ? russian.stem(word) : english.stem(word)
+  const stemmed = APART.get(word) ?? snowballStem(word)
   memo.set(word, stemmed)
   return stemmed
+}
+
+function snowballStem(word: string): string {
+  if (word.length <= 2) return word
+  return isCyrillic(word) ? russian.stem(word) : english.stem(word)
 }

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { createEngine } from '../engine'
+import type { Member } from '../people/member'
+import { SAMPLE_MEMBERS } from '../sample-members'
+
+type Profile = Omit<Member, 'id'>
+
+/** What one asks and the other offers, in a community of others. */
+function engineWith(seeker: Profile, offerer: Profile) {
+  return createEngine([...SAMPLE_MEMBERS, { ...seeker, id: 'seeker' }, { ...offerer, id: 'offerer' }])
+}
+
+/** The quotes shown to the one who asks, as "request / offer". */
+function quotesFor(seeks: string, offerer: Profile): string[] {
+  return engineWith({ lookingFor: seeks }, offerer)
+    .explain('seeker', 'offerer', 'en')
+    .filter(({ direction }) => direction === 'reader-seeks')
+    .map((reason) => `${reason.seeks} / ${reason.offers}`)
+}
+
+describe('good reasons', () => {
+  it.each<[string, string, Profile, string]>([
+    [
+      'several words close together',
+      'A co-founder who knows cold-chain logistics. I have two clinics waiting.',
+      {
+        about: 'Twelve years of cold-chain logistics: first fish, then vaccines.',
+        position: 'Operations lead',
+      },
+      'A co-founder who knows cold-chain logistics / Twelve years of cold-chain logistics',
+    ],
+    [
+      'a role that is held',
+      'A designer who knows clinics',
+      { about: 'I draw all day.', position: 'Product designer' },
+      'A designer who knows clinics / Product designer',
+    ],
+    [
+      'the sport, not the verb',
+      'A running partner, slow and talkative',
+      { about: 'I bake.', tags: ['running', 'bread'] },
+      'A running partner / running',
+    ],
+    [
+      'a compound in the other language',
+      'A machine-learning engineer for radiology',
+      { position: 'Инженер, машинное обучение', about: 'Учу модели читать снимки.' },
+      'A machine-learning engineer for radiology / Инженер, машинное обучение',
+    ],
+    [
+      'a translation',
+      'Ищу бухгалтера, который понимает кафе',
+      { about: 'Eleven years with family firms.', position: 'Chief accountant' },
+      'бухгалтера, который понимает кафе / Chief accountant',
+    ],
+    [
+      'a typing error',
+      'a translatr of novels',
+      { about: 'I translate poems.', position: 'Translator of Nordic novels' },
+      'a translatr of novels / Translator of Nordic novels',
+    ],
+    [
+      'an uncommon noun',
+      'Somebody who has organised tenants at scale',
+      { about: 'Rent strikes and boilers.', position: 'Tenant organiser' },
+      'Somebody who has organised tenants at scale / Tenant organiser',
+    ],
+  ])('%s', (_, seeks, offerer, expected) => {
+    expect(quotesFor(seeks, offerer)).toContain(expected)
+  })
+})
+
+describe('no reason', () => {
+  it.each<[string, string, Profile]>([
+    [
+      'a generic verb',
+      'Help with a van, I have never run one in my life',
+      { about: 'Four years on I run three teams.' },
+    ],
+    ['a number', 'Two hospitals want to join', { about: 'Two of nineteen were any good.' }],
+    ['a number in Russian', 'десять лет этого избегал', { about: 'Десять лет в доставке.' }],
+    [
+      'half of a compound',
+      'A machine-learning engineer',
+      { about: 'In Lisbon since 2021, learning to surf badly.' },
+    ],
+    ['a broad role', 'A co-founder who knows cold-chain logistics', { position: 'Founder, Leihladen' }],
+    ['knowing', 'A co-founder who knows cold-chain logistics', { about: 'I know everything about drills.' }],
+    ['a false friend', 'Producers with patience', { about: 'I ask patients.', tags: ['patient experience'] }],
+    ['an adjective', 'A sturdy patient record', { about: 'I learned it from a very patient cousin.' }],
+    ['general and generation', 'a general contractor', { position: 'Third-generation baker' }],
+    ['importers and importance', 'Small importers', { about: 'What is important is to listen.' }],
+    [
+      'a thing in passing',
+      'Wants to know what happens when the phone rings',
+      { about: 'The parts nobody sees: the phone queue.' },
+    ],
+    [
+      'a city in passing',
+      'A climbing partner in Lisbon',
+      { about: 'Swedish, in Lisbon since 2021.', tags: ['knitting'] },
+    ],
+    ['nobody', 'ethics approval, and nobody who can start', { about: 'The parts nobody photographs.' }],
+  ])('%s', (_, seeks, offerer) => {
+    const engine = engineWith({ lookingFor: seeks }, offerer)
+    expect(engine.explain('seeker', 'offerer', 'en')).toEqual([])
+    expect(engine.level('seeker', 'offerer')).toBe('try')
+    expect(engine.openingLine('seeker', 'offerer', 'en')).toContain('What are you working on at the moment?')
+  })
+})
+
+describe('what both share', () => {
+  it('is a city only where both live there, in either alphabet', () => {
+    const about = { about: 'I bake.' }
+    const reasons = engineWith({ ...about, city: 'Москва' }, { about: 'I sew.', city: 'Moscow' })
+      .explain('seeker', 'offerer', 'en')
+      .map(({ direction, field, offers }) => ({ direction, field, offers }))
+    expect(reasons).toEqual([{ direction: 'shared', field: 'city', offers: 'Moscow' }])
+    expect(
+      engineWith({ ...about, city: 'Москва' }, { city: 'Riga' }).explain('seeker', 'offerer', 'en'),
+    ).toEqual([])
+  })
+
+  it('is a tag in either language, unless it says nothing', () => {
+    const shared = (mine: string, theirs: string) =>
+      engineWith({ tags: [mine] }, { tags: [theirs] })
+        .explain('seeker', 'offerer', 'ru')
+        .filter(({ direction }) => direction === 'shared').length
+    expect(shared('логистика', 'logistics')).toBe(1)
+    expect(shared('founder', 'founder')).toBe(0)
+  })
+})
+
+describe('quotes', () => {
+  it('of a reason show each half once', () => {
+    const reasons = quotesFor('Novels that want to become a serial, preferably translated', {
+      about: 'I have translated forty-one novels, most of them cold.',
+      position: 'Translator',
+    })
+    expect(reasons.length).toBe(new Set(reasons.map((reason) => reason.split(' / ')[1])).size)
+  })
+})
