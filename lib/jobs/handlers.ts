@@ -1,6 +1,3 @@
-import { finishRound } from '@/lib/domain/round/finish-round'
-import { tickRounds } from '@/lib/domain/round/tick-rounds'
-import { sendMail } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { JobHandler, JobName } from './queue'
@@ -8,11 +5,18 @@ import type { JobHandler, JobName } from './queue'
 /** How long a round whose mails still wait is left alone. */
 const FINISH_AGAIN_MS = 5_000
 
-/** What each queue's jobs do. A handler restores its community and calls a verb. */
+/**
+ * What each queue's jobs do. A handler restores its community and calls a verb. Verbs are imported when a
+ * job first needs them: the engine and the mail templates would make every start slower.
+ */
 export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
   return {
-    'send-mail': (data: { communityId: string; mailId: string }) => sendMail(runtime, data),
+    'send-mail': async (data: { communityId: string; mailId: string }) => {
+      const { sendMail } = await import('@/lib/mail/send-mail')
+      await sendMail(runtime, data)
+    },
     'finish-round': async (data: { communityId: string; roundId: string }) => {
+      const { finishRound } = await import('@/lib/domain/round/finish-round')
       const community = await runtime.directory.byId(data.communityId)
       if (!community) return
       const done = await withSystemContext(runtime, community, 'finish round', (ctx) =>
@@ -22,6 +26,9 @@ export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
       const startAfter = new Date(runtime.clock.now().getTime() + FINISH_AGAIN_MS)
       await runtime.enqueue(runtime.database.boss, 'finish-round', data, { startAfter })
     },
-    'tick-rounds': () => tickRounds(runtime),
+    'tick-rounds': async () => {
+      const { tickRounds } = await import('@/lib/domain/round/tick-rounds')
+      await tickRounds(runtime)
+    },
   }
 }

@@ -10,11 +10,9 @@ import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
-import { seedDemo } from '@/lib/db/seed/seed-demo'
 import { openServer } from '@/lib/db/server'
 import { handlersOf } from '@/lib/jobs/handlers'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
-import { closeMailTransports } from '@/lib/mail/transport'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
@@ -38,6 +36,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   const storage = createDiskStorage(join(env.DATA_DIR, 'uploads'))
   if (env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling four communities')
+    const { seedDemo } = await import('@/lib/db/seed/seed-demo')
     await seedDemo(database, {
       storage,
       now: clock.now(),
@@ -75,6 +74,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     async close() {
       await queue.stop()
       await sessions.close()
+      const { closeMailTransports } = await import('@/lib/mail/transport')
       closeMailTransports()
       redis?.disconnect()
       await database.close()

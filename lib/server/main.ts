@@ -6,7 +6,7 @@ import { DomainError } from '@/lib/core/errors'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
 import { registry } from '@/lib/observability/metrics'
-import { runRoundCommand } from './commands/run-round-command'
+import type { RoundCommand } from './commands/run-round-command'
 import { type Composed, compose } from './compose'
 import { openControl } from './control'
 import { holdDataDir } from './data-dir'
@@ -91,7 +91,8 @@ async function main(): Promise<void> {
   web = createWeb(runtime, createApi(runtime), nextReady, development)
   control.answer(async (command, input) => {
     if (command !== 'round') throw new Error(`unknown command ${command}`)
-    return runRoundCommand(runtime, input as Parameters<typeof runRoundCommand>[1])
+    const { runRoundCommand } = await import('./commands/run-round-command')
+    return runRoundCommand(runtime, input as RoundCommand)
   })
   await nextReady
   await greet(runtime, say)

@@ -9,7 +9,8 @@ try {
   process.exit(1)
 }
 const args = ['--enable-source-maps', 'dist/main.mjs']
-const env = { ...process.env, NODE_ENV: 'production' as const }
+// What was compiled once is read back at the next start.
+const env = { NODE_COMPILE_CACHE: 'dist/compile-cache', ...process.env, NODE_ENV: 'production' as const }
 if (process.execve) {
   // The same process goes on as the program, so that whoever stops one stops the other.
   process.execve(process.execPath, [process.execPath, ...args], env)

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { PEER_HEADER, SCHEME_HEADER } from '@/lib/api/app'
-import { devMailbox } from '@/lib/mail/dev-mailbox'
 import { requestSeconds } from '@/lib/observability/metrics'
 import { encodeHeader, GATE_HEADER, INTERNAL_PREFIX, PAGE_HEADER } from '@/lib/pages/page-headers'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -32,7 +31,10 @@ export function createWeb(
 ): Handler {
   const apiListener = getRequestListener(api.fetch, { overrideGlobalObjects: false })
   const mailboxListener = getRequestListener(
-    async (request) => (await devMailbox(request, runtime)) ?? new Response('Not found', { status: 404 }),
+    async (request) => {
+      const { devMailbox } = await import('@/lib/mail/dev-mailbox')
+      return (await devMailbox(request, runtime)) ?? new Response('Not found', { status: 404 })
+    },
     { overrideGlobalObjects: false },
   )
   const policyOf = (sources: string[], secure: boolean) =>

@@ -1,8 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { rounds } from '@/lib/db/schema/round'
-import { withSystemContext } from '@/lib/runtime/context'
+import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { computeRound } from './compute-round'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
 import { sendRound } from './send-round'
 
@@ -27,10 +26,9 @@ export async function tickRounds(runtime: Runtime): Promise<void> {
         const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
         const dueRound = of(due)
         if (!missed && (!dueRound || dueRound.status === 'preview')) {
-          await sendRound(ctx, dueRound?.id ?? (await computeRound(ctx, due)))
+          await sendRound(ctx, dueRound?.id ?? (await compute(ctx, due)))
         }
-        if (next.getTime() - now.getTime() <= PREVIEW_HOURS * HOUR_MS && !of(next))
-          await computeRound(ctx, next)
+        if (next.getTime() - now.getTime() <= PREVIEW_HOURS * HOUR_MS && !of(next)) await compute(ctx, next)
       })
     } catch (error) {
       // One community's trouble must not keep the others from their round.
@@ -42,8 +40,14 @@ export async function tickRounds(runtime: Runtime): Promise<void> {
   }
 }
 
+/** The engine is loaded when there is a round to compute, not with every start of the program. */
+async function compute(ctx: Ctx, moment: Date): Promise<string> {
+  const { computeRound } = await import('./compute-round')
+  return computeRound(ctx, moment)
+}
+
 /** The round that is going out at the moment, if one is. */
-export async function sendingRound(ctx: Parameters<typeof computeRound>[0]): Promise<string | null> {
+export async function sendingRound(ctx: Ctx): Promise<string | null> {
   const [round] = await ctx.db
     .select({ id: rounds.id })
     .from(rounds)

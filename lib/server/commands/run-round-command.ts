@@ -7,6 +7,8 @@ import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
 
+export type RoundCommand = { community: string; dryRun: boolean }
+
 export type RoundReport = {
   community: string
   dryRun: boolean
@@ -24,10 +26,7 @@ export type RoundReport = {
  * Runs a weekly round of one community now, or finishes the one that was interrupted.
  * @throws Error when no community answers at the domain
  */
-export async function runRoundCommand(
-  runtime: Runtime,
-  input: { community: string; dryRun: boolean },
-): Promise<RoundReport> {
+export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Promise<RoundReport> {
   const domain = parseHost(input.community)?.domain
   const community =
     (domain && (await runtime.directory.byDomain(domain))) ||
