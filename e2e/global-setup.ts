@@ -1,7 +1,9 @@
-import { dropDataDir, newDataDir, ready, startProgram } from './program'
+import { dropDataDir, newDataDir, newRunFolder, ready, startProgram } from './program'
 
 /** Runs once before all tests: fills a data folder with the demo, which each test copies. */
 export default async function setUp(): Promise<() => void> {
+  const folder = newRunFolder()
+  process.env.E2E_FOLDER = folder
   const dataDir = newDataDir()
   const program = await startProgram({ DATA_DIR: dataDir, SEED_DEMO: 'true' })
   try {
@@ -12,5 +14,5 @@ export default async function setUp(): Promise<() => void> {
     await program.stop()
   }
   process.env.E2E_DEMO = dataDir
-  return () => dropDataDir(dataDir)
+  return () => dropDataDir(folder)
 }

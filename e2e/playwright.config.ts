@@ -9,7 +9,7 @@ export default defineConfig({
   // Each worker holds a program and a browser of its own.
   workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
   use: {
@@ -18,5 +18,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-GB',
+    // Patient with a busy machine, and sooner than the test's own end, so that a failure names its place.
+    actionTimeout: 30_000,
+    navigationTimeout: 45_000,
   },
 })

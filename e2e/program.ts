@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 /** A port that nobody listens on at the moment. */
 export async function freePort(): Promise<number> {
@@ -18,7 +19,11 @@ export async function freePort(): Promise<number> {
   })
 }
 
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
+/** A folder for everything that this run keeps; global-setup.ts makes it and takes it away. */
+export const newRunFolder = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
+
+export const newDataDir = () => mkdtempSync(join(process.env.E2E_FOLDER ?? tmpdir(), 'data-'))
+
 /** A data folder with the demo in it, copied from the one that global-setup.ts has filled for this run. */
 export function demoDataDir(): string {
   const filled = process.env.E2E_DEMO
@@ -39,12 +44,19 @@ type Running = {
   kill(): Promise<void>
 }
 
-/** Starts one of our own processes; `kill` is SIGKILL, as a machine that loses power would. */
+const LEASH = pathToFileURL(join(import.meta.dirname, 'leash.mjs')).href
+
+/**
+ * Starts one of our own processes; `kill` is SIGKILL, as a machine that loses power would. It never outlives
+ * this process: see leash.mjs.
+ */
 function run(args: string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', LEASH, ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
+  // The pipe breaks when the child is killed first.
+  child.stdin?.on('error', () => undefined)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
@@ -97,7 +109,14 @@ export async function statusOf(url: string): Promise<number> {
 }
 
 export const ready = (program: Program) =>
-  until(async () => (await statusOf(`${program.url}/readyz`)) === 200, 'the program to be ready', 110_000)
+  until(
+    async () => {
+      if (program.child.exitCode !== null) throw new Error('the program has ended')
+      return (await statusOf(`${program.url}/readyz`)) === 200
+    },
+    'the program to be ready',
+    110_000,
+  )
 
 /** The recipients of all mails in the outbox, one entry a mail. */
 export function outboxRecipients(dataDir: string): string[] {

@@ -1,31 +1,45 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
+import type { MailKind } from '@/lib/mail/kinds'
+import { type Answer, ask, type Question } from './ask'
 import { demoDataDir, dropDataDir, type Program, ready, runRound, startProgram, until } from './program'
 
-/** The built program with the demo in it, as a browser and a mailbox see it. */
+/** The built program with the demo in it, as a browser, a plain client and a mailbox see it. */
 export type Site = {
   program: Program
-  dataDir: string
   /** The address of a community by its domain ('localhost', 'ru.localhost') and a path. */
   url(domain: string, path?: string): string
-  /** Every mail that was sent to an address, the oldest first. */
-  mailsTo(email: string): Promise<Email[]>
-  /** Waits for a mail to an address whose subject or text matches, and returns the newest. */
-  mailTo(email: string, matching: RegExp): Promise<Email>
+  /** One request without a browser, with a Host of any form. */
+  ask(host: string, path: string, question?: Question): Promise<Answer>
+  /** Makes an account; its address waits for a confirmation. */
+  register(domain: string, email: string): Promise<void>
+  /** @returns the session's token */
+  signIn(domain: string, email: string): Promise<string>
+  /** Signs a browser in, as the login page would. @returns the session's token */
+  signInBrowser(context: BrowserContext, domain: string, email: string): Promise<string>
+  /** Waits for a mail that answers, and returns the newest. */
+  mail(kind: MailKind, answers: { to?: string; subject?: string }): Promise<Email>
   /** `npm run round` for a community. @returns what it printed */
   round(domain: string): Promise<string>
+}
+
+type Options = {
+  /** Tests that name another get a site of their own; the demo of the shared one is read by many. */
+  siteName: string
 }
 
 /**
  * Tests with a site of their worker's own: a temporary data folder and a free port. Its communities and
  * demo accounts are shared by the worker's tests, so a test registers people of its own.
  */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, Options & { site: Site }>({
+  siteName: ['shared', { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ siteName: _name }, use) => {
       const dataDir = demoDataDir()
       const program = await startProgram({ DATA_DIR: dataDir })
       try {
@@ -45,21 +59,45 @@ export const test = base.extend<object, { site: Site }>({
 export { expect } from '@playwright/test'
 
 function siteOf(program: Program, dataDir: string): Site {
-  const mailsTo = (email: string) => readMails(dataDir, email)
+  const url = (domain: string, path = '/') => `http://${domain}:${program.port}${path}`
+  const outbox = readerOf(join(dataDir, 'outbox'))
+  const askHere: Site['ask'] = (host, path, question) => ask(program.port, host, path, question)
+  async function post(domain: string, path: string, body: object): Promise<Answer> {
+    const answer = await askHere(`${domain}:${program.port}`, path, { method: 'POST', body })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`)
+    return answer
+  }
+  async function signIn(domain: string, email: string): Promise<string> {
+    const answer = await post(domain, '/api/auth/login', { login: email, password: DEMO_PASSWORD })
+    return (answer.json() as { token: string }).token
+  }
   return {
     program,
-    dataDir,
-    url: (domain, path = '/') => `http://${domain}:${program.port}${path}`,
-    mailsTo,
-    async mailTo(email, matching) {
+    url,
+    ask: askHere,
+    async register(domain, email) {
+      await post(domain, '/api/auth/register-user', { email, password: DEMO_PASSWORD, agreePolicy: true })
+    },
+    signIn,
+    async signInBrowser(context, domain, email) {
+      const token = await signIn(domain, email)
+      await context.addCookies([{ name: SESSION_COOKIE, value: token, url: url(domain), httpOnly: true }])
+      return token
+    },
+    async mail(kind, { to, subject }) {
       let found: Email | undefined
+      const what = [kind, to && `to ${to}`, subject && `“${subject}”`].filter(Boolean).join(' ')
       await until(
         async () => {
-          const mails = await mailsTo(email)
-          found = mails.findLast((mail) => matching.test(`${mail.subject}\n${mail.text}`))
+          found = (await outbox()).findLast(
+            (mail) =>
+              headerOf(mail, 'x-tuesday-kind') === kind &&
+              (!to || mail.to?.some(({ address }) => address?.toLowerCase() === to)) &&
+              (!subject || mail.subject === subject),
+          )
           return found !== undefined
         },
-        `a mail to ${email} with ${matching}`,
+        `a mail: ${what}`,
         30_000,
       )
       return found as Email
@@ -73,19 +111,26 @@ function siteOf(program: Program, dataDir: string): Site {
   }
 }
 
-async function readMails(dataDir: string, email: string): Promise<Email[]> {
-  const folder = join(dataDir, 'outbox')
-  const names = await Promise.resolve()
-    .then(() => readdirSync(folder))
-    .catch(() => [])
-  const mails: Email[] = []
-  for (const name of names.filter((name) => name.endsWith('.eml'))) {
-    const mail = await PostalMime.parse(readFileSync(join(folder, name)))
-    if (mail.to?.some((to) => to.address?.toLowerCase() === email.toLowerCase())) mails.push(mail)
+/** Reads all mails of a folder, the oldest first; each file once. */
+function readerOf(folder: string): () => Promise<Email[]> {
+  const read = new Map<string, Email>()
+  return async () => {
+    const names = await Promise.resolve()
+      .then(() => readdirSync(folder))
+      .catch(() => [])
+    for (const name of names.filter((name) => name.endsWith('.eml') && !read.has(name)))
+      read.set(name, await PostalMime.parse(readFileSync(join(folder, name))))
+    return [...read.values()].sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
   }
-  return mails.sort((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 }
 
-/** The addresses that a mail's text links to. */
-export const linksIn = (mail: Email): string[] =>
-  [...(mail.text ?? '').matchAll(/https?:\/\/[^\s<>)"]+/g)].map(([link]) => link)
+export const headerOf = (mail: Email, name: string): string =>
+  mail.headers.find(({ key }) => key === name)?.value ?? ''
+
+/** The first address in a mail's plain text that leads to a path. */
+export function linkIn(mail: Email, path: string): string {
+  const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^\s<>)"]+/g)].map(([link]) => link)
+  const link = links.find((one) => new URL(one).pathname === path)
+  if (!link) throw new Error(`“${mail.subject}” does not link to ${path}, but to ${links.join(', ')}`)
+  return link
+}

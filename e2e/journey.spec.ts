@@ -1,0 +1,397 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import type { CurrentUser } from '@/lib/contracts/account'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { Locale } from '@/lib/core/locale'
+import { DEMO_COMMUNITIES, type DemoQuestion } from '@/lib/db/seed/communities'
+import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
+import { fieldCalled } from './fields'
+import { expect, headerOf, linkIn, type Site, test } from './site'
+import { folded, type Texts, textsOf } from './texts'
+
+/** Rounds give new people to many, so that other tests look at a site without them. */
+test.use({ siteName: 'journey' })
+test.setTimeout(240_000)
+
+type Newcomer = {
+  firstName: string
+  lastName: string
+  company: string
+  about: string
+  goal: string
+  tags: string[]
+  city: string
+  lookingFor: string
+  contacts: Record<string, string>
+  answer: string
+  greeting: string
+}
+type Journey = {
+  slug: string
+  domain: string
+  locale: Locale
+  newcomer: Newcomer
+  reply: string
+  photo: boolean
+}
+
+const IN_ENGLISH: Journey = {
+  slug: 'tuesday',
+  domain: 'localhost',
+  locale: 'en',
+  reply: 'Gladly. Thursday at ten?',
+  photo: true,
+  newcomer: {
+    firstName: 'Philippa',
+    lastName: 'Nightingale',
+    company: 'Chair of the board, Harrow & Finch',
+    about:
+      'I have sat on three boards and report to one. I ran operations and logistics in healthcare for nine years, and I help founders talk to hospitals, shops and small factories that export food.',
+    goal: 'Help two founders this year',
+    tags: ['leadership', 'healthcare', 'logistics'],
+    city: 'Lisbon',
+    lookingFor:
+      'Engineering managers and founders who present to a board for the first time, and a service designer who knows how hospitals decide what to buy.',
+    contacts: { Telegram: 'philippa_nightingale' },
+    answer: 'How a board really reads a slide.',
+    greeting: 'Hello, your words about first years stayed with me.\nShall we talk on Thursday?',
+  },
+}
+
+const IN_RUSSIAN: Journey = {
+  slug: 'kstati',
+  domain: 'ru.localhost',
+  locale: 'ru',
+  reply: 'С радостью. В четверг в десять?',
+  photo: false,
+  newcomer: {
+    firstName: 'Аглая',
+    lastName: 'Соловьёва',
+    company: 'Методист и редактор курсов',
+    about:
+      'Десять лет ставлю учёт и закупки в небольших пекарнях и кафе, а по вечерам придумываю курсы для взрослых. Разбираюсь в образовании, финансах и переездах с детьми.',
+    goal: 'Запустить курс для владельцев пекарен',
+    tags: ['образование', 'малый бизнес', 'финансы'],
+    city: 'Белград',
+    lookingFor:
+      'Ищу разработчика, которому интересно образование, и владельца пекарни или кафе, который готов рассказать о своих ошибках с учётом.',
+    contacts: { Telegram: 'aglaya_solovyova' },
+    answer: 'Хожу в горы и пеку хлеб.',
+    greeting: 'Здравствуйте. Ваши слова мне очень близки.\nПоговорим в четверг?',
+  },
+}
+
+function communityOf({ slug }: Journey) {
+  const community = DEMO_COMMUNITIES.find(({ row }) => row.slug === slug)
+  if (!community) throw new Error(`the demo has no community ${slug}`)
+  return community
+}
+
+test.describe('on a desk, in English', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+  test('a newcomer joins, is introduced to one person and hears a yes', async ({
+    page,
+    site,
+    context,
+    browser,
+  }) => travel({ page, site, context, browser }, IN_ENGLISH))
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test('a newcomer joins, is introduced to one person and hears a yes', async ({
+    page,
+    site,
+    context,
+    browser,
+  }) => travel({ page, site, context, browser }, IN_RUSSIAN))
+})
+
+type Use = { page: Page; site: Site; context: BrowserContext; browser: Browser }
+
+async function travel({ page, site, context, browser }: Use, journey: Journey): Promise<void> {
+  const { domain, locale, newcomer } = journey
+  const t = textsOf(locale)
+  const email = `newcomer-${randomUUID().slice(0, 8)}@example.org`
+  const failures = failuresOf(page)
+
+  await test.step('registers from the landing page', () => register(page, site, journey, t, email))
+  await test.step('confirms the address from the mail', () => confirm(page, site, journey, t, email))
+  await test.step("answers the community's questions", () => answerQuestions(page, journey, t))
+  await test.step('fills the profile, and loses nothing on the way', () =>
+    fillProfile(page, site, journey, t))
+  await test.step('is told when the first introduction comes', async () => {
+    await page.waitForURL('**/my_communities')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recommended.title'))
+    await expect(page.getByText(t('recommended.nothing.textFirst'))).toBeVisible()
+    await expect(page.getByText(newcomer.lookingFor)).toBeVisible()
+  })
+
+  const token = await tokenOf(context)
+  const card = await test.step('gets the mail of the round', async () => {
+    await introduce(site, journey, email)
+    return receiveRoundMail(site, journey, t, email, token)
+  })
+  const { person } = card
+  await test.step('finds the card with the reasons', async () => {
+    await page.goto(site.url(domain, '/my_communities'))
+    await seeCard(page, t, card)
+  })
+  await test.step('writes a greeting', async () => {
+    const article = page.locator('article[data-state="new"]')
+    await article.getByRole('button', { name: t('recommended.write', { name: person.firstName }) }).click()
+    const dialog = page.getByRole('dialog')
+    await fieldCalled(dialog, t('recommended.intro.words')).fill(newcomer.greeting)
+    await dialog.getByRole('button', { name: t('recommended.intro.send'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    const waiting = page.locator('article[data-state="waiting"]')
+    await expect(waiting.getByRole('heading', { name: t('recommended.story.waiting') })).toBeVisible()
+    await expect(waiting).toContainText(newcomer.greeting.split('\n')[1] ?? '')
+  })
+
+  await test.step('the other side reads it and says yes, in a browser of their own', async () => {
+    const other = await browser.newContext()
+    await answerAsOther(await other.newPage(), site, journey)
+    await other.close()
+  })
+  await test.step('hears the yes by mail, and sees it', async () => {
+    const mail = await site.mail('intro-answered', { to: email })
+    expect(mail.subject).toBe(
+      t('mail.introAccepted.subject', { name: `${person.firstName} ${person.lastName}` }),
+    )
+    expect(mail.text).toContain(journey.reply)
+    await page.goto(linkIn(mail, '/my_communities'))
+    const accepted = page.locator('article[data-state="accepted"]')
+    await expect(accepted.getByRole('heading', { name: t('recommended.story.accepted') })).toBeVisible()
+    await expect(accepted).toContainText(journey.reply)
+  })
+  expect(failures).toEqual([])
+}
+
+/** What the browser complains about. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') failures.push(`${message.text()} (${message.location().url})`)
+  })
+  return failures
+}
+
+async function register(page: Page, site: Site, { domain, locale }: Journey, t: Texts, email: string) {
+  await page.goto(site.url(domain))
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await fieldCalled(page, t('landing.email')).fill(email)
+  await page.getByRole('button', { name: t('landing.start') }).click()
+
+  await page.waitForURL('**/registration?*')
+  await expect(fieldCalled(page, t('signIn.email'))).toHaveValue(email)
+  const submit = page.getByRole('button', { name: t('signIn.registration.submit') })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await fieldCalled(page, t('signIn.password')).fill('short')
+  await submit.click()
+  await expect(page.getByText(t('validation.passwordLength'))).toBeVisible()
+  await fieldCalled(page, t('signIn.password')).fill(DEMO_PASSWORD)
+  await fieldCalled(page, t('signIn.repeatPassword')).fill(DEMO_PASSWORD)
+  await submit.click()
+  await page.waitForURL('**/questions')
+}
+
+async function confirm(page: Page, site: Site, journey: Journey, t: Texts, email: string) {
+  const mail = await site.mail('confirm-email', { to: email })
+  expect(mail.subject).toBe(
+    t('mail.confirmEmail.subject', { community: communityOf(journey).row.brandConfig?.title ?? '' }),
+  )
+  await page.goto(linkIn(mail, '/confirmed'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.confirmed.title'))
+  await page.getByRole('link', { name: t('signIn.confirmed.next') }).click()
+  // What is not finished yet comes first.
+  await page.waitForURL(site.url(journey.domain, '/questions'))
+}
+
+async function answerQuestions(page: Page, journey: Journey, t: Texts) {
+  const { questions } = communityOf(journey)
+  const submit = page.getByRole('button', { name: t('onboarding.next') })
+  for (const question of questions) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question.text[journey.locale] ?? '')
+    if (question.required !== false) {
+      await submit.click()
+      await expect(page.getByText(t('validation.required'))).toBeVisible()
+    }
+    await giveAnswer(page, question, journey)
+    await submit.click()
+  }
+  await page.waitForURL('**/onboarding?step=1')
+}
+
+async function giveAnswer(page: Page, { kind, options, text }: DemoQuestion, { locale, newcomer }: Journey) {
+  if (kind === 'text') return fieldCalled(page, text[locale] ?? '').fill(newcomer.answer)
+  const first = options?.[0]?.text[locale] ?? ''
+  return kind === 'single'
+    ? page.getByLabel(first).check()
+    : page.getByRole('checkbox', { name: first }).check()
+}
+
+async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
+  const { newcomer } = journey
+  const heading = page.getByRole('heading', { level: 1 })
+  const next = () => page.getByRole('button', { name: t('onboarding.next') }).click()
+
+  await expect(heading).toHaveText(t('onboarding.profile.title'))
+  for (const key of ['firstName', 'lastName', 'company'] as const)
+    await fieldCalled(page, t(`profile.fields.${key}`)).fill(newcomer[key])
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.about.title'))
+  await fieldCalled(page, t('profile.fields.about')).fill(newcomer.about)
+  await test.step('reloads in the middle, and comes back by the front door', async () => {
+    await page.reload()
+    await expect(heading).toHaveText(t('onboarding.about.title'))
+    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
+    await page.goto(site.url(journey.domain))
+    await expect(heading).toHaveText(t('onboarding.about.title'))
+    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
+  })
+  await fieldCalled(page, t('profile.fields.goal')).fill(newcomer.goal)
+  for (const tag of newcomer.tags) {
+    await fieldCalled(page, t('profile.fields.tags')).fill(tag)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: t('profile.fields.tagRemove', { tag }) })).toBeVisible()
+  }
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.networks.title'))
+  await next() // may be left blank
+
+  await expect(heading).toHaveText(t('onboarding.location.title'))
+  await fieldCalled(page, t('profile.fields.city')).fill(newcomer.city)
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.lookingFor.title'))
+  await fieldCalled(page, t('profile.fields.lookingFor')).fill('?')
+  await next()
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible()
+  await fieldCalled(page, t('profile.fields.lookingFor')).fill(newcomer.lookingFor)
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.contacts.title'))
+  await next() // one of them is asked for
+  await expect(heading).toHaveText(t('onboarding.contacts.title'))
+  for (const [network, name] of Object.entries(newcomer.contacts)) {
+    const box = fieldCalled(page, network)
+    await box.fill(`@${name}`)
+    await box.blur()
+    await expect(box).toHaveValue(`https://t.me/${name}`)
+  }
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.avatar.title'))
+  if (!journey.photo) return page.getByRole('button', { name: t('onboarding.finishWithoutPhoto') }).click()
+  await page.locator('input[type="file"]').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await photo(),
+  })
+  return page.getByRole('button', { name: t('onboarding.finish'), exact: true }).click()
+}
+
+const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background: '#c8a27a' } })
+    .png()
+    .toBuffer()
+
+async function tokenOf(context: BrowserContext): Promise<string> {
+  const cookie = (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)
+  if (!cookie) throw new Error('the browser has no session')
+  return cookie.value
+}
+
+/** Rounds until the newcomer has a partner: of an odd number one sits out, and is served first the next time. */
+async function introduce(site: Site, { domain, newcomer }: Journey, email: string) {
+  const name = `${newcomer.firstName} ${newcomer.lastName}`
+  if (!(await site.round(domain)).includes(`left out: ${name}`)) return
+  await site.mail('round-left-out', { to: email })
+  expect(await site.round(domain)).not.toContain(`left out: ${name}`)
+}
+
+async function receiveRoundMail(
+  site: Site,
+  { domain, locale }: Journey,
+  t: Texts,
+  email: string,
+  token: string,
+): Promise<Recommendation> {
+  const answer = await site.ask(domain, '/api/matching/recommended', { bearer: token })
+  const [card] = (answer.json() as { list: Recommendation[] }).list
+  if (!card) throw new Error('nobody was recommended')
+  const { person, reasons } = card
+  expect(reasons.length).toBeGreaterThan(0)
+
+  const mail = await site.mail('round-match', { to: email })
+  const name = `${person.firstName} ${person.lastName}`
+  expect(mail.subject).toBe(
+    person.company
+      ? t('mail.roundMatch.subjectWithCompany', { name, company: person.company })
+      : t('mail.roundMatch.subject', { name }),
+  )
+  expect(headerOf(mail, 'list-unsubscribe')).toMatch(/^<http[^>]+>/)
+  expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  expect(mail.html).toContain(`lang="${locale}"`)
+  const text = folded(mail.text ?? '')
+  expect(text).toContain(t('mail.reasons.heading'))
+  expect(text).toContain(t('mail.roundMatch.pause'))
+  const offered = reasons[0]?.offers ?? ''
+  expect(text).toContain(folded(offered).slice(0, 100))
+  expect(
+    folded(mail.html ?? '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&'),
+  ).toContain(folded(offered).slice(0, 100))
+  linkIn(mail, '/my_communities')
+  return card
+}
+
+async function seeCard(page: Page, t: Texts, { person, reasons }: Recommendation) {
+  const article = page.locator('article[data-state="new"]')
+  await expect(article.getByRole('heading', { level: 2 })).toHaveText(
+    `${person.firstName} ${person.lastName}`,
+  )
+  await expect(article.getByRole('heading', { name: t('card.why.title') })).toBeVisible()
+  for (const { direction, offers } of reasons.slice(0, 3)) {
+    const words = direction === 'shared' ? (offers.split(', ')[0] ?? '') : folded(offers).slice(0, 100)
+    await expect(article.getByText(words).first()).toBeVisible()
+  }
+}
+
+/** Signs in as the newcomer's partner and follows the link of their mail. */
+async function answerAsOther(page: Page, site: Site, journey: Journey) {
+  const { domain, newcomer, greeting, reply } = { ...journey, greeting: journey.newcomer.greeting }
+  const name = `${newcomer.firstName} ${newcomer.lastName}`
+  const subjects = (['en', 'ru'] as const).map((locale) =>
+    textsOf(locale)('mail.introReceived.subject', { name }),
+  )
+  const mail = await Promise.any(subjects.map((subject) => site.mail('intro-received', { subject })))
+  for (const line of greeting.split('\n')) expect(mail.text).toContain(line)
+  const email = mail.to?.[0]?.address ?? ''
+
+  const token = await site.signInBrowser(page.context(), domain, email)
+  const user = (await site.ask(domain, '/api/current-user', { bearer: token })).json() as CurrentUser
+  const t = textsOf(user.preferredLang ?? journey.locale)
+  expect(mail.subject).toBe(t('mail.introReceived.subject', { name }))
+
+  await page.goto(linkIn(mail, '/my_communities'))
+  const received = page.locator('article[data-state="received"]').filter({ hasText: name })
+  await expect(received).toContainText(greeting.split('\n')[0] ?? '')
+  await received.getByRole('button', { name: t('recommended.accept.button') }).click()
+  const dialog = page.getByRole('dialog')
+  await fieldCalled(dialog, t('recommended.accept.words')).fill(reply)
+  await dialog.getByRole('button', { name: t('recommended.accept.send') }).click()
+  const accepted = page
+    .locator('article')
+    .filter({ hasText: name })
+    .filter({ hasText: t('recommended.story.accepted') })
+  await expect(accepted).toContainText(reply)
+}
