@@ -105,8 +105,7 @@ function explainHit(
     strength: used.reduce((sum, { gain }) => sum + gain, 0),
     words: used.filter(({ voice }) => voice !== 'quiet').length,
     known:
-      anchor.voice === 'subject' &&
-      (GLOSSARY.has(anchor.requestStem) || offers.some((other) => isNamedIn(other, anchor))),
+      anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
   }
   return { evidence, used: new Set([anchor, ...used]) }
 }
@@ -136,7 +135,7 @@ function answerBy(
 
 /** A subject carries a reason; an everyday noun does where it is declared as such, or where another word joins it. */
 function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readonly Offer[]): boolean {
-  if (anchor.voice === 'subject') return true
+  if (anchor.voice === 'subject' && (isKnownWord(anchor) || !isOnlyCompany(offer, anchor))) return true
   const spoken = used.filter(({ voice }) => voice !== 'quiet')
   if (offer.field === 'position' && spoken.length > 1) return true
   const telling = used.filter(({ voice }) => voice === 'subject' || voice === 'topical')
@@ -144,15 +143,24 @@ function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readon
   return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
 }
 
-/** Whether a word is the role of a position, which ends at a comma, or fills a tag together with others that are met. */
+/** Whether a word is the role of a position, or fills a tag together with others that are met. */
 function declares(offer: Offer, anchor: Hit, used: readonly Hit[]): boolean {
   if (!isNamedIn(offer, anchor)) return false
-  const { text, terms } = offer.passage
-  if (offer.field === 'position') {
-    const role = text.search(/[,(—|]/)
-    return terms.some(({ stem, end }) => isIn(anchor.answers, stem) && (role < 0 || end <= role))
-  }
-  return terms.every(({ stem }) => stem === undefined || used.some(({ answers }) => answers.has(stem)))
+  if (offer.field === 'position') return !isOnlyCompany(offer, anchor)
+  return offer.passage.terms.every(
+    ({ stem }) => stem === undefined || used.some(({ answers }) => answers.has(stem)),
+  )
+}
+
+/** Whether a word stands only behind the role, which ends at a comma: the names of companies say anything. */
+function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
+  if (field !== 'position') return false
+  const role = passage.text.search(/[,(—|]/)
+  return role >= 0 && !passage.terms.some(({ stem, end }) => isIn(answers, stem) && end <= role)
+}
+
+function isKnownWord({ requestStem }: Hit): boolean {
+  return GLOSSARY.has(requestStem)
 }
 
 function isNamedIn({ field, passage }: Offer, { answers }: Hit): boolean {
@@ -224,7 +232,7 @@ function bestPhrase(
   const { passage, units } = source
   let best: { phrase: Phrase; weight: number } | undefined
   for (const [anchor, term] of passage.terms.entries()) {
-    if (!isIn(stems, term.stem) || !isMet(units[anchor], met) || isGraded(passage, anchor)) continue
+    if (!isIn(stems, term.stem) || !isMet(units[anchor], met) || isAside(passage, anchor)) continue
     const phrase = cutPhrase(passage, anchor, weights, taken)
     const counted = new Map<string | undefined, number>()
     for (let i = phrase.first; i <= phrase.last; i++) counted.set(passage.terms[i]!.stem, weights[i]!)
@@ -267,21 +275,19 @@ function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<
   )
 }
 
-/** "A very patient cousin" is no patient: what can be graded is a quality, not a subject. */
-function isGraded({ terms }: Passage, index: number): boolean {
-  return index > 0 && GRADES.has(terms[index - 1]!.text)
+/** What is left, ruled out or merely graded is not the subject: "left sales", "without a lawyer", "very patient". */
+function isAside({ terms }: Passage, index: number): boolean {
+  const before = terms[index - 1]?.text ?? ''
+  return ASIDES.has(ARTICLES.has(before) ? (terms[index - 2]?.text ?? '') : before)
 }
 
-const GRADES: ReadonlySet<string> = new Set([
-  'very',
-  'so',
-  'too',
-  'quite',
-  'rather',
-  'очень',
-  'слишком',
-  'весьма',
-])
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+
+const ASIDES: ReadonlySet<string> = new Set(
+  'left leaving outside not no than very so too quite rather не ни без кроме вне очень слишком весьма'.split(
+    ' ',
+  ),
+)
 
 function isMet(unit: ReadonlySet<string> | undefined, met: ReadonlySet<string>): boolean {
   return unit === undefined || [...unit].every((stem) => met.has(stem))

@@ -100,6 +100,7 @@ describe('no reason', () => {
       'A climbing partner in Lisbon',
       { about: 'Swedish, in Lisbon since 2021.', tags: ['knitting'] },
     ],
+    ['what is left behind', 'People who left sales', { about: 'Eight years of sales.', tags: ['sales'] }],
     ['nobody', 'ethics approval, and nobody who can start', { about: 'The parts nobody photographs.' }],
   ])('%s', (_, seeks, offerer) => {
     const engine = engineWith({ lookingFor: seeks }, offerer)

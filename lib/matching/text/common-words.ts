@@ -117,6 +117,7 @@ experience experienced experiences founder founders cofounder co guest member me
  * Any form of a word will do.
  */
 const PLAIN = `
+предмет предметы предметный competition competitions classroom classrooms
 design designed designs agency agencies agent association associations block blocks campaign chart childhood claim
 committee counter craftsman district exchange finish finished fighting hall match matched monster mood panel petty
 profession relationship relationships remove removed shake shift shortcut southern northern strangers stranger stream

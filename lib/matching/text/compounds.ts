@@ -10,7 +10,7 @@ social worker|front end|back end|artificial intelligence|computer vision|compute
 board game|data science|big data|heat pump|heat pumps|air quality|water quality|mental health|palliative care|child care
 user experience|customer service|customer success|product market|small business|family business|life science|life sciences
 intellectual property|trade union|housing association|film school|law firm|art director|stage manager|night shift|climate change
-project developer|property developer|business development
+medical device|medical devices|data scientist|chamber music|project developer|property developer|business development
 natural language|project management|product management|wind power|solar power|olive oil|ice skating|town hall|city council
 машинное обучение|глубокое обучение|холодная цепь|цепочка поставок|малый бизнес|социальные сети|открытые данные|большие данные
 настольная игра|настольные игры|венчурный капитал|искусственный интеллект|авторское право|сельское хозяйство|тепловой насос
