@@ -6,7 +6,7 @@ export async function openErrorReports(dsn: string | undefined): Promise<ErrorRe
   if (!dsn) return () => undefined
   const Sentry = await import('@sentry/nextjs')
   // Nothing of a request is sent along: a reference id in the log is enough to find it.
-  Sentry.init({ dsn, tracesSampleRate: 0, sendDefaultPii: false, defaultIntegrations: false })
+  Sentry.init({ dsn, tracesSampleRate: 0, defaultIntegrations: false })
   return (error, fields) => {
     const { err, ...extra } = fields as { err?: unknown }
     Sentry.captureException(error ?? err, { extra })
