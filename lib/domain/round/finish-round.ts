@@ -10,13 +10,11 @@ export type Delivery = { total: number; waiting: number }
 export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery> {
   requireRoundRights(ctx)
   const ofRound = like(mails.dedupeKey, `round:${roundId}:%`)
-  const [[all], [queued]] = await Promise.all([
-    ctx.db.select({ n: count() }).from(mails).where(ofRound),
-    ctx.db
-      .select({ n: count() })
-      .from(mails)
-      .where(and(ofRound, eq(mails.status, 'queued'))),
-  ])
+  const [all] = await ctx.db.select({ n: count() }).from(mails).where(ofRound)
+  const [queued] = await ctx.db
+    .select({ n: count() })
+    .from(mails)
+    .where(and(ofRound, eq(mails.status, 'queued')))
   return { total: all?.n ?? 0, waiting: queued?.n ?? 0 }
 }
 

@@ -7,24 +7,23 @@ import type { EligibleParticipant } from './eligible-participants'
 
 /** What the engine must respect: who was ever proposed to whom, or shut out; who was left alone; who is owed. */
 export async function roundHistory(ctx: Ctx, eligible: EligibleParticipant[]): Promise<History> {
-  const [proposed, hidden, disliked, reported, [lastRound]] = await Promise.all([
-    ctx.db
-      .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
-      .from(matchingResults)
-      .where(isNotNull(matchingResults.sentAt)),
-    ctx.db.select({ a: hides.participantId, b: hides.subjectId }).from(hides),
-    ctx.db
-      .select({ a: relations.participantId, b: relations.subjectId })
-      .from(relations)
-      .where(eq(relations.relationType, 'DISLIKE')),
-    ctx.db.select({ a: reports.participantId, b: reports.subjectId }).from(reports),
-    ctx.db
-      .select({ id: rounds.id })
-      .from(rounds)
-      .where(ne(rounds.status, 'preview'))
-      .orderBy(desc(rounds.number))
-      .limit(1),
-  ])
+  // One after another: a transaction is one connection.
+  const proposed = await ctx.db
+    .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
+    .from(matchingResults)
+    .where(isNotNull(matchingResults.sentAt))
+  const hidden = await ctx.db.select({ a: hides.participantId, b: hides.subjectId }).from(hides)
+  const disliked = await ctx.db
+    .select({ a: relations.participantId, b: relations.subjectId })
+    .from(relations)
+    .where(eq(relations.relationType, 'DISLIKE'))
+  const reported = await ctx.db.select({ a: reports.participantId, b: reports.subjectId }).from(reports)
+  const [lastRound] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(ne(rounds.status, 'preview'))
+    .orderBy(desc(rounds.number))
+    .limit(1)
   const leftOut = lastRound
     ? await ctx.db
         .select({ id: roundLeftOuts.participantId })
