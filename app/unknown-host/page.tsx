@@ -2,7 +2,6 @@ import { LogoMark } from '@/components/ui/logo-mark'
 import en from '@/messages/en.json'
 import ru from '@/messages/ru.json'
 
-export const metadata = { title: 'Tuesday', robots: { index: false } }
 export const dynamic = 'force-dynamic'
 
 /** No community lives at this address. We know neither its language nor its look, so both languages, ours. */
