@@ -9,6 +9,8 @@ export default async function setUp(): Promise<() => void> {
   try {
     await ready(program)
   } catch (error) {
+    await program.kill()
+    dropDataDir(folder)
     throw new Error(`the program said:\n${program.output()}`, { cause: error })
   } finally {
     await program.stop()
