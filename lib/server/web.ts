@@ -8,6 +8,7 @@ import { encodeHeader, GATE_HEADER, INTERNAL_PREFIX, PAGE_HEADER } from '@/lib/p
 import type { Runtime } from '@/lib/runtime/runtime'
 import { decideGate } from '@/lib/tenancy/gate'
 import { GuestPages } from './guest-pages'
+import { publicFiles } from './public-files'
 import { renderPage } from './render-page'
 import { readFacts } from './request-facts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers'
@@ -19,6 +20,8 @@ const NEXT_AUTH =
   /^\/api\/auth\/(signin|callback|signout|session|csrf|providers|error|verify-request|_log)(\/|$)/
 const API = /^\/(api|current-user|media)(\/|$)|^\/community\/[^/]+\/landing[^/]*\.json$/
 const FILE = /\.[a-z0-9]{2,5}$/i
+/** What the build made: scripts, styles, fonts. Neither data routes nor the image optimiser are open. */
+const BUILT_FILE = /^\/_next\/static\/(?!.*\.\.)[\w\-./~()[\]@]+$/
 /** Pages that look alike to every guest; the rest is rendered each time. */
 const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
 
@@ -39,6 +42,7 @@ export function createWeb(
   )
   const policyOf = (sources: string[], secure: boolean) =>
     contentSecurityPolicy(sources, { development, secure })
+  const files = publicFiles()
   const guestPages = {
     http: new GuestPages((hashes) => policyOf(hashes, false)),
     https: new GuestPages((hashes) => policyOf(hashes, true)),
@@ -77,15 +81,18 @@ export function createWeb(
     if (path === '/dev/mail' || path.startsWith('/dev/mail/') || path === '/dev/mail.json') {
       return void mailboxListener(request, response)
     }
-    const forNext = path.startsWith('/_next/') || (development && path.startsWith('/__nextjs'))
-    if (forNext || NEXT_AUTH.test(path)) {
-      kind = forNext ? 'file' : 'api'
+    if (NEXT_AUTH.test(path)) {
+      kind = 'api'
       return (await next)(request, response)
     }
-    if (FILE.test(path)) {
-      // A file of public/, or nothing: never a page.
+    const looksLikeFile = path.startsWith('/_next/') || path.startsWith('/__nextjs') || FILE.test(path)
+    if (looksLikeFile && (development || BUILT_FILE.test(path) || files.has(path))) {
       kind = 'file'
       return (await next)(request, response)
+    }
+    if (looksLikeFile || !isPlainPath(path)) {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
+      return
     }
     if (
       request.method === 'POST' &&
@@ -93,7 +100,7 @@ export function createWeb(
     ) {
       // A form that was sent before its script had come: the page again, where the script then takes over.
       request.resume()
-      response.writeHead(303, { Location: path.startsWith('//') ? '/' : path }).end()
+      response.writeHead(303, { Location: path }).end()
       return
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -140,6 +147,18 @@ export function createWeb(
     )
     response.setHeader('Cache-Control', 'private, no-store')
     return (await next)(request, response)
+  }
+}
+
+/** Whether a path can be decoded, and holds nothing that no screen's address has. */
+function isPlainPath(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path)
+    return (
+      path.startsWith('/') && !path.startsWith('//') && path.length < 2_000 && !/[\p{Cc}\\]/u.test(decoded)
+    )
+  } catch {
+    return false
   }
 }
 
