@@ -9,7 +9,7 @@ import { decideGate } from '@/lib/tenancy/gate'
 export function middleware(request: NextRequest): NextResponse {
   const gate = decodeHeader<GateHeader>(request.headers.get(GATE_HEADER))
   if (!gate) return new NextResponse('Not found', { status: 404 })
-  const decision = decideGate(gate.facts, request.nextUrl.pathname, gate.storedLocale)
+  const decision = decideGate(gate.facts, request.nextUrl.pathname, gate.storedLocale, request.nextUrl.search)
 
   const headers = new Headers(request.headers)
   headers.delete(GATE_HEADER)

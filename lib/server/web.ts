@@ -109,7 +109,7 @@ export function createWeb(
     }
 
     const facts = await readFacts(runtime, { host: request.headers.host, cookie: request.headers.cookie })
-    const decision = decideGate(facts.gate, path, facts.storedLocale)
+    const decision = decideGate(facts.gate, path, facts.storedLocale, searchOf(request.url))
     if (decision.kind === 'redirect') {
       // Said here already, and relative: the scheme and port that the browser sees are the proxy's, not ours.
       response.writeHead(307, { Location: decision.to, 'Cache-Control': 'private, no-store' }).end()
@@ -161,6 +161,10 @@ function isPlainPath(path: string): boolean {
     return false
   }
 }
+
+/** The query with its '?', or ''. Next's own mark of a navigation is not one. */
+const searchOf = (url = '') =>
+  url.includes('?') && !url.includes('_rsc=') ? url.slice(url.indexOf('?')) : ''
 
 /** Slower than this is worth a line whatever the level. */
 const SLOW_SECONDS = 2

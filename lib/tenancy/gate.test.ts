@@ -63,6 +63,14 @@ describe('the gate', () => {
     expect(decideGate(newcomer, '/last-step', undefined).kind).toBe('rewrite')
   })
 
+  it('brings a guest who follows a link from a mail there, through the login', () => {
+    expect(decideGate(facts('guest'), '/my_communities', undefined, '?match=1')).toEqual({
+      kind: 'redirect',
+      to: '/login?backTo=%2Fmy_communities%3Fmatch%3D1',
+    })
+    expect(decideGate(facts('guest'), '/dashboard', undefined, '?x=1')).toEqual({ kind: 'redirect', to: '/' })
+  })
+
   it('confines a disabled member to the profile', () => {
     expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({
       kind: 'redirect',

@@ -42,8 +42,15 @@ const INTERNAL_PATH = /^\/[^/]+\/(en|ru)(\/|$)/
 /**
  * Which page answers a path: the specification's three route sets (section 2), and the two narrower
  * ones of disabled members and the event-only role. Pure.
+ *
+ * @param search the query with its '?', or ''
  */
-export function decideGate(facts: GateFacts, path: string, storedLocale: string | undefined): GateDecision {
+export function decideGate(
+  facts: GateFacts,
+  path: string,
+  storedLocale: string | undefined,
+  search = '',
+): GateDecision {
   const { community, viewer } = facts
   if (!community) return { kind: 'unknown-host' }
   const locale = chooseLocale({ stored: storedLocale, preferredLang: viewer.preferredLang, community })
@@ -60,6 +67,10 @@ export function decideGate(facts: GateFacts, path: string, storedLocale: string 
     route?.group !== 'shared'
   ) {
     return { kind: 'redirect', to: '/questions' }
+  }
+  // A link from a mail: it must not be lost on the way through the door.
+  if (viewer.state === 'guest' && route?.group === 'member' && search !== '') {
+    return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
   if (!route?.states.includes(viewer.state)) {
     return { kind: 'redirect', to: HOME[viewer.state] }
