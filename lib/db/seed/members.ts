@@ -1,4 +1,5 @@
 import type { Role } from '@/lib/core/actor'
+import { latin } from '@/lib/core/latin'
 import type { ContactLinks } from '../schema/participant'
 import { after, DAY_MS, HOUR_MS, WEEK_MS } from './calendar'
 import type { DemoCommunity } from './communities'
@@ -8,7 +9,7 @@ import { KEPT_PAIRS } from './kept-pairs'
 import type { Persona } from './persona'
 import { PLACES } from './places'
 import type { Rows } from './rows'
-import { createUnique, latin } from './slugs'
+import { createUnique } from './slugs'
 
 /** A member with a profile. */
 export type Member = {
