@@ -1,6 +1,6 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
-import { participants } from './participant'
+import { toParticipant } from './participant'
 import { matchings } from './round'
 import { communityId, tenantScope } from './tenant-scope'
 
@@ -27,10 +27,7 @@ export const meetings = pgTable(
       columns: [t.communityId, t.matchingId],
       foreignColumns: [matchings.communityId, matchings.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.proposedById],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.proposedById),
     tenantScope(),
   ],
 )
@@ -71,10 +68,7 @@ export const meetingFeedback = pgTable(
       columns: [t.communityId, t.matchingId],
       foreignColumns: [matchings.communityId, matchings.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )
@@ -122,10 +116,7 @@ export const participations = pgTable(
       columns: [t.communityId, t.eventId],
       foreignColumns: [events.communityId, events.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )

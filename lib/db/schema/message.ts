@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
-import { participants } from './participant'
+import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
 
 /** A conversation of two; `firstId` is the smaller id, so that a pair has one chat. */
@@ -28,14 +28,8 @@ export const chats = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('chats_pair').on(t.communityId, t.firstId, t.secondId),
-    foreignKey({
-      columns: [t.communityId, t.firstId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.secondId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.firstId),
+    toParticipant(t.communityId, t.secondId),
     tenantScope(),
   ],
 )
@@ -58,10 +52,7 @@ export const messages = pgTable(
       columns: [t.communityId, t.chatId],
       foreignColumns: [chats.communityId, chats.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.authorId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.authorId),
     tenantScope(),
   ],
 )
@@ -81,10 +72,7 @@ export const notifications = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('notifications_participant').on(t.communityId, t.participantId, t.id),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )

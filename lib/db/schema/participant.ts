@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   foreignKey,
@@ -80,6 +81,13 @@ export const participants = pgTable(
   ],
 )
 
+/** A reference to a member of the same community; the row goes with them. */
+export const toParticipant = (communityId: AnyPgColumn, participantId: AnyPgColumn) =>
+  foreignKey({
+    columns: [communityId, participantId],
+    foreignColumns: [participants.communityId, participants.id],
+  }).onDelete('cascade')
+
 /** A community's own onboarding question. */
 export const questions = pgTable(
   'questions',
@@ -109,10 +117,7 @@ export const answers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.questionId] }),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     foreignKey({
       columns: [t.communityId, t.questionId],
       foreignColumns: [questions.communityId, questions.id],
@@ -135,10 +140,7 @@ export const requests = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('requests_participant').on(t.communityId, t.participantId, t.createdAt),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )
@@ -160,10 +162,7 @@ export const requestAnswers = pgTable(
       columns: [t.communityId, t.requestId],
       foreignColumns: [requests.communityId, requests.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )

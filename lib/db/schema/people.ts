@@ -1,6 +1,6 @@
-import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
-import { participants } from './participant'
+import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
 
 export type NotInterestedReason = 'not-interested' | 'already-know' | 'other'
@@ -17,14 +17,8 @@ export const bookmarks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subjectId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.subjectId),
     tenantScope(),
   ],
 )
@@ -42,14 +36,8 @@ export const relations = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subjectId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.subjectId),
     tenantScope(),
   ],
 )
@@ -66,14 +54,8 @@ export const hides = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subjectId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.subjectId),
     tenantScope(),
   ],
 )
@@ -93,14 +75,8 @@ export const reports = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('reports_subject').on(t.communityId, t.subjectId),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subjectId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.subjectId),
     tenantScope(),
   ],
 )
@@ -117,14 +93,8 @@ export const partnerNotes = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subjectId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.subjectId),
     tenantScope(),
   ],
 )

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
-import { participants } from './participant'
+import { toParticipant } from './participant'
 import type { NotInterestedReason } from './people'
 import { communityId, tenantScope } from './tenant-scope'
 
@@ -114,14 +114,8 @@ export const matchingResults = pgTable(
       columns: [t.communityId, t.matchingId],
       foreignColumns: [matchings.communityId, matchings.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.partnerId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.partnerId),
     tenantScope(),
   ],
 )
@@ -141,10 +135,7 @@ export const roundLeftOuts = pgTable(
       columns: [t.communityId, t.roundId],
       foreignColumns: [rounds.communityId, rounds.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.participantId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )
@@ -176,14 +167,8 @@ export const intros = pgTable(
       columns: [t.communityId, t.matchingId],
       foreignColumns: [matchings.communityId, matchings.id],
     }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.fromId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.toId],
-      foreignColumns: [participants.communityId, participants.id],
-    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.fromId),
+    toParticipant(t.communityId, t.toId),
     tenantScope(),
   ],
 )
