@@ -9,6 +9,8 @@ const onDomain = [
   'lib/i18n',
   'lib/matching',
   'lib/storage',
+  'lib/net',
+  'lib/places',
   'lib/db',
   'lib/tenancy',
   'lib/observability',
@@ -25,13 +27,17 @@ export const floors = {
   'lib/i18n': ['lib/core', 'messages'],
   'lib/matching': ['lib/core'],
   'lib/storage': ['lib/core'],
+  'lib/net': ['lib/core'],
+  'lib/places': ['lib/core'],
   'lib/observability': ['lib/core'],
   'lib/telegram': ['lib/core'],
   // The seed draws its people from the engine's random numbers and keeps their pictures in the storage.
   'lib/db': ['lib/core', 'lib/storage', 'lib/matching'],
   'lib/tenancy': ['lib/core', 'lib/db'],
-  'lib/auth': ['lib/core', 'lib/contracts', 'lib/db', 'lib/tenancy'],
+  'lib/auth': ['lib/core', 'lib/contracts', 'lib/net', 'lib/db', 'lib/tenancy'],
   'lib/runtime': [
+    'lib/net',
+    'lib/matching',
     'lib/core',
     'lib/contracts',
     'lib/db',
@@ -56,7 +62,17 @@ export const floors = {
   'lib/api': onDomain,
   'lib/realtime': onDomain,
   'lib/pages': onDomain,
-  'lib/server': [...onDomain, 'lib/jobs', 'lib/api', 'lib/realtime', 'lib/pages'],
+  // The offline page, the manifest and the pictures of links have the community's colours and the members' faces; they
+  // are made without Next.
+  'lib/server': [
+    ...onDomain,
+    'lib/jobs',
+    'lib/api',
+    'lib/realtime',
+    'lib/pages',
+    'components/theme',
+    'components/ui/face.ts',
+  ],
   'lib/client': ['lib/core', 'lib/contracts'],
   components: ['lib/core', 'lib/contracts', 'lib/client'],
   app: [

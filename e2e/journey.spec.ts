@@ -6,9 +6,9 @@ import type { CurrentUser } from '@/lib/contracts/account'
 import type { Recommendation } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
 import { DEMO_COMMUNITIES, type DemoQuestion } from '@/lib/db/seed/communities'
-import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
+import { agree } from './agree'
 import { fieldCalled } from './fields'
-import { expect, headerOf, linkIn, type Site, test } from './site'
+import { expect, headerOf, linkIn, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
 
 /** Rounds give new people to many, so that other tests look at a site without them. */
@@ -32,6 +32,8 @@ type Journey = {
   slug: string
   domain: string
   locale: Locale
+  /** Newcomers come in by a mailed code, which shows that the address is theirs; the others choose a password. */
+  byCode: boolean
   newcomer: Newcomer
   reply: string
   photo: boolean
@@ -41,6 +43,7 @@ const IN_ENGLISH: Journey = {
   slug: 'tuesday',
   domain: 'localhost',
   locale: 'en',
+  byCode: true,
   reply: 'Gladly. Thursday at ten?',
   photo: true,
   newcomer: {
@@ -64,6 +67,7 @@ const IN_RUSSIAN: Journey = {
   slug: 'kstati',
   domain: 'ru.localhost',
   locale: 'ru',
+  byCode: false,
   reply: 'С радостью. В четверг в десять?',
   photo: false,
   newcomer: {
@@ -117,8 +121,14 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
   const email = `newcomer-${randomUUID().slice(0, 8)}@example.org`
   const failures = failuresOf(page)
 
-  await test.step('registers from the landing page', () => register(page, site, journey, t, email))
-  await test.step('confirms the address from the mail', () => confirm(page, site, journey, t, email))
+  if (journey.byCode) {
+    await test.step('comes in by a code from the landing page', () =>
+      enterByCode(page, site, journey, t, email))
+    await test.step('agrees to the documents, which the landing did not ask', () => agree(page, t))
+  } else {
+    await test.step('registers from the landing page', () => register(page, site, journey, t, email))
+    await test.step('confirms the address from the mail', () => confirm(page, site, journey, t, email))
+  }
   await test.step("answers the community's questions", () => answerQuestions(page, journey, t))
   await test.step('fills the profile, and loses nothing on the way', () =>
     fillProfile(page, site, journey, t))
@@ -180,6 +190,19 @@ function failuresOf(page: Page): string[] {
   return failures
 }
 
+async function enterByCode(page: Page, site: Site, { domain, locale }: Journey, t: Texts, email: string) {
+  await page.goto(site.url(domain))
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+  await fieldCalled(page, t('landing.email')).fill(email)
+  await page.getByRole('button', { name: t('landing.start') }).click()
+
+  await page.waitForURL('**/one-time-code?*')
+  const mail = await site.mail('sign-in', { to: email })
+  const code = /\d{6}/.exec(mail.subject ?? '')?.[0] ?? ''
+  await fieldCalled(page, t('signIn.code.code')).fill(code)
+  await page.waitForURL('**/questions')
+}
+
 async function register(page: Page, site: Site, { domain, locale }: Journey, t: Texts, email: string) {
   await page.goto(site.url(domain))
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
@@ -194,8 +217,8 @@ async function register(page: Page, site: Site, { domain, locale }: Journey, t: 
   await fieldCalled(page, t('signIn.password')).fill('short')
   await submit.click()
   await expect(page.getByText(t('validation.passwordLength'))).toBeVisible()
-  await fieldCalled(page, t('signIn.password')).fill(DEMO_PASSWORD)
-  await fieldCalled(page, t('signIn.repeatPassword')).fill(DEMO_PASSWORD)
+  await fieldCalled(page, t('signIn.password')).fill(PASSWORD)
+  await fieldCalled(page, t('signIn.repeatPassword')).fill(PASSWORD)
   await submit.click()
   await page.waitForURL('**/questions')
 }
@@ -268,6 +291,10 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
 
   await expect(heading).toHaveText(t('onboarding.location.title'))
   await fieldCalled(page, t('profile.fields.city')).fill(newcomer.city)
+  await page
+    .getByRole('option', { name: new RegExp(`^${newcomer.city}`) })
+    .first()
+    .click()
   await next()
 
   await expect(heading).toHaveText(t('onboarding.lookingFor.title'))
@@ -295,6 +322,8 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
     mimeType: 'image/png',
     buffer: await photo(),
   })
+  await page.getByRole('button', { name: t('profile.photo.crop.save') }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   return page.getByRole('button', { name: t('onboarding.finish'), exact: true }).click()
 }
 
@@ -383,6 +412,8 @@ async function answerAsOther(page: Page, site: Site, journey: Journey) {
   expect(mail.subject).toBe(t('mail.introReceived.subject', { name }))
 
   await page.goto(linkIn(mail, '/my_communities'))
+  // The dialog's script comes after the page's.
+  await page.waitForLoadState('networkidle')
   const received = page.locator('article[data-state="received"]').filter({ hasText: name })
   await expect(received).toContainText(greeting.split('\n')[0] ?? '')
   await received.getByRole('button', { name: t('recommended.accept.button') }).click()

@@ -1,4 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '@/lib/db/embedded'
 import { expect, test } from './site'
+import { textsOf } from './texts'
+
+// One community is part of another, one has its landing elsewhere.
+test.use({
+  siteName: 'landings',
+  siteBefore: {
+    async prepare(dataDir) {
+      const database = await openEmbedded(dataDir)
+      await database.owner.execute(
+        sql`UPDATE communities SET parent_community_domain = 'localhost' WHERE slug = 'meridian'`,
+      )
+      await database.owner.execute(
+        sql`UPDATE communities SET external_landing_url = 'https://kstati.test/hello' WHERE slug = 'kstati'`,
+      )
+      await database.close()
+      return {}
+    },
+  },
+})
 
 test('a guest sees the landing page of the community that the address names', async ({ page, site }) => {
   const failures: string[] = []
@@ -16,4 +37,94 @@ test('an address without a community says so, with status 404', async ({ page, s
   const answer = await page.goto(site.url('nobody.localhost'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the header of the tim kind leads to the registration and the two doors, on a desk and a phone', async ({
+  page,
+  site,
+}) => {
+  const t = textsOf('en')
+  const header = page.getByRole('banner')
+  await page.goto(site.url('tim.localhost'))
+  for (const key of ['about', 'members', 'experts'])
+    await expect(header.getByRole('link', { name: t(`shell.tim.${key}`) })).toHaveAttribute(
+      'href',
+      '/registration',
+    )
+  await expect(header.getByRole('link', { name: t('shell.logIn') })).toHaveAttribute('href', '/login')
+
+  const root = page.locator('html')
+  await page.evaluate(() => scrollTo(0, 70))
+  await expect(root).not.toHaveAttribute('data-scrolled')
+  await page.evaluate(() => scrollTo(0, 90))
+  await expect(root).toHaveAttribute('data-scrolled')
+
+  await page.setViewportSize({ width: 767, height: 800 })
+  const about = header.getByRole('link', { name: t('shell.tim.about') })
+  await expect(about).toBeHidden()
+  const menu = header.getByRole('button', { name: t('shell.menu') })
+  await menu.click()
+  await expect(about).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(about).toBeHidden()
+  await menu.click()
+  await header.getByRole('link', { name: t('shell.signUp') }).click()
+  await page.waitForURL('**/registration')
+})
+
+test('a wrong address in the first form is pointed out for a moment', async ({ page, site }) => {
+  const t = textsOf('en')
+  await page.goto(site.url('localhost'))
+  const box = page.getByLabel(t('landing.email'))
+  const start = page.getByRole('button', { name: t('landing.start') })
+  await expect(start).toBeDisabled()
+  await box.fill('nobody')
+  await box.press('Enter')
+  await expect(page.getByText(t('validation.invalidEmail'))).toBeVisible()
+  await expect(start).toBeDisabled()
+  await expect(page.getByText(t('validation.invalidEmail'))).toBeHidden({ timeout: 10_000 })
+  await expect(box).toHaveValue('nobody')
+})
+
+test('a newcomer of a part goes to the whole, and the address goes along', async ({ page, site }) => {
+  const t = textsOf('en')
+  await page.goto(site.url('large.localhost'))
+  await page.getByLabel(t('landing.email')).fill('new+one@example.org')
+  await page.getByLabel(t('landing.email')).press('Enter')
+  await page.waitForURL(site.url('localhost', '/?email=new%2Bone%40example.org'))
+  await expect(page.getByLabel(t('landing.email'))).toHaveValue('new+one@example.org')
+})
+
+test('so does one whose browser runs no script', async ({ browser, site }) => {
+  const t = textsOf('en')
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(site.url('large.localhost'))
+  await page.getByLabel(t('landing.email')).fill('plain@example.org')
+  await page.getByRole('button', { name: t('landing.start') }).click()
+  await page.waitForURL(site.url('localhost', '/?email=plain%40example.org'))
+  await expect(page.getByLabel(t('landing.email'))).toHaveValue('plain@example.org')
+  await context.close()
+})
+
+test('guests are sent to a landing of the community’s own', async ({ site }) => {
+  const host = `ru.localhost:${site.program.port}`
+  const answer = await site.ask(host, '/')
+  expect([answer.status, answer.headers.location]).toEqual([307, 'https://kstati.test/hello'])
+  expect((await site.ask(host, '/login')).status).toBe(200)
+})
+
+test('where people apply elsewhere, the login says so instead of offering an account', async ({
+  page,
+  site,
+}) => {
+  const t = textsOf('en')
+  await page.goto(site.url('tim.localhost', '/login'))
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: t('signIn.login.apply') })).toHaveAttribute(
+    'href',
+    'https://lantern.test/apply',
+  )
+  await expect(main.getByRole('link', { name: t('signIn.login.register') })).toHaveCount(0)
+  await expect(main.getByText(t('signIn.login.subtitle', { community: 'Lantern Fellowship' }))).toHaveCount(0)
 })

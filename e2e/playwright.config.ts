@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, installedChromium } from '../lib/testing/chromium'
+import { CHROMIUM_ARGS, lightestChromium } from '../lib/testing/chromium'
 
 export default defineConfig({
   testDir: '.',
@@ -14,10 +14,13 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: lightestChromium(), args: CHROMIUM_ARGS },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-GB',
+    // The driver pauses a worker as it starts; one that replaces another meanwhile holds a navigation for ever. Specs
+    // of the worker itself allow it.
+    serviceWorkers: 'block',
     // Patient with a busy machine, and sooner than the test's own end, so that a failure names its place.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,

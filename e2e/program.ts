@@ -77,16 +77,29 @@ function run(args: string[], env: Record<string, string>): Running {
 
 export type Program = Running & { port: number; url: string }
 
-/** The built program on a port of its own. Does not wait for it: see `ready`. */
+/** The built program on a port of its own, unless the environment names one. Does not wait for it: see `ready`. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
-  const port = await freePort()
-  const running = run(['dist/main.mjs'], { PORT: String(port), RATE_LIMIT: '0', ...env })
+  const port = env.PORT ? Number(env.PORT) : await freePort()
+  const running = run(['dist/main.mjs'], {
+    PORT: String(port),
+    RATE_LIMIT: '0',
+    // Tests run at night too.
+    QUIET_HOURS: 'off',
+    ...env,
+  })
   return { ...running, port, url: `http://localhost:${port}` }
 }
 
-/** `npm run round` as its own process. */
+/** `npm run <name>` for a community, as its own process. */
+export const runCommand = (
+  name: 'round' | 'oauth2',
+  community: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+) => run([`dist/commands/${name}.mjs`, '--community', community, ...flags], env)
+
 export const runRound = (community: string, env: Record<string, string>, flags: string[] = []) =>
-  run(['dist/commands/round.mjs', '--community', community, ...flags], env)
+  runCommand('round', community, env, flags)
 
 /** Waits until `probe` answers true. */
 export async function until(

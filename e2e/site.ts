@@ -6,7 +6,10 @@ import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import type { MailKind } from '@/lib/mail/kinds'
 import { type Answer, ask, type Question } from './ask'
-import { demoDataDir, dropDataDir, type Program, ready, runRound, startProgram, until } from './program'
+import { demoDataDir, dropDataDir, type Program, ready, runCommand, startProgram, until } from './program'
+
+/** Of the accounts that tests make; the demo's own is too easy to guess for a new one. */
+export const PASSWORD = 'eleven quiet lanterns'
 
 /** The built program with the demo in it, as a browser, a plain client and a mailbox see it. */
 export type Site = {
@@ -25,11 +28,17 @@ export type Site = {
   mail(kind: MailKind, answers: { to?: string; subject?: string }): Promise<Email>
   /** `npm run round` for a community. @returns what it printed */
   round(domain: string): Promise<string>
+  /** `npm run oauth2`: gives a community a provider of its own. @returns what it printed */
+  oauth2(domain: string, flags: string[], secret?: string): Promise<string>
 }
 
 type Options = {
   /** Tests that name another get a site of their own; the demo of the shared one is read by many. */
   siteName: string
+  /** What its program's environment has besides. */
+  siteEnv: Record<string, string>
+  /** What happens to its demo before the program starts. Gives the environment what only it knows. */
+  siteBefore: { prepare(dataDir: string): Promise<Record<string, string>> } | null
 }
 
 /**
@@ -38,10 +47,13 @@ type Options = {
  */
 export const test = base.extend<object, Options & { site: Site }>({
   siteName: ['shared', { option: true, scope: 'worker' }],
+  siteEnv: [{}, { option: true, scope: 'worker' }],
+  siteBefore: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({ siteName: _name }, use) => {
+    async ({ siteName: _name, siteEnv, siteBefore }, use) => {
       const dataDir = demoDataDir()
-      const program = await startProgram({ DATA_DIR: dataDir })
+      const prepared = await siteBefore?.prepare(dataDir)
+      const program = await startProgram({ DATA_DIR: dataDir, ...siteEnv, ...prepared })
       try {
         await ready(program)
         await use(siteOf(program, dataDir))
@@ -68,7 +80,8 @@ function siteOf(program: Program, dataDir: string): Site {
     return answer
   }
   async function signIn(domain: string, email: string): Promise<string> {
-    const answer = await post(domain, '/api/auth/login', { login: email, password: DEMO_PASSWORD })
+    const password = email.endsWith('@demo.tuesday.test') ? DEMO_PASSWORD : PASSWORD
+    const answer = await post(domain, '/api/auth/login', { login: email, password })
     return (answer.json() as { token: string }).token
   }
   return {
@@ -76,7 +89,7 @@ function siteOf(program: Program, dataDir: string): Site {
     url,
     ask: askHere,
     async register(domain, email) {
-      await post(domain, '/api/auth/register-user', { email, password: DEMO_PASSWORD, agreePolicy: true })
+      await post(domain, '/api/auth/register-user', { email, password: PASSWORD, agreePolicy: true })
     },
     signIn,
     async signInBrowser(context, domain, email) {
@@ -102,13 +115,16 @@ function siteOf(program: Program, dataDir: string): Site {
       )
       return found as Email
     },
-    async round(domain) {
-      const command = runRound(domain, { DATA_DIR: dataDir })
-      const code = await command.ended
-      if (code !== 0) throw new Error(`npm run round ended with ${code}: ${command.output()}`)
-      return command.output()
-    },
+    round: (domain) => outputOf(runCommand('round', domain, { DATA_DIR: dataDir })),
+    oauth2: (domain, flags, secret = '') =>
+      outputOf(runCommand('oauth2', domain, { DATA_DIR: dataDir, OAUTH2_CLIENT_SECRET: secret }, flags)),
   }
+}
+
+async function outputOf(command: ReturnType<typeof runCommand>): Promise<string> {
+  const code = await command.ended
+  if (code !== 0) throw new Error(`the command ended with ${code}: ${command.output()}`)
+  return command.output()
 }
 
 /** Reads all mails of a folder, the oldest first; each file once. */
@@ -126,6 +142,13 @@ function readerOf(folder: string): () => Promise<Email[]> {
 
 export const headerOf = (mail: Email, name: string): string =>
   mail.headers.find(({ key }) => key === name)?.value ?? ''
+
+/** The six digits of a mail. */
+export function codeIn(mail: Email): string {
+  const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0]
+  if (!code) throw new Error(`“${mail.subject}” has no code`)
+  return code
+}
 
 /** The first address in a mail's plain text that leads to a path. */
 export function linkIn(mail: Email, path: string): string {

@@ -17,12 +17,24 @@ export interface LandingPageProps {
   weekday: number
   /** From the address, when a community of this one sent the reader here. */
   email: string
+  /** Where the parent community is. */
+  parent: string | null
+  /** Newcomers get a code by mail. */
+  byCode: boolean
 }
 
 /** Characters from which the largest letters would fill the whole first screen. */
 const LONG_TITLE = 52
 
-export async function LandingPage({ community, preview, locale, weekday, email }: LandingPageProps) {
+export async function LandingPage({
+  community,
+  preview,
+  locale,
+  weekday,
+  email,
+  parent,
+  byCode,
+}: LandingPageProps) {
   const t = await getTranslations({ locale })
   return (
     <>
@@ -39,7 +51,8 @@ export async function LandingPage({ community, preview, locale, weekday, email }
           <div className="mt-8 max-w-xl">
             <StartForm
               initialEmail={email}
-              parentDomain={community.parentCommunityDomain}
+              parent={parent}
+              byCode={byCode}
               texts={{
                 email: t('landing.email'),
                 placeholder: t('landing.emailPlaceholder'),

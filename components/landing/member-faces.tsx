@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
+import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import type { previewShape } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
@@ -31,7 +32,7 @@ export async function MemberFaces({
             key={face.firstName + face.lastName}
             id={face.firstName + face.lastName}
             name={`${face.firstName} ${face.lastName}`}
-            src={face.avatarUrl}
+            {...photoSources(face.avatarUrl)}
             className="-ms-2 ring-2 ring-surface first:ms-0"
           />
         ))}

@@ -4,19 +4,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { withCarried } from '../sign-in/query'
+import { noteStart } from '../sign-in/started-from'
 
 export interface StartFormProps {
   texts: { email: string; placeholder: string; submit: string; invalidEmail: string }
   initialEmail: string
-  /** Domain of the parent community: it takes the newcomers of this one. */
-  parentDomain: string | null
+  /** Where the parent community is: it takes the newcomers of this one. */
+  parent: string | null
+  /** Newcomers get a code by mail; otherwise they choose a password. */
+  byCode: boolean
 }
 
 /** The specification's: how long an error stands. */
 const ERROR_MS = 2500
 
-/** The first step in: an e-mail address, and on to the registration. A plain form, in case script never arrives. */
-export function StartForm({ texts, initialEmail, parentDomain }: StartFormProps) {
+/** The first step in: an e-mail address, and on to the code or the registration. A plain form, in case script never arrives. */
+export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProps) {
   const box = useRef<HTMLInputElement>(null)
   // Not known before script is there, and then the button must not be locked.
   const [filled, setFilled] = useState(true)
@@ -36,18 +40,14 @@ export function StartForm({ texts, initialEmail, parentDomain }: StartFormProps)
     if (error || text.trim() === '') return
     const email = await readEmail(text)
     if (email === null) return setError(true)
-    const query = `?email=${encodeURIComponent(email)}`
-    const { protocol, port, pathname } = window.location
-    window.location.assign(
-      parentDomain
-        ? `${protocol}//${parentDomain}${port && `:${port}`}${pathname}${query}`
-        : `/registration${query}`,
-    )
+    if (parent) return window.location.assign(withCarried(parent + window.location.pathname, { email }))
+    if (byCode) noteStart(email)
+    window.location.assign(withCarried(byCode ? '/one-time-code' : '/registration', { email, join: byCode }))
   }
 
   return (
     <form
-      action="/registration"
+      action={parent ? `${parent}/` : byCode ? '/one-time-code' : '/registration'}
       onSubmit={start}
       noValidate
       className="flex flex-col gap-3 sm:flex-row sm:items-start"

@@ -1,26 +1,49 @@
 'use client'
 
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import type { Reader } from '@/components/recommended/reader'
+import { useKeptFocus } from '@/components/recommended/use-kept-focus'
+import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/show-toast'
+import { queryKeys } from '@/lib/client/query-keys'
+import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Credits, Relevance } from '@/lib/contracts/matching'
+import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
+import { ReceivedAnswers } from './received-answers'
+import { RelevanceLine } from './relevance-line'
 import { RequestEditor } from './request-editor'
 
+const RequestHistory = dynamic(() => import('./request-history').then((it) => it.RequestHistory))
+
 export interface MyRequestProps {
-  userId: string
-  participantId: string
+  reader: Reader
   lookingFor: string
   /** Of the contract, in characters. */
   bounds: { min: number; max: number }
+  standing: { open: boolean; level: Relevance['level']; hasEarlier: boolean }
+  answers: Received
+  credits: Credits
 }
 
-/** Who the member is looking for, always in sight: the next round goes by it. */
-export function MyRequest({ userId, participantId, lookingFor, bounds }: MyRequestProps) {
+/** Who the member is looking for, always in sight: the next round goes by it, and others answer it. */
+export function MyRequest({ reader, lookingFor, bounds, standing, answers, credits }: MyRequestProps) {
   const t = useTranslations('myRequest')
+  const errorText = useErrorText()
+  const client = useQueryClient()
   const [kept, setKept] = useState(lookingFor)
+  const [open, setOpen] = useState(standing.open)
+  const [hasEarlier, setHasEarlier] = useState(standing.hasEarlier)
   const [editing, setEditing] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const historyId = useId()
+  useKeptFocus(looking ? 'looking' : 'closed', historyId)
   const opener = useRef<HTMLButtonElement>(null)
 
   function close() {
@@ -28,12 +51,52 @@ export function MyRequest({ userId, participantId, lookingFor, bounds }: MyReque
     requestAnimationFrame(() => opener.current?.focus())
   }
 
+  /** Who fits now, and how many, is another question after each change. */
+  function askAnew() {
+    void calcRelevance().then(
+      ({ level }) => client.setQueryData(queryKeys.relevance, level),
+      () => undefined, // The line keeps what it said; the next look at the page asks again.
+    )
+    void client.invalidateQueries({ queryKey: queryKeys.instant })
+    void client.invalidateQueries({ queryKey: queryKeys.myRequests })
+    // Answers to the wording before say so from now on.
+    void client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
+  }
+
+  function take(text: string) {
+    if (text !== kept) {
+      setHasEarlier(hasEarlier || kept !== '')
+      setOpen(true)
+    }
+    setKept(text)
+    askAnew()
+    showToast({ title: t('saved') })
+  }
+
+  const rest = useMutation({
+    mutationFn: (next: boolean) => setRequestOpen(next),
+    onMutate: (next) => setOpen(next),
+    onSuccess: (_kept, next) => {
+      askAnew()
+      showToast({
+        title: t(next ? 'reopened' : 'paused'),
+        tone: 'default',
+        ...(!next && { action: { label: t('undo'), onPress: () => rest.mutate(true) } }),
+      })
+    },
+    onError: (error, next) => {
+      setOpen(!next)
+      showToast({ title: errorText(error), tone: 'error' })
+    },
+  })
+
   return (
     <Card asChild tone="quiet">
       <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24">
         <div className="flex items-center justify-between gap-3">
-          <h2 id="my-request-title" className="text-lg">
+          <h2 id="my-request-title" className="flex flex-wrap items-center gap-x-3 text-lg">
             {t('title')}
+            {!open && kept && <Badge>{t('resting')}</Badge>}
           </h2>
           {!editing && kept && (
             <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={() => setEditing(true)}>
@@ -44,19 +107,47 @@ export function MyRequest({ userId, participantId, lookingFor, bounds }: MyReque
         </div>
         {editing ? (
           <RequestEditor
-            userId={userId}
-            participantId={participantId}
+            userId={reader.userId}
+            participantId={reader.participantId}
             saved={kept}
             bounds={bounds}
             onCancel={close}
             onSaved={(text) => {
-              setKept(text)
+              take(text)
               close()
-              showToast({ title: t('saved') })
             }}
           />
         ) : kept ? (
-          <p className="mt-2 whitespace-pre-line">{kept}</p>
+          <>
+            <p className="mt-2 whitespace-pre-line break-words">{kept}</p>
+            {open ? (
+              <RelevanceLine known={standing.level} />
+            ) : (
+              <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
+            )}
+            <div className="mt-2 -ml-3.5 flex flex-wrap gap-x-1">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="text-ink-soft"
+                busy={rest.isPending}
+                onClick={() => rest.mutate(!open)}
+              >
+                {t(open ? 'pause' : 'reopen')}
+              </Button>
+              {hasEarlier && (
+                <Button
+                  id={historyId}
+                  variant="quiet"
+                  size="sm"
+                  className="text-ink-soft"
+                  onClick={() => setLooking(true)}
+                >
+                  {t('earlier')}
+                </Button>
+              )}
+            </div>
+          </>
         ) : (
           <>
             <p className="mt-2 text-ink-soft">{t('none')}</p>
@@ -65,6 +156,18 @@ export function MyRequest({ userId, participantId, lookingFor, bounds }: MyReque
             </Button>
           </>
         )}
+        {looking && (
+          <RequestHistory
+            participantId={reader.participantId}
+            current={kept}
+            onClose={() => setLooking(false)}
+            onTaken={(text: string) => {
+              setLooking(false)
+              take(text)
+            }}
+          />
+        )}
+        <ReceivedAnswers first={answers} reader={reader} credits={credits} />
       </section>
     </Card>
   )

@@ -50,6 +50,7 @@ export function FieldsStep({ step, ...props }: FieldsStepProps) {
         <SectionFields
           section={step.section}
           rules={props.rules}
+          linkedIn={props.linkedIn}
           networks={linkedInAlone ? ['linkedin'] : undefined}
         />
       </StepFrame>

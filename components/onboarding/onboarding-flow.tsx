@@ -17,6 +17,8 @@ export interface OnboardingFlowProps {
   profile: ProfileView | null
   rules: ProfileRules
   emailConfirmed: boolean
+  /** This installation can ask what a LinkedIn profile says. */
+  linkedInLookup: boolean
   /** How many questions of the community came before. */
   questionCount: number
 }
@@ -27,6 +29,7 @@ export function OnboardingFlow({
   profile,
   rules,
   emailConfirmed,
+  linkedInLookup,
   questionCount,
 }: OnboardingFlowProps) {
   const t = useTranslations('onboarding')
@@ -56,6 +59,15 @@ export function OnboardingFlow({
     nextStep: Math.min(questionCount + current + 1, questionCount + steps.length - 1),
     isLast: current === steps.length - 1,
     onBack: back,
+    linkedIn:
+      step.key === 'networks' || !steps.some(({ key }) => key === 'networks')
+        ? {
+            isOn: linkedInLookup,
+            profile: kept,
+            ready: participant.ready,
+            onTaken: (answer) => setKept(answer.profile),
+          }
+        : undefined,
     onDone(next) {
       setKept(next)
       if (current < steps.length - 1) go(current + 1)

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { PhotoField } from '@/components/profile/photo-field'
+import { PhotoField } from '@/components/photo/photo-field'
 import { ApiError } from '@/lib/client/api-error'
 import { updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -55,6 +55,7 @@ export function PhotoStep({ profile, ...props }: StepProps & { profile: ProfileV
         name={name}
         avatarUrl={avatarUrl}
         onChange={setAvatarUrl}
+        before={props.participant.ready}
       />
     </StepFrame>
   )

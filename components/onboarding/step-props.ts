@@ -1,3 +1,4 @@
+import type { LinkedInProps } from '@/components/profile/linkedin-proposal'
 import type { ProfileForm, ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { useParticipant } from './use-participant'
@@ -14,6 +15,8 @@ export interface StepProps {
   /** Where onboarding stands once this screen is saved; kept on the server, for another device. */
   nextStep: number
   isLast: boolean
+  /** What a LinkedIn profile can fill in, where the screen asks for the link. */
+  linkedIn?: LinkedInProps
   onBack?: () => void
   /** Saved. */
   onDone: (profile: ProfileView) => void

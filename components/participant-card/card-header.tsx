@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import type { Recommendation } from '@/lib/contracts/matching'
+import { isOffer } from './card-state'
 import { LevelBadge } from './level-badge'
 import { fullName } from './person-name'
 import { photoSources } from './photo-sources'
@@ -24,7 +25,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
   const { person, level, matchingDate } = recommendation
   const day = format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'long' })
   return (
-    <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+    <header data-tour="card" className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
       <div className="flex items-start justify-between">
         <Avatar
           id={person.participantId}
@@ -40,7 +41,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <LevelBadge level={level} />
-          <time dateTime={matchingDate}>{t('introduced', { day })}</time>
+          {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
         </p>
         <h2 id={headingId} tabIndex={-1} className="mt-3 text-2xl outline-none">
           {fullName(person)}

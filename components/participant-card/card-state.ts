@@ -24,6 +24,10 @@ export function cardState({ intro, state }: Pick<Recommendation, 'intro' | 'stat
   return 'new'
 }
 
+/** An instant match of which the other side knows nothing yet. */
+export const isOffer = ({ kind, intro }: Pick<Recommendation, 'kind' | 'intro'>) =>
+  kind === 'instant' && intro === null
+
 /** Nothing more is to be done here, by either side. */
 export const isClosed = (state: CardState) =>
   state === 'declined' || state === 'refused' || state === 'dismissed'

@@ -10,16 +10,18 @@ const MOST_LETTERS = 220
 export interface WhyTwoProps {
   reasons: readonly Reason[]
   firstName: string
+  /** By what it stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Why the two of them: each reason as what one asks for and what the other brings, in their own words. */
-export function WhyTwo({ reasons, firstName }: WhyTwoProps) {
+export function WhyTwo({ reasons, firstName, heading: Heading = 'h3' }: WhyTwoProps) {
   const t = useTranslations('card.why')
   const pairs = pairsOf(reasons)
   const shared = reasons.filter(({ direction }) => direction === 'shared')
   return (
     <section>
-      <h3 className="text-lg">{t('title')}</h3>
+      <Heading className="text-lg">{t('title')}</Heading>
       {reasons.length === 0 && <p className="mt-2 text-ink-soft">{t('none')}</p>}
       {pairs.length > 0 && (
         <ul className="mt-4 grid gap-3">

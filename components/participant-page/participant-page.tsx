@@ -1,31 +1,139 @@
 import { MapPin } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
+import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { LevelBadge } from '@/components/participant-card/level-badge'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
-import { NETWORK_RULES, NETWORKS } from '@/lib/contracts/contact'
+import { NETWORK_RULES, NETWORKS, shownNetworks } from '@/lib/contracts/contact'
+import type { Recommendation } from '@/lib/contracts/matching'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
+import { MemberIsland } from './member-island'
+import type { MemberSideProps } from './member-side'
+import { type SeenAs, SeenAsBar } from './seen-as-bar'
 
 export interface ParticipantPageProps {
   profile: ProfileView
-  /** Title of the community. */
-  community: string
+  community: { shownContacts: readonly string[]; timeZone: string }
+  /** Of the community. */
+  title: string
   locale: Locale
+  signedIn: boolean
+  /** The reader's own topics: those in common stand first. */
+  ownTags: readonly string[]
+  /** The newest introduction of the two. */
+  recommendation: Recommendation | null
+  /** The reader's side; null for who may say nothing about this member. */
+  member: Pick<
+    MemberSideProps,
+    'standing' | 'credits' | 'nextRound' | 'timeZone' | 'messages' | 'reader'
+  > | null
+  /** The member's own page, with another's eyes. */
+  seenAs?: SeenAs | null
 }
 
 /** A member's page: as much of it as the reader may see. */
-export async function ParticipantPage({ profile, community, locale }: ParticipantPageProps) {
+export async function ParticipantPage({
+  profile,
+  community,
+  title,
+  locale,
+  signedIn,
+  ownTags,
+  recommendation,
+  member,
+  seenAs,
+}: ParticipantPageProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
-  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const card = await getTranslations({ locale, namespace: 'card' })
+  const name = fullName(profile)
   const isGuest = profile.visibility === 'guest'
   const isBare =
     !isGuest && !profile.lookingFor && !profile.about && !profile.goal && profile.tags.length === 0
+  const header = (
+    <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
+      <Avatar
+        id={profile.participantId}
+        name={name}
+        {...photoSources(profile.avatarUrl)}
+        size="2xl"
+        shape="soft"
+        eager
+        className="max-sm:size-28!"
+      />
+      <div className="min-w-0">
+        {recommendation && (
+          <Introduced
+            recommendation={recommendation}
+            locale={locale}
+            timeZone={member?.timeZone ?? community.timeZone}
+          />
+        )}
+        <h1 className="text-3xl wrap-anywhere">{name}</h1>
+        {profile.company && <p className="mt-2 text-lg text-ink-soft">{profile.company}</p>}
+        {profile.city && (
+          <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
+            <MapPin aria-hidden="true" className="size-4.5 flex-none" />
+            {profile.city}
+          </p>
+        )}
+      </div>
+    </header>
+  )
+  const told = (
+    <div className="mt-10 flex flex-col gap-10 empty:hidden">
+      {isBare && <p className="text-ink-soft">{t('empty', { name: profile.firstName })}</p>}
+      {profile.lookingFor && (
+        <Card tone="accent" room="lg" asChild>
+          <section>
+            <h2 className="text-sm font-[560]">{t('lookingFor')}</h2>
+            <p className="mt-2 text-lg whitespace-pre-line">{profile.lookingFor}</p>
+          </section>
+        </Card>
+      )}
+      {profile.about && (
+        <Section title={t('about')}>
+          <p className="whitespace-pre-line">{profile.about}</p>
+        </Section>
+      )}
+      {profile.goal && (
+        <Section title={t('goal')}>
+          <p className="whitespace-pre-line">{profile.goal}</p>
+        </Section>
+      )}
+      {profile.tags.length > 0 && (
+        <Section title={t('tags')}>
+          <ul className="flex flex-wrap gap-2">
+            {sharedFirst(profile.tags, ownTags).map(({ tag, shared }) => (
+              <li key={tag} className="max-w-full">
+                <Tag shared={shared}>
+                  {tag}
+                  {shared && <span className="sr-only"> {card('inCommon')}</span>}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Contacts {...{ profile, community, locale, seenAs }} />
+    </div>
+  )
+  const rest = isGuest ? (
+    <>
+      {told}
+      <GuestInvitation name={profile.firstName} {...{ title, locale }} signedIn={signedIn && !seenAs} />
+    </>
+  ) : (
+    told
+  )
   return (
     <article className="mx-auto w-full max-w-[46rem] px-[15px] pt-8 md:pt-14">
+      {seenAs && <SeenAsBar as={seenAs} slug={profile.slug} locale={locale} />}
       {profile.visibility === 'own' && (
         <Notice
           className="mb-8"
@@ -38,66 +146,49 @@ export async function ParticipantPage({ profile, community, locale }: Participan
           {t('own')}
         </Notice>
       )}
-      <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
-        <Avatar
-          id={profile.participantId}
-          name={name}
-          src={profile.avatarUrl}
-          size="2xl"
-          shape="soft"
-          eager
-          className="max-sm:size-28!"
-        />
-        <div className="min-w-0">
-          <h1 className="text-3xl">{name}</h1>
-          {profile.company && <p className="mt-2 text-lg text-ink-soft">{profile.company}</p>}
-          {profile.city && (
-            <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
-              <MapPin aria-hidden="true" className="size-4.5 flex-none" />
-              {profile.city}
-            </p>
-          )}
-        </div>
-      </header>
-      {isGuest ? (
-        <GuestInvitation name={profile.firstName} community={community} locale={locale} />
+      {member ? (
+        <MemberIsland
+          {...member}
+          {...{ locale, recommendation, header }}
+          person={{ participantId: profile.participantId, firstName: profile.firstName, fullName: name }}
+        >
+          {rest}
+        </MemberIsland>
       ) : (
-        <div className="mt-10 flex flex-col gap-10">
-          {isBare && <p className="text-ink-soft">{t('empty', { name: profile.firstName })}</p>}
-          {profile.lookingFor && (
-            <Card tone="accent" room="lg" asChild>
-              <section>
-                <h2 className="text-sm font-[560]">{t('lookingFor')}</h2>
-                <p className="mt-2 text-lg whitespace-pre-line">{profile.lookingFor}</p>
-              </section>
-            </Card>
-          )}
-          {profile.about && (
-            <Section title={t('about')}>
-              <p className="whitespace-pre-line">{profile.about}</p>
-            </Section>
-          )}
-          {profile.goal && (
-            <Section title={t('goal')}>
-              <p className="whitespace-pre-line">{profile.goal}</p>
-            </Section>
-          )}
-          {profile.tags.length > 0 && (
-            <Section title={t('tags')}>
-              <ul className="flex flex-wrap gap-2">
-                {profile.tags.map((tag) => (
-                  <li key={tag} className="max-w-full">
-                    <Tag>{tag}</Tag>
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          )}
-          <Contacts profile={profile} locale={locale} />
-        </div>
+        <>
+          {header}
+          {rest}
+        </>
       )}
     </article>
   )
+}
+
+/** How well the two fit, and since when they know of each other. */
+async function Introduced({
+  recommendation: { level, matchingDate },
+  locale,
+  timeZone,
+}: {
+  recommendation: Recommendation
+  locale: Locale
+  timeZone: string
+}) {
+  const t = await getTranslations({ locale, namespace: 'card' })
+  const format = await getFormatter({ locale })
+  const day = format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'long', timeZone })
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <LevelBadge level={level} />
+      <time dateTime={matchingDate}>{t('introduced', { day })}</time>
+    </p>
+  )
+}
+
+function sharedFirst(tags: readonly string[], ownTags: readonly string[]) {
+  const own = new Set(ownTags.map((tag) => tag.toLowerCase()))
+  const marked = tags.map((tag) => ({ tag, shared: own.has(tag.toLowerCase()) }))
+  return marked.sort((a, b) => Number(b.shared) - Number(a.shared))
 }
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -109,7 +200,12 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-async function Contacts({ profile, locale }: { profile: ProfileView; locale: Locale }) {
+async function Contacts({
+  profile,
+  community,
+  locale,
+  seenAs,
+}: Pick<ParticipantPageProps, 'profile' | 'community' | 'locale' | 'seenAs'>) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
   if (profile.contactsLocked) {
     return (
@@ -130,39 +226,55 @@ async function Contacts({ profile, locale }: { profile: ProfileView; locale: Loc
     const href = profile.contacts[network]
     return href ? [{ href, title: NETWORK_RULES[network].title }] : []
   })
-  if (links.length === 0) return null
+  const missing =
+    profile.visibility === 'own' || seenAs === 'member'
+      ? shownNetworks(community).filter((network) => !profile.contacts[network])
+      : []
+  if (links.length + missing.length === 0) return null
   return (
     <Section title={t('contacts')}>
-      <ul className="flex flex-wrap gap-2">
-        {links.map(({ href, title }) => (
-          <li key={href}>
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ variant: 'secondary' })}
-            >
-              {title}
-              <span className="sr-only">, {t('opensIn')}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {links.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {links.map(({ href, title }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                {title}
+                <span className="sr-only">, {t('opensIn')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <div className="mt-3 text-sm text-ink-soft">
+          <ul>
+            {missing.map((network) => (
+              <li key={network}>{t('notConnected', { x: NETWORK_RULES[network].title })}</li>
+            ))}
+          </ul>
+          <a href="/profile" className="inline-flex min-h-target items-center text-link">
+            {t('connect')}
+          </a>
+        </div>
+      )}
     </Section>
   )
 }
 
-/** For a guest the page ends here, with the way in. */
+/** Here the page ends for who may see no more: for a guest with the way in. */
 async function GuestInvitation({
   name,
-  community,
+  title: community,
   locale,
-}: {
-  name: string
-  community: string
-  locale: Locale
-}) {
+  signedIn,
+}: { name: string } & Pick<ParticipantPageProps, 'title' | 'locale' | 'signedIn'>) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
+  if (signedIn) return <p className="mt-10 text-ink-soft">{t('introducedOnly', { community })}</p>
   return (
     <Card tone="accent" room="lg" className="mt-10">
       <h2 className="text-xl">{t('guestTitle', { name })}</h2>

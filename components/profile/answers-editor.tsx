@@ -21,7 +21,13 @@ export interface AnswersEditorProps {
 }
 
 /** The answers to the community's questions, all at once. */
-export function AnswersEditor({ participantId, questions, answers, onSaved, onClose }: AnswersEditorProps) {
+export default function AnswersEditor({
+  participantId,
+  questions,
+  answers,
+  onSaved,
+  onClose,
+}: AnswersEditorProps) {
   const t = useTranslations('profile')
   const validation = useTranslations('validation')
   const errorText = useErrorText()

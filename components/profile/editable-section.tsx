@@ -2,30 +2,36 @@
 
 import { Pencil } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Spinner } from '@/components/ui/spinner'
+import { type Audience, AudienceLine } from './audience'
 
 export interface EditableSectionProps {
   id: string
   title: string
+  audience: Audience
+  /** Raised when something else on the page asks for the form. */
+  asked: number
   children: ReactNode
-  /** The form; it is given the way to close itself. */
+  /** The form, which may be loaded first; it is given the way to close itself. */
   form: (close: () => void) => ReactNode
 }
 
 /** A part of the profile as others read it; 'Edit' turns it into its form, and the focus follows both ways. */
-export function EditableSection({ id, title, children, form }: EditableSectionProps) {
+export function EditableSection({ id, title, audience, asked, children, form }: EditableSectionProps) {
   const t = useTranslations('profile')
   const headingId = useId()
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const panel = useRef<HTMLDivElement>(null)
 
-  function open() {
+  useEffect(() => {
+    if (asked === 0) return
     setEditing(true)
-    requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('input, textarea')?.focus())
-  }
+    focusFirst(panel)
+  }, [asked])
 
   function close() {
     setEditing(false)
@@ -36,11 +42,14 @@ export function EditableSection({ id, title, children, form }: EditableSectionPr
     <Card asChild>
       <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
         <div className="flex min-h-target items-center justify-between gap-3">
-          <h2 id={headingId} className="text-lg">
-            {title}
-          </h2>
+          <div className="min-w-0">
+            <h2 id={headingId} className="text-lg">
+              {title}
+            </h2>
+            <AudienceLine audience={audience} />
+          </div>
           {!editing && (
-            <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={open}>
+            <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
               {t('edit')}
               <span className="sr-only">: {title}</span>
@@ -48,9 +57,25 @@ export function EditableSection({ id, title, children, form }: EditableSectionPr
           )}
         </div>
         <div ref={panel} className="mt-3">
-          {editing ? form(close) : children}
+          {editing ? (
+            <Suspense fallback={<Spinner label={t('opening')} />}>
+              {form(close)}
+              <Arrival panel={panel} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </div>
       </section>
     </Card>
   )
+}
+
+const focusFirst = (panel: RefObject<HTMLElement | null>) =>
+  panel.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+
+/** Is there when the form is. */
+function Arrival({ panel }: { panel: RefObject<HTMLElement | null> }) {
+  useEffect(() => focusFirst(panel), [panel])
+  return null
 }

@@ -1,27 +1,108 @@
 'use client'
 
+import { LocateFixed } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { Switch } from '@/components/ui/switch'
-import { TextInput } from '@/components/ui/text-input'
+import { mayLocate, placeOfDevice } from '@/lib/client/places'
+import type { Place } from '@/lib/contracts/place'
 import type { ProfileForm } from './profile-form'
+import { usePlaces } from './use-places'
 import { useFieldError } from './use-section-form'
 
+/** Where the member is: found by the device, chosen as one types, or just written. */
 export function LocationFields() {
   const t = useTranslations('profile.fields')
-  const { register, formState } = useFormContext<ProfileForm>()
+  const { register, formState, watch, setValue, getValues } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
+  const city = watch('city') ?? ''
+  const placeId = watch('placeId')
+  const [typing, setTyping] = useState(false)
+  const { places, loading } = usePlaces(city, typing)
+  const [looking, setLooking] = useState(false)
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+
+  function take(place: Pick<Place, 'id' | 'name'>) {
+    setTyping(false)
+    setValue('city', place.name, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    setValue('placeId', place.id, { shouldDirty: true })
+  }
+
+  async function locate(asked: boolean) {
+    setLooking(true)
+    setSaid('')
+    const place = await placeOfDevice().catch(() => null)
+    setLooking(false)
+    // What was typed meanwhile is what they mean.
+    if (place && (asked || !getValues('city'))) {
+      take(place)
+      setSaid(t('located', { city: place.name, country: place.note }))
+    } else if (!place && asked) {
+      setSaid(t('notLocated'))
+      box.current?.querySelector('input')?.focus()
+    }
+  }
+
+  const begin = useRef(() => locate(false))
+  useEffect(() => {
+    // A question by the browser as a screen opens is rude; where it was answered before, there is none.
+    if (!getValues('city')) mayLocate().then((may) => (may ? begin.current() : undefined))
+  }, [getValues])
+
   return (
-    <div className="grid gap-4">
+    <div ref={box} className="grid gap-4">
       <Field label={t('city')} hint={t('cityHint')} error={errorAt('city')}>
-        <TextInput autoComplete="address-level2" {...register('city')} />
+        <Combobox
+          name="city"
+          label={t('city')}
+          text={city}
+          onTextChange={(text) => {
+            setTyping(true)
+            setSaid('')
+            setValue('city', text, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+            setValue('placeId', null)
+          }}
+          options={places.map(({ id, name, note }) => ({ value: String(id), label: name, note }))}
+          onChoose={({ value, label }) => take({ id: Number(value), name: label })}
+          selected={placeId ? String(placeId) : undefined}
+          emptyText={t('cityUnknown')}
+          loading={loading}
+          loadingLabel={t('cityLoading')}
+        />
       </Field>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button variant="secondary" size="sm" busy={looking} onClick={() => locate(true)}>
+          <LocateFixed aria-hidden="true" />
+          {t('locate')}
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {said}
+        </p>
+      </div>
       <Switch
         label={t('shareLocation')}
         description={t('shareLocationHint')}
         {...register('shareLocation')}
       />
+      <p className="text-sm text-ink-soft">
+        {t.rich('placesBy', {
+          source: (words) => (
+            <a
+              href="https://www.geonames.org"
+              target="_blank"
+              rel="noreferrer"
+              className="text-link underline"
+            >
+              {words}
+            </a>
+          ),
+        })}
+      </p>
     </div>
   )
 }

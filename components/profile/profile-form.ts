@@ -25,6 +25,7 @@ export function formOf(profile: ProfileView | null): ProfileForm {
     tags: profile?.tags ?? [],
     lookingFor: profile?.lookingFor ?? '',
     city: profile?.city ?? '',
+    placeId: null,
     shareLocation: profile?.personal?.shareLocation ?? true,
     contacts: Object.fromEntries(NETWORKS.map((network) => [network, profile?.contacts[network] ?? ''])),
   }

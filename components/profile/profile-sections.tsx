@@ -1,19 +1,24 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { PhotoField } from '@/components/photo/photo-field'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { ProfileView } from '@/lib/contracts/participant'
-import { profileCompletion } from '@/lib/contracts/profile-completion'
+import { fetchCompletion } from '@/lib/client/profile'
+import type { GuestField, ProfileView } from '@/lib/contracts/participant'
+import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
-import { AnswersEditor } from './answers-editor'
+import type { Audience } from './audience'
+import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
-import { PhotoField } from './photo-field'
 import type { ProfileRules, ProfileSection } from './profile-form'
-import { SectionEditor } from './section-editor'
 import { AnswersSummary, SectionSummary } from './section-summary'
+import { VisibilitySettings } from './visibility-settings'
+
+// The forms and their rules are half of the page's script, and few who open it change something.
+const SectionEditor = lazy(() => import('./section-editor'))
+const AnswersEditor = lazy(() => import('./answers-editor'))
 
 export interface ProfileSectionsProps {
   userId: string
@@ -22,9 +27,26 @@ export interface ProfileSectionsProps {
   questions: readonly Question[]
   answers: readonly Answer[]
   tagSuggestions: readonly string[]
+  completion: ProfileCompletion
   /** Switched off by the organiser. */
   disabled: boolean
+  /** The community shows its members to each other. */
+  transparent: boolean
+  /** This installation can ask what a LinkedIn profile says. */
+  linkedInLookup: boolean
 }
+
+/** Where each part of the completion is filled in; mails and notifications lead there too. */
+const PLACES = {
+  profile: 'profile',
+  about: 'about',
+  lookingFor: 'my-request',
+  location: 'location',
+  contacts: 'contacts',
+  networks: 'contacts',
+  avatar: 'photo',
+  questions: 'questions',
+} as const
 
 /** The member's own profile: as others read it, part by part, each with its form. */
 export function ProfileSections(props: ProfileSectionsProps) {
@@ -32,21 +54,34 @@ export function ProfileSections(props: ProfileSectionsProps) {
   const t = useTranslations('profile')
   const [profile, setProfile] = useState(props.profile)
   const [answers, setAnswers] = useState(props.answers)
+  const [completion, setCompletion] = useState(props.completion)
+  const [asked, setAsked] = useState({ id: '', times: 0 })
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   const filled = profile.personal?.profileFilled ?? false
-  const completion = profileCompletion(
-    rules,
-    {
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      about: profile.about ?? '',
-      lookingFor: profile.lookingFor ?? '',
-      avatarUrl: profile.avatarUrl,
-      contacts: profile.contacts,
-    },
-    questions,
-    answers,
-  )
+  const isPublic = filled && !props.disabled
+
+  /** What is left to do, after a change that does not say so itself. */
+  function countAgain() {
+    fetchCompletion(profile.participantId).then(setCompletion, () => undefined)
+  }
+
+  function goTo(section: keyof typeof PLACES) {
+    const id = PLACES[section]
+    const place = document.getElementById(id)
+    place?.scrollIntoView({ block: 'start' })
+    if (section === 'avatar') place?.querySelector('button')?.focus({ preventScroll: true })
+    else setAsked({ id, times: asked.times + 1 })
+  }
+
+  const among: Audience = props.transparent ? 'members' : 'introduced'
+  const guestsSee = (field: GuestField) => profile.personal?.shownToGuests.includes(field)
+  const audienceOf: Record<ProfileSection, Audience> = {
+    profile: 'everyone',
+    about: guestsSee('about') ? 'everyone' : among,
+    lookingFor: guestsSee('lookingFor') ? 'everyone' : among,
+    location: !profile.personal?.shareLocation ? 'own' : guestsSee('city') ? 'everyone' : among,
+    contacts: among,
+  }
   const visible = (step: keyof ProfileRules['stepsConfig']) => rules.stepsConfig[step]?.visible ?? true
   const shown: ProfileSection[] = [
     ...(visible('profile') ? (['profile'] as const) : []),
@@ -62,65 +97,86 @@ export function ProfileSections(props: ProfileSectionsProps) {
           {t('disabled.text')}
         </Notice>
       )}
-      {!filled && !props.disabled && (
-        <Notice
-          tone="info"
-          title={t('unfinished.title', { percent: completion.percent })}
+      {completion.percent < 100 && !props.disabled && (
+        <CompletionCard
+          completion={completion}
+          text={t(filled ? 'completion.text' : 'unfinished.text')}
+          onGo={goTo}
           action={
-            <Button asChild size="sm">
-              <a href="/questions">{t('unfinished.action')}</a>
-            </Button>
+            !filled && (
+              <Button asChild size="sm">
+                <a href="/questions">{t('unfinished.action')}</a>
+              </Button>
+            )
           }
-        >
-          {t('unfinished.text')}
-        </Notice>
+        />
       )}
-      <header className="flex flex-wrap items-center justify-between gap-5 py-2">
+      <header id="photo" className="flex scroll-mt-24 flex-wrap items-center justify-between gap-5 py-2">
         <PhotoField
           participantId={profile.participantId}
           name={name}
           avatarUrl={profile.avatarUrl}
-          onChange={(avatarUrl) => setProfile({ ...profile, avatarUrl })}
+          onChange={(avatarUrl) => {
+            setProfile((now) => ({ ...now, avatarUrl }))
+            countAgain()
+          }}
         />
-        {filled && !props.disabled && (
-          <a href={`/u/${profile.slug}`} className="inline-flex min-h-target items-center gap-1.5 text-link">
-            {t('asOthers')}
-            <ExternalLink aria-hidden="true" className="size-4" />
-          </a>
-        )}
       </header>
       {shown.map((section) => (
         <EditableSection
           key={section}
-          id={section === 'lookingFor' ? 'my-request' : section}
+          id={PLACES[section]}
           title={t(`sections.${section}`)}
+          audience={audienceOf[section]}
+          asked={asked.id === PLACES[section] ? asked.times : 0}
           form={(close) => (
             <SectionEditor
               {...{ section, profile, userId, rules, tagSuggestions }}
-              onSaved={setProfile}
+              linkedInLookup={props.linkedInLookup}
+              onSaved={(answer) => {
+                setProfile(answer.profile)
+                setCompletion(answer.completion)
+              }}
               onClose={close}
             />
           )}
         >
-          <SectionSummary section={section} profile={profile} />
+          <SectionSummary section={section} profile={profile} shownContacts={rules.shownContacts} />
         </EditableSection>
       ))}
       {questions.length > 0 && (
         <EditableSection
           id="questions"
           title={t('sections.questions')}
+          audience="own"
+          asked={asked.id === 'questions' ? asked.times : 0}
           form={(close) => (
             <AnswersEditor
               participantId={profile.participantId}
               questions={questions}
               answers={answers}
-              onSaved={setAnswers}
+              onSaved={(kept) => {
+                setAnswers(kept)
+                countAgain()
+              }}
               onClose={close}
             />
           )}
         >
           <AnswersSummary questions={questions} answers={answers} />
         </EditableSection>
+      )}
+      {profile.personal && (
+        <VisibilitySettings
+          slug={profile.slug}
+          shownToGuests={profile.personal.shownToGuests}
+          indexable={profile.indexable}
+          isPublic={isPublic}
+          onChange={(shownToGuests) =>
+            profile.personal &&
+            setProfile({ ...profile, personal: { ...profile.personal, shownToGuests: [...shownToGuests] } })
+          }
+        />
       )}
     </>
   )

@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { updateProfile } from '@/lib/client/profile'
 import type { ProfileView } from '@/lib/contracts/participant'
+import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import { formOf, type ProfileRules, type ProfileSection } from './profile-form'
 import { SectionFields } from './section-fields'
 import { useSectionForm } from './use-section-form'
@@ -17,16 +18,18 @@ export interface SectionEditorProps {
   userId: string
   rules: ProfileRules
   tagSuggestions: readonly string[]
-  onSaved: (profile: ProfileView) => void
+  linkedInLookup: boolean
+  onSaved: (answer: { profile: ProfileView; completion: ProfileCompletion }) => void
   onClose: () => void
 }
 
-export function SectionEditor({
+export default function SectionEditor({
   section,
   profile,
   userId,
   rules,
   tagSuggestions,
+  linkedInLookup,
   onSaved,
   onClose,
 }: SectionEditorProps) {
@@ -38,7 +41,7 @@ export function SectionEditor({
     rules,
     async save(fields) {
       const answer = await updateProfile(fields)
-      onSaved(answer.profile)
+      onSaved(answer)
       onClose()
       showToast({ title: t('saved') })
     },
@@ -52,7 +55,10 @@ export function SectionEditor({
           if (!form.formState.isSubmitting) submit()
         }}
       >
-        <SectionFields {...{ section, rules, tagSuggestions }} />
+        <SectionFields
+          {...{ section, rules, tagSuggestions }}
+          linkedIn={{ isOn: linkedInLookup, profile, onTaken: onSaved }}
+        />
         {problem && (
           <Notice tone="danger" live className="mt-5">
             {problem}

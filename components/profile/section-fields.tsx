@@ -3,6 +3,7 @@
 import type { Network } from '@/lib/contracts/contact'
 import { AboutFields } from './about-fields'
 import { ContactsFields } from './contacts-fields'
+import type { LinkedInProps } from './linkedin-proposal'
 import { LocationFields } from './location-fields'
 import { PersonFields } from './person-fields'
 import type { ProfileRules, ProfileSection } from './profile-form'
@@ -13,12 +14,14 @@ export interface SectionFieldsProps {
   rules: ProfileRules
   /** Topics that others here have. */
   tagSuggestions?: readonly string[]
+  /** What a LinkedIn profile can fill in. */
+  linkedIn?: LinkedInProps
   /** Asks for these networks alone. */
   networks?: readonly Network[]
 }
 
 /** The fields of one section, for onboarding and for the profile alike. Stands in the section's form. */
-export function SectionFields({ section, rules, tagSuggestions, networks }: SectionFieldsProps) {
+export function SectionFields({ section, rules, tagSuggestions, linkedIn, networks }: SectionFieldsProps) {
   switch (section) {
     case 'profile':
       return <PersonFields />
@@ -29,6 +32,6 @@ export function SectionFields({ section, rules, tagSuggestions, networks }: Sect
     case 'location':
       return <LocationFields />
     case 'contacts':
-      return <ContactsFields rules={rules} only={networks} />
+      return <ContactsFields rules={rules} only={networks} linkedIn={linkedIn} />
   }
 }

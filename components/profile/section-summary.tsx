@@ -6,10 +6,20 @@ import { ContactLinks } from '@/components/participant-card/contact-links'
 import { Tag } from '@/components/ui/tag'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { Answer, Question } from '@/lib/contracts/question'
+import { AudienceLine } from './audience'
 import type { ProfileSection } from './profile-form'
 
 /** What a section says now; a kind word where it says nothing yet. */
-export function SectionSummary({ section, profile }: { section: ProfileSection; profile: ProfileView }) {
+export function SectionSummary({
+  section,
+  profile,
+  shownContacts,
+}: {
+  section: ProfileSection
+  profile: ProfileView
+  /** The networks whose links members see of each other, in upper case. */
+  shownContacts: readonly string[]
+}) {
   const t = useTranslations('profile')
   const fields = useTranslations('profile.fields')
   const { personal } = profile
@@ -19,8 +29,12 @@ export function SectionSummary({ section, profile }: { section: ProfileSection; 
         <Lines>
           <Line label={fields('name')}>{`${profile.firstName} ${profile.lastName}`.trim()}</Line>
           <Line label={fields('company')}>{profile.company}</Line>
-          <Line label={fields('email')}>{personal?.email}</Line>
-          <Line label={fields('phone')}>{personal?.phone}</Line>
+          <Line label={fields('email')} own>
+            {personal?.email}
+          </Line>
+          <Line label={fields('phone')} own>
+            {personal?.phone}
+          </Line>
         </Lines>
       )
     case 'about':
@@ -54,19 +68,10 @@ export function SectionSummary({ section, profile }: { section: ProfileSection; 
         <Empty>{t('emptySection')}</Empty>
       )
     case 'location':
-      return profile.city ? (
-        <p>
-          {profile.city}
-          <span className="block text-sm text-ink-soft">
-            {fields(personal?.shareLocation ? 'locationShared' : 'locationHidden')}
-          </span>
-        </p>
-      ) : (
-        <Empty>{t('emptySection')}</Empty>
-      )
+      return profile.city ? <p>{profile.city}</p> : <Empty>{t('emptySection')}</Empty>
     case 'contacts':
       return Object.values(profile.contacts).some(Boolean) ? (
-        <ContactLinks contacts={profile.contacts} />
+        <Links contacts={profile.contacts} shown={shownContacts} />
       ) : (
         <Empty>{t('emptySection')}</Empty>
       )
@@ -100,13 +105,39 @@ export function AnswersSummary({
 
 const Lines = ({ children }: { children: ReactNode }) => <dl className="grid gap-3">{children}</dl>
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+function Line({ label, own, children }: { label: string; own?: boolean; children: ReactNode }) {
   if (!children) return null
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>{children}</dd>
+      <dd>
+        {children}
+        {own && (
+          <span className="block">
+            <AudienceLine audience="own" />
+          </span>
+        )}
+      </dd>
     </div>
+  )
+}
+
+/** The links that members see, and apart those that this community does not show. */
+function Links({ contacts, shown }: { contacts: ProfileView['contacts']; shown: readonly string[] }) {
+  const networks = new Set(shown.map((type) => type.toLowerCase()))
+  const part = (isShown: boolean) =>
+    Object.fromEntries(Object.entries(contacts).filter(([network]) => networks.has(network) === isShown))
+  const hidden = part(false)
+  return (
+    <>
+      <ContactLinks contacts={part(true)} />
+      {Object.keys(hidden).length > 0 && (
+        <div className="mt-2">
+          <AudienceLine audience="own" />
+          <ContactLinks contacts={hidden} />
+        </div>
+      )}
+    </>
   )
 }
 

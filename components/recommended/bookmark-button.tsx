@@ -5,14 +5,14 @@ import { Bookmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
-import { setBookmark } from '@/lib/client/recommendations'
+import { setBookmark } from '@/lib/client/contacts'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Recommendation } from '@/lib/contracts/matching'
 import { usePatchRecommendation } from './use-recommendations'
 
 /** Shown as done at once; a failure puts it back and says so. */
 export function BookmarkButton({ recommendation }: { recommendation: Recommendation }) {
-  const t = useTranslations('recommended.bookmark')
+  const t = useTranslations('card')
   const errorText = useErrorText()
   const patch = usePatchRecommendation()
   const { bookmarked, matchingResultId, person } = recommendation
@@ -26,7 +26,7 @@ export function BookmarkButton({ recommendation }: { recommendation: Recommendat
   })
   return (
     <IconButton
-      label={t('label', { name: person.firstName })}
+      label={t('bookmark', { name: person.firstName })}
       pressed={bookmarked}
       onClick={() => !isPending && mutate(!bookmarked)}
     >

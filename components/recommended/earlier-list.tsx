@@ -1,27 +1,13 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
-import { type CardState, cardState } from '@/components/participant-card/card-state'
+import { cardState } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
-import { photoSources } from '@/components/participant-card/photo-sources'
+import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
-import { Badge, type Tone } from '@/components/ui/badge'
-import { cn } from '@/components/ui/class-names'
 import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import { OpeningLine } from './opening-line'
 import type { Reader } from './reader'
-import { RecommendationCard } from './recommendation-card'
-
-const TONES: Record<CardState, Tone> = {
-  new: 'accent',
-  received: 'accent',
-  waiting: 'neutral',
-  accepted: 'positive',
-  declined: 'neutral',
-  refused: 'neutral',
-  dismissed: 'neutral',
-}
 
 export interface EarlierListProps {
   list: readonly Recommendation[]
@@ -55,45 +41,37 @@ function EarlierLine({
 }: Omit<EarlierListProps, 'list' | 'openId'> & { recommendation: Recommendation; startsOpen: boolean }) {
   const t = useTranslations('recommended')
   const format = useFormatter()
-  const panelId = useId()
-  const [open, setOpen] = useState(startsOpen)
   const { person, matchingDate } = recommendation
   const state = cardState(recommendation)
+  const date = (
+    <time dateTime={matchingDate}>
+      {format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'short' })}
+    </time>
+  )
+  if (person.hasLeft) {
+    return (
+      <li className="flex items-center gap-4 px-3 py-3 text-ink-soft sm:px-4">
+        <Avatar id={person.participantId} name="" />
+        <span className="min-w-0 flex-1">{t('formerMember')}</span>
+        <span className="text-sm">{date}</span>
+      </li>
+    )
+  }
   return (
-    <li>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onClick={() => setOpen(!open)}
-        className="flex w-full cursor-pointer items-center gap-4 rounded-lg px-3 py-3 text-start hover:bg-surface-muted sm:px-4"
-      >
-        <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-[560]">{fullName(person)}</span>
-          <span className="block truncate text-sm text-ink-soft">{person.company}</span>
-          <Badge tone={TONES[state]} className="mt-1.5 sm:hidden">
-            {t(`states.${state}`)}
-          </Badge>
-        </span>
-        <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft">
-          <Badge tone={TONES[state]} className="max-sm:hidden">
-            {t(`states.${state}`)}
-          </Badge>
-          <time dateTime={matchingDate}>
-            {format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'short' })}
-          </time>
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className={cn('size-5 flex-none text-ink-soft transition-transform', open && 'rotate-180')}
-        />
-      </button>
-      {open && (
-        <div id={panelId} className="pt-2 pb-6">
-          <RecommendationCard recommendation={recommendation} {...rest} />
-        </div>
+    <OpeningLine recommendation={recommendation} startsOpen={startsOpen} {...rest}>
+      {() => (
+        <>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate font-[560]">{fullName(person)}</span>
+            <span className="block truncate text-sm text-ink-soft">{person.company}</span>
+            <StateBadge state={state} className="mt-1.5 sm:hidden" />
+          </span>
+          <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft">
+            <StateBadge state={state} className="max-sm:hidden" />
+            {date}
+          </span>
+        </>
       )}
-    </li>
+    </OpeningLine>
   )
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { isOffer } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
@@ -47,6 +48,11 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
     onSuccess: (intro) => {
       discard()
       patch(matchingResultId, { intro, state: 'interested' })
+      // By its first intro an offer becomes one of the introductions.
+      if (isOffer(recommendation)) {
+        void client.invalidateQueries({ queryKey: queryKeys.matchesHistory })
+        void client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
+      }
       onOpenChange(false)
       showToast({ title: t('sent', { name: person.firstName }) })
     },

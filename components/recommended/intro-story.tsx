@@ -13,10 +13,12 @@ export interface IntroStoryProps {
   reader: Reader
   /** When the next round goes out, in words. */
   nextRound: string
+  /** By what it stands under. */
+  heading?: 'h2' | 'h3'
 }
 
 /** What has been said between the two, and what comes next. Nothing before the first word. */
-export function IntroStory({ recommendation, reader, nextRound }: IntroStoryProps) {
+export function IntroStory({ recommendation, reader, nextRound, heading: Heading = 'h3' }: IntroStoryProps) {
   const t = useTranslations('recommended')
   const format = useFormatter()
   const state = cardState(recommendation)
@@ -31,7 +33,7 @@ export function IntroStory({ recommendation, reader, nextRound }: IntroStoryProp
   const day = format.dateTime(new Date(intro.createdAt), { day: 'numeric', month: 'long' })
   return (
     <section>
-      <h3 className="text-lg">{t(`story.${state}`, { name })}</h3>
+      <Heading className="text-lg">{t(`story.${state}`, { name })}</Heading>
       {state === 'waiting' && <p className="mt-1 text-ink-soft">{t('waiting.text', { name, day })}</p>}
       {state === 'declined' && (
         <p className="mt-1 text-ink-soft">{t('declined.text', { name, nextRound })}</p>

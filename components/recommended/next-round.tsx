@@ -14,7 +14,7 @@ export interface NextRoundProps extends Pick<Networking, 'networkingEnabled' | '
 export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }: NextRoundProps) {
   const t = useTranslations('recommended.nextRound')
   return (
-    <div className="flex gap-3 px-5 text-sm md:px-6">
+    <div data-tour="networking" className="flex gap-3 px-5 text-sm md:px-6">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
       <div>
         <p>
@@ -24,7 +24,7 @@ export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }
               ? t('paused', { day: pausedUntil })
               : t(cadence === 'weekly' ? 'at' : 'round', { nextRound })}
         </p>
-        <a href="/profile#networking" className="inline-flex min-h-target items-center text-link">
+        <a href="/subscriptions#networking" className="inline-flex min-h-target items-center text-link">
           {t(!networkingEnabled || pausedUntil ? 'resume' : `cadence.${cadence}`)}
         </a>
       </div>

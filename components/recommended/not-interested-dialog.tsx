@@ -10,13 +10,13 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import type { NotInterestedReason } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
 import type { useNotInterested } from './use-not-interested'
 
 const REASONS: readonly NotInterestedReason[] = ['not-interested', 'already-know', 'other']
 
 export interface NotInterestedDialogProps {
-  recommendation: Recommendation
+  /** Whose: the first name. */
+  name: string
   say: ReturnType<typeof useNotInterested>['say']
   noteLimit: number
   open: boolean
@@ -24,18 +24,11 @@ export interface NotInterestedDialogProps {
 }
 
 /** Why not: it steers the next round, and only we read it. */
-export function NotInterestedDialog({
-  recommendation,
-  say,
-  noteLimit,
-  open,
-  onOpenChange,
-}: NotInterestedDialogProps) {
+export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
   const errorText = useErrorText()
   const [reason, setReason] = useState<NotInterestedReason>('not-interested')
   const [note, setNote] = useState('')
-  const name = recommendation.person.firstName
   return (
     <Dialog
       open={open}

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -11,37 +11,47 @@ import { draftKey } from '@/lib/client/drafts'
 import { saveNote } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
-import type { Reader } from './reader'
-import { usePatchRecommendation } from './use-recommendations'
+import type { PersonCard } from '@/lib/contracts/matching'
+import { usePatchPerson } from './use-recommendations'
 
-/** A few words for oneself about the other; nobody else ever sees them. */
-export function PrivateNote({ recommendation, reader }: { recommendation: Recommendation; reader: Reader }) {
+export interface PrivateNoteProps {
+  person: Pick<PersonCard, 'participantId' | 'firstName'>
+  note: string | null
+  /** Whose browser keeps the draft. */
+  userId: string
+  /** The contract's bound, in characters. */
+  limit: number
+}
+
+/** A few words for oneself about a person; nobody else ever sees them. */
+export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   const t = useTranslations('recommended.note')
   const validation = useTranslations('validation')
   const errorText = useErrorText()
-  const patch = usePatchRecommendation()
-  const { note, matchingId, matchingResultId, person } = recommendation
+  const patch = usePatchPerson()
+  const { participantId } = person
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const [text, setText, discard] = useDraftText(
-    draftKey(reader.userId, `note:${matchingId}`),
+    draftKey(userId, `note:${participantId}`),
     note ?? '',
     editing,
   )
-  const tooLong = text.trim().length > reader.limits.note
+  const tooLong = text.trim().length > limit
 
-  function close() {
-    setEditing(false)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  // The button that opened the editor stands there again only once the editor is gone.
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) opener.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
 
   const save = useMutation({
-    mutationFn: () => saveNote(matchingId, text),
+    mutationFn: () => saveNote(participantId, text),
     onSuccess: (kept) => {
       discard(kept.note ?? '')
-      patch(matchingResultId, { note: kept.note })
-      close()
+      patch(participantId, { note: kept.note })
+      setEditing(false)
     },
   })
 
@@ -51,14 +61,12 @@ export function PrivateNote({ recommendation, reader }: { recommendation: Recomm
         <Field
           label={t('label', { name: person.firstName })}
           hint={t('hint')}
-          error={
-            tooLong ? validation('tooLong', { n: reader.limits.note }) : save.error && errorText(save.error)
-          }
+          error={tooLong ? validation('tooLong', { n: limit }) : save.error && errorText(save.error)}
         >
           <TextArea
             rows={3}
             value={text}
-            countTo={reader.limits.note}
+            countTo={limit}
             ref={(node) => {
               if (node && document.activeElement === document.body) node.focus()
             }}
@@ -74,7 +82,7 @@ export function PrivateNote({ recommendation, reader }: { recommendation: Recomm
             variant="quiet"
             onClick={() => {
               discard()
-              close()
+              setEditing(false)
             }}
           >
             {t('cancel')}

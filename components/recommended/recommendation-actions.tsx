@@ -50,7 +50,7 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
           <TryAgainIn seconds={credits.tryAgainInSeconds} />
         </Notice>
       )}
-      <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
+      <div data-tour="connect" className="flex flex-col gap-2 sm:flex-row sm:items-center">
         {credits.left > 0 && (
           <Button size="lg" onClick={() => setWriting(true)}>
             <PenLine aria-hidden="true" />
@@ -66,7 +66,7 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
       )}
       <IntroDialog {...{ recommendation, reader }} open={writing} onOpenChange={setWriting} />
       <NotInterestedDialog
-        {...{ recommendation, say }}
+        {...{ name, say }}
         noteLimit={reader.limits.note}
         open={declining}
         onOpenChange={setDeclining}
@@ -80,7 +80,7 @@ function Answer({ recommendation, reader }: RecommendationActionsProps) {
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
   return (
     <div>
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div data-tour="connect" className="flex flex-col gap-2 sm:flex-row">
         <Button size="lg" onClick={() => setAnswer('accept')}>
           <Check aria-hidden="true" />
           {t('accept.button')}
@@ -100,7 +100,7 @@ function TakeBack({ recommendation }: RecommendationActionsProps) {
   const { undo } = useNotInterested(recommendation)
   // An intro that waits can be answered again once this is taken back.
   return (
-    <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate()}>
+    <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(false)}>
       {t('takeBack')}
     </Button>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { CardHeader } from '@/components/participant-card/card-header'
-import { cardState, isClosed } from '@/components/participant-card/card-state'
+import { cardState, isClosed, isOffer } from '@/components/participant-card/card-state'
 import { PersonDetails } from '@/components/participant-card/person-details'
 import { WhyTwo } from '@/components/participant-card/why-two'
 import { Card } from '@/components/ui/card'
@@ -33,7 +33,7 @@ export function RecommendationCard({
 }: RecommendationCardProps) {
   const state = cardState(recommendation)
   const headingId = headingIdOf(recommendation.matchingResultId)
-  const { person, reasons } = recommendation
+  const { person, reasons, note } = recommendation
   useKeptFocus(state, headingId)
   const story = <IntroStory {...{ recommendation, reader, nextRound }} />
   const actions = <RecommendationActions {...{ recommendation, reader, credits }} />
@@ -56,13 +56,21 @@ export function RecommendationCard({
           <WhyTwo reasons={reasons} firstName={person.firstName} />
         </div>
         {!storyFirst && <div className="mt-7">{actions}</div>}
-        <div className="mt-8 border-t border-line pt-7">
-          <PersonDetails person={person} ownTags={reader.tags} hideLinks={state === 'accepted'} />
-        </div>
-        <div className="mt-6">
-          <PrivateNote {...{ recommendation, reader }} />
-        </div>
+        {hasDetails(person) && (
+          <div className="mt-8 border-t border-line pt-7">
+            <PersonDetails person={person} ownTags={reader.tags} hideLinks={state === 'accepted'} />
+          </div>
+        )}
+        {!isOffer(recommendation) && (
+          <div className="mt-6">
+            <PrivateNote {...{ person, note }} userId={reader.userId} limit={reader.limits.note} />
+          </div>
+        )}
       </article>
     </Card>
   )
 }
+
+/** Of an offer where members are not shown, there is no more than the face and the name. */
+const hasDetails = ({ about, lookingFor, tags, contacts }: Recommendation['person']) =>
+  Boolean(about || lookingFor || tags.length > 0 || Object.keys(contacts).length > 0)

@@ -9,6 +9,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, Recommendation } from '@/lib/contracts/matching'
 import { EarlierList } from './earlier-list'
 import { featuredOf } from './featured'
+import { InstantMatches } from './instant-matches'
 import { NothingNow } from './nothing-now'
 import type { Reader } from './reader'
 import { headingIdOf, RecommendationCard } from './recommendation-card'
@@ -21,12 +22,22 @@ export interface RecommendedViewProps {
   reader: Reader
   credits: Credits
   nextRound: string
+  /** Introductions are on: people may be met before the next round. */
+  sooner: boolean
   /** Stands beside all this on a desk, and on a phone between this week and the earlier ones. */
   aside: ReactNode
 }
 
 /** This week's person in full, and below, quietly, those who came before. */
-export function RecommendedView({ first, linked, reader, credits, nextRound, aside }: RecommendedViewProps) {
+export function RecommendedView({
+  first,
+  linked,
+  reader,
+  credits,
+  nextRound,
+  sooner,
+  aside,
+}: RecommendedViewProps) {
   const t = useTranslations('recommended')
   const errorText = useErrorText()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendations(first)
@@ -52,15 +63,21 @@ export function RecommendedView({ first, linked, reader, credits, nextRound, asi
             {...shared}
           />
         ))}
+        {sooner && <InstantMatches {...shared} />}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         {aside}
       </aside>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier" className="min-w-0 pt-4 lg:col-start-1">
-          <h2 id="earlier" className="mb-3 px-3 text-lg sm:px-4">
-            {t('earlier')}
-          </h2>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 px-3 sm:px-4">
+            <h2 id="earlier" className="text-lg">
+              {t('earlier')}
+            </h2>
+            <a href="/contacts/matches" className="inline-flex min-h-target items-center text-link">
+              {t('allMatches')}
+            </a>
+          </div>
           <EarlierList list={earlier} openId={linkedId} {...shared} />
           {error && (
             <Notice tone="danger" live className="mt-4">

@@ -1,27 +1,52 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { showToast } from '@/components/ui/show-toast'
+import { queryKeys } from '@/lib/client/query-keys'
 import {
   type NotInterestedReason,
+  sayLike,
   sayNotInterested,
-  takeBackNotInterested,
+  takeBackRelation,
 } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
-import { usePatchRecommendation } from './use-recommendations'
+import type { PersonCard } from '@/lib/contracts/matching'
+import type { Standing } from '@/lib/contracts/people'
+import { usePatchPerson, usePatchRecommendation } from './use-recommendations'
 
-/** 'Not interested', and the way back from it: in the toast for a moment, on the card for good. */
-export function useNotInterested({ matchingResultId, person }: Recommendation) {
+export interface NotInterested {
+  /** Null for somebody who was never recommended. */
+  matchingResultId: string | null
+  person: Pick<PersonCard, 'participantId' | 'firstName'>
+}
+
+/** 'Not interested', and the way back from it: in the toast for a moment, on the card and the page for good. */
+export function useNotInterested({ matchingResultId, person }: NotInterested) {
   const t = useTranslations('recommended.notInterested')
   const errorText = useErrorText()
-  const patch = usePatchRecommendation()
+  const client = useQueryClient()
+  const patchResult = usePatchRecommendation()
+  const patchPerson = usePatchPerson()
+  const { participantId } = person
+
+  function patch(state: 'pending' | 'not-interested', relation: Standing['relation']): () => void {
+    const before = client.getQueryData<Standing>(queryKeys.standing(participantId))?.relation
+    const back = matchingResultId === null ? undefined : patchResult(matchingResultId, { state })
+    patchPerson(participantId, { relation })
+    return () => {
+      back?.()
+      if (before !== undefined) patchPerson(participantId, { relation: before })
+    }
+  }
 
   const undo = useMutation({
-    mutationFn: () => takeBackNotInterested(person.participantId),
-    onMutate: () => ({ back: patch(matchingResultId, { state: 'pending' }) }),
-    onError: (error, _nothing, context) => {
+    /** @param liked a like stood there before, and comes back */
+    mutationFn: async (liked: boolean) => {
+      await (liked ? sayLike(participantId) : takeBackRelation(participantId))
+    },
+    onMutate: (liked) => ({ back: patch('pending', liked ? 'LIKE' : null) }),
+    onError: (error, _liked, context) => {
       context?.back()
       showToast({ title: errorText(error), tone: 'error' })
     },
@@ -29,13 +54,14 @@ export function useNotInterested({ matchingResultId, person }: Recommendation) {
 
   const say = useMutation({
     mutationFn: ({ reason, note }: { reason: NotInterestedReason; note: string }) =>
-      sayNotInterested(person.participantId, reason, note),
+      sayNotInterested(participantId, reason, note),
     onSuccess: () => {
-      patch(matchingResultId, { state: 'not-interested' })
+      const liked = client.getQueryData<Standing>(queryKeys.standing(participantId))?.relation === 'LIKE'
+      patch('not-interested', 'DISLIKE')
       showToast({
         title: t('done', { name: person.firstName }),
         tone: 'default',
-        action: { label: t('undo'), onPress: () => undo.mutate() },
+        action: { label: t('undo'), onPress: () => undo.mutate(liked) },
       })
     },
   })

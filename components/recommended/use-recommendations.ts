@@ -10,6 +10,10 @@ import {
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchCredits, fetchMatchesHistory, type RecommendationPage } from '@/lib/client/recommendations'
 import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Standing } from '@/lib/contracts/people'
+
+/** Where recommendations are kept, by the beginnings of their keys. */
+const KEPT = [queryKeys.matchesHistory, queryKeys.instant]
 
 type Pages = InfiniteData<RecommendationPage, number>
 
@@ -46,9 +50,10 @@ export function patchRecommendation(
   change: Partial<Recommendation>,
 ): () => void {
   const before = find(client, resultId)
-  apply(client, resultId, change)
+  const isIt = (one: Recommendation) => one.matchingResultId === resultId
+  apply(client, isIt, change)
   return () => {
-    if (before) apply(client, resultId, before)
+    if (before) apply(client, isIt, before)
   }
 }
 
@@ -57,21 +62,41 @@ export function usePatchRecommendation() {
   return (resultId: string, change: Partial<Recommendation>) => patchRecommendation(client, resultId, change)
 }
 
+/** Changes what the reader keeps about a person: on every card of theirs, and on their own page. */
+export function usePatchPerson() {
+  const client = useQueryClient()
+  return (personId: string, change: Partial<Pick<Standing, 'note' | 'relation'>>) => {
+    client.setQueryData<Standing>(queryKeys.standing(personId), (kept) => kept && { ...kept, ...change })
+    const { note } = change
+    if (note !== undefined) apply(client, ({ person }) => person.participantId === personId, { note })
+  }
+}
+
 function find(client: QueryClient, resultId: string): Recommendation | undefined {
-  const pages = client.getQueryData<Pages>(queryKeys.matchesHistory)?.pages ?? []
-  const listed = pages.flatMap(({ list }) => list).find((one) => one.matchingResultId === resultId)
+  const kept = KEPT.flatMap((queryKey) => client.getQueriesData<Pages>({ queryKey }))
+  const listed = kept
+    .flatMap(([, pages]) => pages?.pages ?? [])
+    .flatMap(({ list }) => list)
+    .find((one) => one.matchingResultId === resultId)
   return listed ?? client.getQueryData<Recommendation>(queryKeys.recommendation(resultId))
 }
 
-function apply(client: QueryClient, resultId: string, change: Partial<Recommendation>): void {
-  const changed = (one: Recommendation) => (one.matchingResultId === resultId ? { ...one, ...change } : one)
-  client.setQueryData<Pages>(
-    queryKeys.matchesHistory,
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, list: page.list.map(changed) })),
-      },
+function apply(
+  client: QueryClient,
+  isMeant: (one: Recommendation) => boolean,
+  change: Partial<Recommendation>,
+): void {
+  const changed = (one: Recommendation) => (isMeant(one) ? { ...one, ...change } : one)
+  for (const queryKey of KEPT)
+    client.setQueriesData<Pages>(
+      { queryKey },
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({ ...page, list: page.list.map(changed) })),
+        },
+    )
+  client.setQueriesData<Recommendation | null>({ queryKey: queryKeys.recommendations }, (one) =>
+    one ? changed(one) : one,
   )
-  client.setQueryData<Recommendation | null>(queryKeys.recommendation(resultId), (one) => one && changed(one))
 }

@@ -1,7 +1,9 @@
-import { PencilLine, Scale, Settings } from 'lucide-react'
+import { Compass, PencilLine, Scale, Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
+import { isActiveMember } from './header-rules'
+import { InstallItem } from './install-item'
 import { LogOutButton } from './log-out-button'
 import { ModeSwitch } from './mode-switch'
 import { PreferencesPanel } from './preferences-panel'
@@ -14,11 +16,13 @@ export async function AccountPanel({
   locale,
   offered,
   title,
+  canLogOut,
 }: {
   user: CurrentUser
   locale: Locale
   offered: readonly Locale[]
   title: string
+  canLogOut: boolean
 }) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -38,17 +42,22 @@ export async function AccountPanel({
         </a>
       )}
       {inOrganiser && (
-        <>
-          <a href="/score-match" className={LINK}>
-            <Scale aria-hidden="true" />
-            {t('nav.scoreMatch')}
-          </a>
-          <a href="/settings" className={LINK}>
-            <Settings aria-hidden="true" />
-            {t('nav.settings')}
-          </a>
-        </>
+        <a href="/score-match" className={LINK}>
+          <Scale aria-hidden="true" />
+          {t('nav.scoreMatch')}
+        </a>
       )}
+      <a href="/settings" className={LINK}>
+        <Settings aria-hidden="true" />
+        {t('nav.settings')}
+      </a>
+      {isActiveMember(user) && (
+        <a href="/my_communities?tour=1" className={LINK}>
+          <Compass aria-hidden="true" />
+          {t('nav.tour')}
+        </a>
+      )}
+      <InstallItem label={t('install', { community: title })} />
       {user.role === 'ROLE_ADMIN' && (isMember || !inOrganiser) && (
         <ModeSwitch
           toOrganiser={!inOrganiser}
@@ -57,8 +66,12 @@ export async function AccountPanel({
       )}
       <div className="menu-line" />
       <PreferencesPanel locale={locale} offered={offered} signedIn />
-      <div className="menu-line" />
-      <LogOutButton label={t('logOut')} />
+      {canLogOut && (
+        <>
+          <div className="menu-line" />
+          <LogOutButton label={t('logOut')} />
+        </>
+      )}
     </div>
   )
 }

@@ -10,13 +10,15 @@ export interface DisclosureProps {
   summaryClass: string
   children: ReactNode
   className?: string
+  /** A stop of the tour. */
+  tour?: string
 }
 
 /**
  * A panel under a button of the header. The browser's own <details>, so it opens before script is there; script only
  * closes it again: on Escape, on a press beside it, and when the focus leaves.
  */
-export function Disclosure({ label, summary, summaryClass, children, className }: DisclosureProps) {
+export function Disclosure({ label, summary, summaryClass, children, className, tour }: DisclosureProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
 
@@ -45,6 +47,7 @@ export function Disclosure({ label, summary, summaryClass, children, className }
     <details
       ref={box}
       className={cn('disclosure', className)}
+      data-tour={tour}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={summaryClass}>

@@ -5,21 +5,11 @@ import type { CommunityView } from '@/lib/contracts/community'
 import type { Locale } from '@/lib/core/locale'
 import { CommunityMark } from './community-mark'
 import { Disclosure } from './disclosure'
+import { DonationButton } from './donation-button'
 import { HeaderBar } from './header-bar'
+import { donationLink, hasLogInOrOut, hasLogo } from './header-rules'
 import { PreferencesPanel } from './preferences-panel'
 import { TimLinks } from './tim-links'
-
-/** The page shows the logo itself, larger. */
-const WITHOUT_LOGO = new Set(['/login', '/registration'])
-/** Signing in is what these pages are about. */
-const WITHOUT_LOGIN = new Set([
-  '/login',
-  '/registration',
-  '/recovery',
-  '/confirm-recovery',
-  '/confirmed',
-  '/auth-magic',
-])
 
 export interface GuestHeaderProps {
   community: CommunityView
@@ -31,12 +21,14 @@ export interface GuestHeaderProps {
 export async function GuestHeader({ community, locale, path }: GuestHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const isTim = community.isTimCommunity && path === '/'
+  const donation = donationLink(community, null)
   return (
     <HeaderBar skipLabel={t('skip')}>
-      {!WITHOUT_LOGO.has(path) && (
+      {hasLogo(path) && (
         <CommunityMark title={community.title} logoUrl={community.logoUrl} href="/" label={t('home')} />
       )}
       <div className="ms-auto flex flex-none items-center gap-1 md:gap-2">
+        {donation && <DonationButton href={donation} locale={locale} compact className="max-md:hidden" />}
         <Disclosure
           label={t('settings')}
           summaryClass={buttonClass({ variant: 'quiet' }, 'px-3!')}
@@ -50,7 +42,7 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
           <PreferencesPanel locale={locale} offered={community.langChoices} signedIn={false} />
         </Disclosure>
         {isTim && <TimLinks locale={locale} />}
-        {!isTim && !WITHOUT_LOGIN.has(path) && (
+        {!isTim && hasLogInOrOut(path) && (
           <a href="/login" className={buttonClass({ variant: 'secondary' })}>
             {t('logIn')}
           </a>

@@ -12,6 +12,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export interface LanguageChoiceProps {
   legend: string
+  /** A heading above it says the same. */
+  hideLegend?: boolean
   current: Locale
   offered: readonly Locale[]
   /** The choice is kept with the account, too, for mails. */
@@ -19,7 +21,7 @@ export interface LanguageChoiceProps {
 }
 
 /** Stores the language and reloads the page in it. Nothing to choose from: nothing is shown. */
-export function LanguageChoice({ legend, current, offered, signedIn }: LanguageChoiceProps) {
+export function LanguageChoice({ legend, hideLegend, current, offered, signedIn }: LanguageChoiceProps) {
   const [chosen, setChosen] = useState(current)
   if (offered.length < 2) return null
 
@@ -35,6 +37,7 @@ export function LanguageChoice({ legend, current, offered, signedIn }: LanguageC
   return (
     <RadioGroup
       legend={legend}
+      hideLegend={hideLegend}
       layout="segments"
       options={LOCALES.filter((locale) => offered.includes(locale)).map((value) => ({
         value,

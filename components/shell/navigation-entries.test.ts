@@ -28,12 +28,9 @@ test('who is switched off has the profile only', () => {
 
 test('an organiser, with or without a profile of their own', () => {
   const organiser = { ...member, role: 'ROLE_ADMIN' as const, organiserMode: true }
-  expect(hrefs(organiser)).toEqual(['/admin', '/dashboard', '/notifications'])
-  expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual([
-    '/admin',
-    '/dashboard',
-    '/notifications',
-  ])
+  const screens = ['/admin', '/round', '/dashboard', '/notifications']
+  expect(hrefs(organiser)).toEqual(screens)
+  expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual(screens)
 })
 
 test('where the bar stands, and what it marks', () => {

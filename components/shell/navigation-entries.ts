@@ -8,6 +8,7 @@ export type NavKey =
   | 'events'
   | 'profile'
   | 'organiserEvents'
+  | 'round'
   | 'dashboard'
   | 'notifications'
 
@@ -26,6 +27,7 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
   if (viewer.organiserMode) {
     return [
       { key: 'organiserEvents', href: '/admin' },
+      { key: 'round', href: '/round' },
       { key: 'dashboard', href: '/dashboard' },
       { key: 'notifications', href: '/notifications' },
     ]

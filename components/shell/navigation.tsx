@@ -22,6 +22,7 @@ const ICONS: Record<NavKey, LucideIcon> = {
   events: CalendarDays,
   profile: CircleUserRound,
   organiserEvents: CalendarDays,
+  round: UsersRound,
   dashboard: ChartNoAxesColumn,
   notifications: Bell,
 }
@@ -45,6 +46,7 @@ export function Navigation({ label, entries }: NavigationProps) {
               <Link
                 href={href}
                 className="main-nav-link"
+                data-tour={key === 'participants' ? 'search' : undefined}
                 aria-current={isCurrent(href, path) ? 'page' : undefined}
               >
                 <Icon aria-hidden="true" />

@@ -1,19 +1,31 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ErrorState } from '@/components/ui/error-state'
+import { isChunkFailure, reloadOnce } from './chunk-failure'
 
-/** What a page shows that failed: that it did, and the way to try again. The frame around it stays, and has the words. */
+/**
+ * What a page shows that failed: that it did, and the way to try again. A page whose script is no longer there is
+ * loaded anew first. The words come with the document, lest every public page carry a translator.
+ */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
-  // An error boundary draws in the browser only, so the frame is there.
-  const words = document.getElementById('main')?.dataset
+  const gone = isChunkFailure(error)
+  const [reloading, setReloading] = useState(gone)
   useEffect(() => {
     console.error(error)
-  }, [error])
+    if (gone) setReloading(reloadOnce())
+  }, [error, gone])
+  // An error boundary draws in the browser only, so the document is there.
+  const words = document.body.dataset
+  if (reloading) return null
   return (
     <div className="page-container py-12 md:py-20">
-      <ErrorState title={words?.errorTitle} retryLabel={words?.retry ?? ''} onRetry={reset}>
-        {words?.errorText}
+      <ErrorState
+        title={words.errorTitle}
+        retryLabel={words.retry ?? ''}
+        onRetry={gone ? () => window.location.reload() : reset}
+      >
+        {words.errorText}
         {error.digest && <span className="mt-2 block text-xs">{error.digest}</span>}
       </ErrorState>
     </div>

@@ -1,7 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { ToastHost } from '@/components/ui/toast-host'
 import type { CommunityView } from '@/lib/contracts/community'
 import type { Locale } from '@/lib/core/locale'
+import { ConnectionBanner } from './connection-banner'
+import { IslandBoundary } from './island-boundary'
 import { SiteFooter } from './site-footer'
 
 export interface PageFrameProps {
@@ -17,18 +20,22 @@ export async function PageFrame({ community, locale, header, children }: PageFra
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
-      {/* The words of PageError: it has to do without a translator, lest every public page carry one. */}
-      <main
-        id="main"
-        tabIndex={-1}
-        className="flex-1 outline-none"
-        data-error-title={t('common.errorTitle')}
-        data-error-text={t('errors.somethingWrong')}
-        data-retry={t('common.retry')}
-      >
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <SiteFooter community={community} locale={locale} />
+      <ConnectionBanner
+        texts={{
+          offlineTitle: t('shell.connection.offlineTitle'),
+          offlineText: t('shell.connection.offlineText'),
+          brokenTitle: t('shell.connection.brokenTitle'),
+          brokenText: t('shell.connection.brokenText'),
+          dismiss: t('common.dismiss'),
+        }}
+      />
+      <IslandBoundary>
+        <ToastHost label={t('common.notifications')} dismissLabel={t('common.dismiss')} />
+      </IslandBoundary>
     </div>
   )
 }

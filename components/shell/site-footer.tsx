@@ -9,7 +9,7 @@ const LINK =
 /** About, documents, and the way to a community of one's own. */
 export async function SiteFooter({ community, locale }: { community: CommunityView; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
-  const documents = policyDocuments(community)
+  const documents = policyDocuments(community, locale)
   const { siteUrl } = community.brandConfig
   const links: [string, string][] = [
     [siteUrl ?? '/#how', t('about')],

@@ -1,14 +1,39 @@
 import type { z } from 'zod'
-import { loginShape, registrationFormShape } from '@/lib/contracts/account'
+import {
+  challengeShape,
+  changePasswordShape,
+  deleteAccountShape,
+  loginShape,
+  newPasswordFormShape,
+  recoveryShape,
+  registerShape,
+  registrationFormShape,
+} from '@/lib/contracts/account'
 import { readMessage } from '@/lib/contracts/message'
 
-/** The rules of both forms: those of the API. Fetched with the first use of a form, not with the page. */
-const SHAPES = { login: loginShape, registration: registrationFormShape }
+/** The rules of each form: those of the API. Fetched with the first use of a form, not with the page. */
+const SHAPES = {
+  login: loginShape,
+  registration: registrationFormShape,
+  code: challengeShape.pick({ email: true }),
+  changePassword: changePasswordShape
+    .required({ password: true })
+    .pick({ password: true, newPassword: true }),
+  setPassword: changePasswordShape.required({ code: true }).pick({ code: true, newPassword: true }),
+  deleteByPassword: deleteAccountShape.required({ password: true }).pick({ password: true }),
+  deleteByCode: deleteAccountShape.required({ code: true }).pick({ code: true }),
+  recovery: recoveryShape,
+  newPassword: newPasswordFormShape,
+  agree: registerShape.pick({ agreePolicy: true }),
+  joinByCode: registerShape.pick({ email: true, agreePolicy: true }),
+}
 
 /** Key of the validation text by field, the first for each. Empty: all is well. */
 export type Faults = Record<string, string>
 
-export function checkForm(form: keyof typeof SHAPES, values: Record<string, unknown>): Faults {
+export type FormName = keyof typeof SHAPES
+
+export function checkForm(form: FormName, values: Record<string, unknown>): Faults {
   const read: z.ZodSafeParseResult<unknown> = SHAPES[form].safeParse(values)
   const faults: Faults = {}
   for (const issue of read.error?.issues ?? []) {

@@ -9,6 +9,8 @@ const FAULTS = [
   'passwordRequired',
   'passwordMismatch',
   'policyRequired',
+  'codeRequired',
+  'codeForm',
 ] as const
 
 /** The words that the forms need in the browser, and no more: public pages carry no translator. */
@@ -18,5 +20,6 @@ export async function formTexts(locale: Locale): Promise<FormTexts> {
     faults: Object.fromEntries(FAULTS.map((key) => [key, t(`validation.${key}`)])),
     unavailable: t('errors.unavailable'),
     somethingWrong: t('errors.somethingWrong'),
+    tryAgainIn: t('signIn.tryAgainIn', { time: '{time}' }),
   }
 }

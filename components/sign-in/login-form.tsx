@@ -1,15 +1,16 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { api } from '@/lib/client/api'
-import type { CurrentUser } from '@/lib/contracts/account'
-import { afterSignIn } from './after-sign-in'
+import type { LoginAnswer } from '@/lib/contracts/account'
 import { type DemoAccount, DemoAccounts } from './demo-accounts'
-import { type FormTexts, loadRules, useSignInForm } from './use-sign-in-form'
+import { goIn } from './go-in'
+import { withCarried } from './query'
+import { SignInForm } from './sign-in-form'
+import { type FormTexts, useSignInForm } from './use-sign-in-form'
 
 export interface LoginFormProps {
   texts: FormTexts & {
@@ -24,26 +25,26 @@ export interface LoginFormProps {
   }
   initialEmail: string
   demo: { password: string; accounts: readonly DemoAccount[] } | null
+  /** Below the button: a way in without a password. */
+  otherWay?: ReactNode
 }
 
 const FIELDS = ['login', 'password'] as const
 /** Codes of the specification: these are about the pair of e-mail and password. */
 const WRONG_PAIR = new Set([1011, 1014])
 
-export function LoginForm({ texts, initialEmail, demo }: LoginFormProps) {
-  const { element, errors, busy, submit, clear } = useSignInForm({
+export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProps) {
+  const state = useSignInForm({
     form: 'login',
     fields: FIELDS,
     onlyFirst: true,
     texts,
     async send({ login, password }) {
-      const { user } = await api.post<{ user: CurrentUser }>('/api/auth/login', { body: { login, password } })
-      const query = new URLSearchParams(window.location.search)
-      const backTo = query.get('backTo') ?? query.get('back_to')
-      window.location.assign(afterSignIn(user, { backTo, introFor: query.get('introFor') }))
+      goIn(await api.post<LoginAnswer>('/api/auth/login', { body: { login, password } }))
     },
     fieldOf: (error) => (WRONG_PAIR.has(error.code) ? 'password' : error.code === 1005 ? 'login' : null),
   })
+  const { element, errors, clear } = state
 
   function fill(account: DemoAccount) {
     for (const [name, value] of [
@@ -59,15 +60,7 @@ export function LoginForm({ texts, initialEmail, demo }: LoginFormProps) {
 
   return (
     <>
-      {/* By POST, lest a form that is sent before its script has come write the password into the address. */}
-      <form
-        ref={element}
-        method="post"
-        onSubmit={submit}
-        onFocus={() => void loadRules().catch(() => undefined)}
-        noValidate
-        className="flex flex-col gap-5"
-      >
+      <SignInForm state={state} tryAgainIn={texts.tryAgainIn} submitLabel={texts.submit}>
         <Field label={texts.email} error={errors.login}>
           <TextInput
             name="login"
@@ -81,7 +74,16 @@ export function LoginForm({ texts, initialEmail, demo }: LoginFormProps) {
           label={texts.password}
           error={errors.password}
           aside={
-            <a href="/recovery" className="text-link">
+            <a
+              href="/recovery"
+              className="text-link"
+              // What was typed goes along.
+              onClick={(event) => {
+                const login = element.current?.elements.namedItem('login')
+                const email = login instanceof HTMLInputElement ? login.value.trim() : ''
+                event.currentTarget.href = withCarried('/recovery', { email })
+              }}
+            >
               {texts.forgot}
             </a>
           }
@@ -95,15 +97,8 @@ export function LoginForm({ texts, initialEmail, demo }: LoginFormProps) {
             onInput={() => clear('password')}
           />
         </Field>
-        {errors[''] && (
-          <Notice tone="danger" live>
-            {errors['']}
-          </Notice>
-        )}
-        <Button type="submit" size="lg" wide busy={busy}>
-          {texts.submit}
-        </Button>
-      </form>
+      </SignInForm>
+      {otherWay}
       {demo && (
         <DemoAccounts
           title={texts.demoTitle}

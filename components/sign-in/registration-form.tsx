@@ -1,14 +1,13 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
-import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { api } from '@/lib/client/api'
-import { type FormTexts, loadRules, useSignInForm } from './use-sign-in-form'
+import { NewPasswordFields } from './new-password-fields'
+import { SignInForm } from './sign-in-form'
+import { type FormTexts, useSignInForm } from './use-sign-in-form'
 
 export interface RegistrationFormProps {
   texts: FormTexts & {
@@ -30,7 +29,7 @@ const DUPLICATE_EMAIL = 1101
 
 export function RegistrationForm({ texts, consent, initialEmail }: RegistrationFormProps) {
   const [agreed, setAgreed] = useState(false)
-  const { element, errors, busy, submit, clear } = useSignInForm({
+  const state = useSignInForm({
     form: 'registration',
     fields: FIELDS,
     texts,
@@ -40,6 +39,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
     },
     fieldOf: (error) => (error.code === DUPLICATE_EMAIL ? 'email' : null),
   })
+  const { element, errors, clear } = state
 
   // The browser may bring a ticked box back, on a reload or from its history.
   useEffect(() => {
@@ -48,14 +48,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
   }, [element])
 
   return (
-    <form
-      ref={element}
-      method="post"
-      onSubmit={submit}
-      onFocus={() => void loadRules().catch(() => undefined)}
-      noValidate
-      className="flex flex-col gap-5"
-    >
+    <SignInForm state={state} disabled={!agreed} tryAgainIn={texts.tryAgainIn} submitLabel={texts.submit}>
       <Field label={texts.email} error={errors.email} required>
         <TextInput
           name="email"
@@ -65,25 +58,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
           onInput={() => clear('email')}
         />
       </Field>
-      <Field label={texts.password} hint={texts.passwordHint} error={errors.password} required>
-        <PasswordInput
-          name="password"
-          autoComplete="new-password"
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          onInput={() => clear('password')}
-        />
-      </Field>
-      <Field label={texts.repeatPassword} error={errors.repeatPassword} required>
-        <PasswordInput
-          name="repeatPassword"
-          autoComplete="new-password"
-          enterKeyHint="go"
-          showLabel={texts.showPassword}
-          hideLabel={texts.hidePassword}
-          onInput={() => clear('repeatPassword')}
-        />
-      </Field>
+      <NewPasswordFields state={state} texts={texts} />
       <Checkbox
         name="agreePolicy"
         label={consent}
@@ -94,15 +69,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
           clear('agreePolicy')
         }}
       />
-      {errors[''] && (
-        <Notice tone="danger" live>
-          {errors['']}
-        </Notice>
-      )}
-      <Button type="submit" size="lg" wide busy={busy} disabled={!agreed}>
-        {texts.submit}
-      </Button>
-    </form>
+    </SignInForm>
   )
 }
 

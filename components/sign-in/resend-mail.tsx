@@ -13,6 +13,8 @@ export interface ResendMailProps {
   texts: { resend: string; resendIn: string; sent: string; unavailable: string; somethingWrong: string }
   /** When the server will send another, as seconds from now. */
   waitSeconds: number
+  /** Where to go on to once the address is confirmed. */
+  next?: string
 }
 
 type Answer = { status: 'sent' | 'confirmed' | 'already-confirmed'; retryAfterSeconds: number }
@@ -21,7 +23,7 @@ type Answer = { status: 'sent' | 'confirmed' | 'already-confirmed'; retryAfterSe
  * Asks for the confirming mail again. The server keeps the time between two; this only shows it. Comes back to a page
  * whose address was confirmed in another tab: then it goes on.
  */
-export function ResendMail({ texts, waitSeconds }: ResendMailProps) {
+export function ResendMail({ texts, waitSeconds, next = '/my_communities' }: ResendMailProps) {
   const [until, setUntil] = useState(0)
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
@@ -36,18 +38,18 @@ export function ResendMail({ texts, waitSeconds }: ResendMailProps) {
     async function look() {
       if (document.visibilityState !== 'visible') return
       const user = await api.get<CurrentUser>('/api/current-user').catch(() => null)
-      if (user?.emailConfirmed) window.location.assign('/my_communities')
+      if (user?.emailConfirmed) window.location.assign(next)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [])
+  }, [next])
 
   async function resend() {
     setBusy(true)
     setSaid(null)
     try {
       const answer = await api.post<Answer>('/api/auth/confirm-email', { body: {} })
-      if (answer.status !== 'sent') return window.location.assign('/my_communities')
+      if (answer.status !== 'sent') return window.location.assign(next)
       waitFrom(answer.retryAfterSeconds)
       setSaid({ tone: 'success', text: texts.sent })
     } catch (error) {

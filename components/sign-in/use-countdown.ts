@@ -17,8 +17,9 @@ export function useCountdown(until: number): number {
   return now === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** The specification's mm:ss: 75 is '01:15'. */
+/** The specification's mm:ss: 75 is '01:15'; hours, where there are any, before it. */
 export function minutesAndSeconds(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+  const hours = Math.floor(seconds / 3600)
+  return `${hours > 0 ? `${hours}:` : ''}${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 }

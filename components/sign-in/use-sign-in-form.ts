@@ -2,10 +2,17 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
-import type { checkForm, Faults } from './check-form'
+import type { checkForm, Faults, FormName } from './check-form'
+import { useCountdown } from './use-countdown'
 
 /** Words of a form: those of the validation namespace that its fields may need, and of a server that is away. */
-export type FormTexts = { faults: Record<string, string>; unavailable: string; somethingWrong: string }
+export type FormTexts = {
+  faults: Record<string, string>
+  unavailable: string
+  somethingWrong: string
+  /** With {time}: on the button while the server asks for patience. */
+  tryAgainIn: string
+}
 
 type Rules = { checkForm: typeof checkForm }
 
@@ -22,7 +29,7 @@ export const loadRules = (): Promise<Rules> => import('./check-form')
  * @param fieldOf where an answer of the API belongs that names no field; null: above the button
  */
 export function useSignInForm(options: {
-  form: 'login' | 'registration'
+  form: FormName
   fields: readonly string[]
   onlyFirst?: boolean
   texts: FormTexts
@@ -33,6 +40,8 @@ export function useSignInForm(options: {
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, setBusy] = useState(false)
+  const [until, setUntil] = useState(0)
+  const waitSeconds = useCountdown(until)
 
   /** Shows messages by field ('' stands for the form as a whole), and leads to the first. */
   function show(all: Record<string, string>) {
@@ -48,7 +57,7 @@ export function useSignInForm(options: {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
+    if (busy || waitSeconds > 0) return
     const values = readValues(event.currentTarget, fields)
     setBusy(true)
     setErrors({})
@@ -64,13 +73,17 @@ export function useSignInForm(options: {
       }
       await send(values)
     } catch (error) {
+      if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds)
+        setUntil(Date.now() + error.retryAfterSeconds * 1000)
       show(errorsOf(error, fields, texts, fieldOf))
       setBusy(false)
     }
   }
 
-  return { element, errors, busy, submit, clear }
+  return { element, errors, busy, waitSeconds, submit, clear }
 }
+
+export type SignInFormState = ReturnType<typeof useSignInForm>
 
 function readValues(form: HTMLFormElement, fields: readonly string[]) {
   return Object.fromEntries(

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
 
@@ -23,6 +23,8 @@ export interface DialogProps {
   /** Something unsaved is inside: a press beside it does not close it. Escape and the cross still do. */
   guarded?: boolean
   className?: string
+  /** Has the focus afterwards, where what opened the dialog may be gone by then. */
+  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /**
@@ -39,6 +41,7 @@ export function Dialog({
   size = 'md',
   guarded,
   className,
+  returnFocusTo,
   ...state
 }: DialogProps) {
   const opener = useRef<Element | null>(null)
@@ -59,10 +62,11 @@ export function Dialog({
           onCloseAutoFocus={(event) => {
             if (trigger) return
             event.preventDefault()
-            if (opener.current instanceof HTMLElement) opener.current.focus()
+            const to = returnFocusTo?.current ?? opener.current
+            if (to instanceof HTMLElement) to.focus()
           }}
           onInteractOutside={(event) => {
-            const onToast = event.target instanceof Element && event.target.closest('[data-sonner-toaster]')
+            const onToast = event.target instanceof Element && event.target.closest('.toasts')
             if (guarded || onToast) event.preventDefault()
           }}
           {...(!description && { 'aria-describedby': undefined })}

@@ -19,11 +19,10 @@ export function DropdownMenu({ trigger, children, align = 'end', ...state }: Dro
   return (
     <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content align={align} sideOffset={6} collisionPadding={12} className="popover">
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {/* Where it stands, not at the end of the page: there it would be outside of every landmark. */}
+      <Primitive.Content align={align} sideOffset={6} collisionPadding={12} className="popover">
+        {children}
+      </Primitive.Content>
     </Primitive.Root>
   )
 }

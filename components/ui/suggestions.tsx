@@ -116,8 +116,8 @@ export function SuggestionList({
       <Popover.Anchor asChild ref={setBox}>
         {children}
       </Popover.Anchor>
-      {/* Inside the dialog, if there is one: elsewhere its scroll lock would hold the list still. */}
-      <Popover.Portal container={box?.closest<HTMLElement>('[role=dialog]')}>
+      {/* Inside the dialog, if there is one: elsewhere its scroll lock would hold the list still. Else inside the page's own part. */}
+      <Popover.Portal container={box?.closest<HTMLElement>('[role=dialog], main')}>
         <Popover.Content
           asChild
           role="presentation"

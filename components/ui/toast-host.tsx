@@ -6,17 +6,23 @@ import type { ToastLabels } from './toast-stage'
 
 const ToastStage = lazy(() => import('./toast-stage'))
 
-/** Stands once, in the root layout. The toast library is fetched with the first message, not with the page. */
+/**
+ * Stands once, in the frame of every page. What draws messages is fetched with the first of them, not with the page;
+ * the place that they are read out from is there before.
+ */
 export function ToastHost(labels: ToastLabels) {
   const [first, setFirst] = useState<ToastMessage[]>([])
   const staged = first.length > 0
   useEffect(() => {
     if (!staged) return listenToToasts((message) => setFirst((all) => [...all, message]))
   }, [staged])
-  if (!staged) return null
   return (
-    <Suspense fallback={null}>
-      <ToastStage {...labels} first={first} />
-    </Suspense>
+    <div aria-live="polite">
+      {staged && (
+        <Suspense fallback={null}>
+          <ToastStage {...labels} first={first} />
+        </Suspense>
+      )}
+    </div>
   )
 }

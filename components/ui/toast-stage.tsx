@@ -1,60 +1,164 @@
 'use client'
 
-import { CircleAlert, CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Toaster, toast } from 'sonner'
-import { listenToToasts, TOAST_ACTION_TIMEOUT_MS, TOAST_TIMEOUT_MS, type ToastMessage } from './show-toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { listenToToasts, type ToastMessage } from './show-toast'
+import { type QueuedToast, TOAST_REMOVAL_MS, withHidden, withoutHidden, withToast } from './toast-queue'
 
 export interface ToastLabels {
-  /** Name of the region that messages appear in. */
+  /** Name of the list that messages appear in. */
   label: string
   dismissLabel: string
 }
 
-function present({ title, content, tone = 'success', timeoutMs, action, key }: ToastMessage) {
-  toast(title, {
-    id: key,
-    description: content,
-    duration: timeoutMs ?? (action ? TOAST_ACTION_TIMEOUT_MS : TOAST_TIMEOUT_MS),
-    action: action && { label: action.label, onClick: action.onPress },
-    className: `toast toast-${tone}`,
-    icon:
-      tone === 'success' ? (
-        <CircleCheck aria-hidden="true" />
-      ) : tone === 'error' ? (
-        <CircleAlert aria-hidden="true" />
-      ) : undefined,
-  })
+/** Leads to the messages from anywhere on the page. */
+const SHORTCUT = 'F8'
+
+/** The part of ToastHost that draws the queue. Not for use on its own. */
+export default function ToastStage({ label, dismissLabel, first }: ToastLabels & { first: ToastMessage[] }) {
+  const [queue, setQueue] = useState<QueuedToast[]>([])
+  const began = useRef(false)
+  const list = useRef<HTMLOListElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const away = useAway()
+
+  useEffect(() => {
+    const add = (message: ToastMessage) => setQueue((all) => withToast(all, message, Date.now()))
+    if (!began.current) for (const message of first) add(message)
+    began.current = true
+    return listenToToasts(add)
+  }, [first])
+
+  useEffect(() => {
+    function onKey(event: globalThis.KeyboardEvent) {
+      if (event.key === SHORTCUT) list.current?.querySelector<HTMLElement>('li:not([inert]) button')?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+
+  function onFocus(event: FocusEvent) {
+    setFocused(true)
+    const from = event.relatedTarget
+    if (from instanceof HTMLElement && !list.current?.contains(from)) cameFrom.current = from
+  }
+  function onBlur(event: FocusEvent) {
+    if (!list.current?.contains(event.relatedTarget)) setFocused(false)
+  }
+
+  function hide(key: string, item: HTMLElement | null) {
+    // Whoever was inside goes back to where they were, rather than to nowhere.
+    if (item?.contains(document.activeElement)) {
+      if (cameFrom.current?.isConnected) cameFrom.current.focus()
+      setFocused(false)
+    }
+    setQueue((all) => withHidden(all, key))
+  }
+
+  return (
+    <ol
+      ref={list}
+      aria-label={label}
+      aria-keyshortcuts={SHORTCUT}
+      className="toasts"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {queue.map((toast) => (
+        <Toast
+          key={toast.key}
+          toast={toast}
+          paused={hovered || focused || away}
+          dismissLabel={dismissLabel}
+          onHide={(item) => hide(toast.key, item)}
+          onGone={() => setQueue((all) => withoutHidden(all, toast.key))}
+        />
+      ))}
+    </ol>
+  )
 }
 
-/** The part of ToastHost that carries the library. Not for use on its own. */
-export default function ToastStage({ label, dismissLabel, first }: ToastLabels & { first: ToastMessage[] }) {
-  const shown = useRef(false)
-  // Parent effects run after those of Toaster, so it hears what is presented here.
+type ToastProps = {
+  toast: QueuedToast
+  /** Somebody is reading it, or nobody can: its time stands still. */
+  paused: boolean
+  dismissLabel: string
+  onHide(item: HTMLElement | null): void
+  onGone(): void
+}
+
+function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
+  const { title, content, action, tone, timeoutMs, shown, edition } = toast
+  const item = useRef<HTMLLIElement>(null)
+  const done = useRef({ onHide, onGone })
+  done.current = { onHide, onGone }
+  const left = useRef({ edition, ms: timeoutMs })
+
   useEffect(() => {
-    if (!shown.current) for (const message of first) present(message)
-    shown.current = true
-    return listenToToasts(present)
-  }, [first])
+    if (left.current.edition !== edition) left.current = { edition, ms: timeoutMs }
+    if (!shown || paused || timeoutMs === Number.POSITIVE_INFINITY) return
+    const since = Date.now()
+    const timer = setTimeout(() => done.current.onHide(item.current), left.current.ms)
+    return () => {
+      clearTimeout(timer)
+      left.current.ms -= Date.now() - since
+    }
+  }, [shown, paused, timeoutMs, edition])
+
+  useEffect(() => {
+    if (shown) return
+    const timer = setTimeout(() => done.current.onGone(), TOAST_REMOVAL_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  const hide = () => onHide(item.current)
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    hide()
+  }
+
   return (
-    <Toaster
-      position="bottom-center"
-      containerAriaLabel={label}
-      closeButton
-      offset={24}
-      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 16, right: 16 }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: dismissLabel,
-        classNames: {
-          title: 'toast-title',
-          description: 'toast-content',
-          actionButton: 'toast-action',
-          closeButton: 'toast-close',
-          icon: 'toast-icon',
-          content: 'toast-words',
-        },
-      }}
-    />
+    <li ref={item} className="toast-slot" inert={!shown} onKeyDown={onKeyDown}>
+      <div className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : undefined}>
+        {tone === 'success' && <CircleCheck aria-hidden="true" className="toast-icon" />}
+        {tone === 'error' && <CircleAlert aria-hidden="true" className="toast-icon" />}
+        <div className="toast-words">
+          <div className="toast-title">{title}</div>
+          {content && <div className="toast-content">{content}</div>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="toast-action"
+            onClick={() => {
+              action.onPress()
+              hide()
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+        <button type="button" className="toast-close" aria-label={dismissLabel} onClick={hide}>
+          <X aria-hidden="true" />
+        </button>
+      </div>
+    </li>
   )
+}
+
+/** Whether the page is out of sight. */
+function useAway(): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const look = () => setAway(document.visibilityState === 'hidden')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return away
 }

@@ -9,10 +9,11 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/core/locale'
 import { callOf } from '@/lib/runtime/call'
 import { withContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { seenFrom } from '@/lib/runtime/seen-from'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
 import { parseHost } from '@/lib/tenancy/host'
-import type { Access, Http, Operation } from './define-operation'
+import { type Access, type Http, type Operation, Redirect } from './define-operation'
 import { serveMedia } from './media'
 import { openApiDocument } from './openapi'
 import { operations } from './operations'
@@ -39,8 +40,7 @@ export function createApi(runtime: Runtime): OpenAPIHono {
 }
 
 function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): void {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  app.on(operation.method.toUpperCase(), path, async (c) => {
+  app.on(operation.method.toUpperCase(), routerPath(operation.path), async (c) => {
     const requestId = requestIdOf(c)
     let locale: Locale = DEFAULT_LOCALE
     try {
@@ -67,12 +67,38 @@ function register(app: OpenAPIHono, runtime: Runtime, operation: Operation): voi
       c.header('X-Request-Id', requestId)
       c.header('Cache-Control', 'no-store')
       if (result === undefined) return c.body(null, 204)
+      if (result instanceof Redirect) return c.redirect(result.to, 302)
       if (result instanceof Response) return result
       return c.json(result as object)
     } catch (error) {
       return answerProblem(c, runtime, error, locale, requestId)
     }
   })
+}
+
+/** A parameter with words around it in its segment: landing{suffix}.json. */
+const WITHIN = /^([^{}]*)\{(\w+)\}([^{}]*)$/
+
+/** A path of ours as the router has it. It knows parameters as whole segments; `paramsOf` takes the words off again. */
+const routerPath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => {
+      const [, before, name, after] = WITHIN.exec(segment) ?? []
+      if (!name) return segment
+      return before || after ? `:${name}{${literal(before)}[^/]*${literal(after)}}` : `:${name}`
+    })
+    .join('/')
+
+const literal = (words = '') => words.replaceAll('.', '\\.')
+
+function paramsOf(c: HonoContext, path: string): Record<string, string> {
+  const params: Record<string, string> = { ...c.req.param() }
+  for (const segment of path.split('/')) {
+    const [, before = '', name, after = ''] = WITHIN.exec(segment) ?? []
+    if (name) params[name] = (params[name] ?? '').slice(before.length).slice(0, -after.length || undefined)
+  }
+  return params
 }
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -96,10 +122,11 @@ function answerProblem(c: HonoContext, runtime: Runtime, error: unknown, locale:
 /** Which community, which person, which language: by Host, session and nothing else. */
 async function identify(c: HonoContext, runtime: Runtime): Promise<Caller> {
   const host = parseHost(c.req.header('host'))
-  const community = host && (await runtime.directory.byDomain(host.domain))
-  if (!host || !community) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
+  const found = host && (await runtime.directory.byDomain(host.domain))
+  if (!host || !found) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
   const named = c.req.header('community')
-  if (named !== undefined && !community.domains.includes(parseHost(named)?.domain ?? '')) throw notFound()
+  if (named !== undefined && !found.domains.includes(parseHost(named)?.domain ?? '')) throw notFound()
+  const community = await seenFrom(runtime, found, c.req.header(PEER_HEADER) ?? 'unknown')
 
   const cookies = c.req.header('cookie')
   const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
@@ -150,7 +177,7 @@ function checkAccess(access: Access, actor: Actor): void {
 type Input = { query: unknown; params: unknown; body: unknown }
 
 async function readInput(c: HonoContext, operation: Operation): Promise<Input> {
-  const params = parse(operation.params, storable(c.req.param()), () => notFound())
+  const params = parse(operation.params, storable(paramsOf(c, operation.path)), () => notFound())
   const query = parse(operation.query, storable(c.req.query()), invalid)
   const body = operation.body ? parse(operation.body, await readBody(c, operation), invalid) : undefined
   return { params, query, body }
@@ -266,6 +293,7 @@ function httpOf(c: HonoContext, runtime: Runtime, caller: Caller): Http {
     token: caller.token,
     host: caller.host,
     secure: c.req.header(SCHEME_HEADER) === 'https',
+    cookie: (name) => readCookie(c.req.header('cookie'), name),
     setCookie: (value) => c.header('Set-Cookie', value, { append: true }),
     header: (name) => c.req.header(name),
   }

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import type { ErrorKind } from '@/lib/core/errors'
 import type { Call } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
@@ -30,8 +30,17 @@ export type Http = {
   host: string
   secure: boolean
   setCookie(value: string): void
+  cookie(name: string): string | undefined
   header(name: string): string | undefined
 }
+
+/** An answer that sends a browser on; what `http` has set goes with it. */
+export class Redirect {
+  constructor(readonly to: string) {}
+}
+
+/** The response of a call that a browser opens and that sends it on. */
+export const redirectShape = z.instanceof(Redirect)
 
 type Shape = z.ZodType | undefined
 type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined

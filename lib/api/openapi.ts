@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import type { ErrorKind } from '@/lib/core/errors'
-import type { Operation } from './define-operation'
+import { type Operation, redirectShape } from './define-operation'
 import { operations } from './operations'
 import { problemShape, STATUS } from './problem'
 
@@ -44,7 +44,7 @@ function routeOf(operation: Operation) {
       { description: kind, content: { 'application/json': { schema: problemShape } } },
     ]),
   )
-  const empty = operation.response instanceof z.ZodVoid
+  const success = successOf(operation)
   return createRoute({
     operationId: operation.operationId,
     method: operation.method,
@@ -61,12 +61,16 @@ function routeOf(operation: Operation) {
         : {}),
     },
     responses: {
-      ...(empty
-        ? { 204: { description: 'Done' } }
-        : { 200: { description: 'OK', content: { 'application/json': { schema: operation.response } } } }),
+      ...success,
       ...problems,
     },
   })
+}
+
+function successOf({ response }: Operation): RouteConfig['responses'] {
+  if (response instanceof z.ZodVoid) return { 204: { description: 'Done' } }
+  if (response === redirectShape) return { 302: { description: 'Goes on' } }
+  return { 200: { description: 'OK', content: { 'application/json': { schema: response } } } }
 }
 
 function contentOf({ body, bodyType }: Operation): BodyContent {

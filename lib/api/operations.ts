@@ -5,15 +5,25 @@ import * as constants from './routes/constants'
 import * as currentUser from './routes/current-user'
 import * as images from './routes/images'
 import * as init from './routes/init'
+import * as invitation from './routes/invitation'
 import * as mail from './routes/mail'
 import * as matching from './routes/matching'
+import * as notification from './routes/notification'
 import * as participant from './routes/participant'
+import * as people from './routes/people'
+import * as place from './routes/place'
+import * as provider from './routes/provider'
 import * as question from './routes/question'
 import * as relation from './routes/relation'
+import * as request from './routes/request'
+import * as round from './routes/round'
+import * as sessions from './routes/sessions'
+import * as users from './routes/users'
 
 /** Every operation there is: what the app answers, the OpenAPI document lists and the access tests walk. */
 export const operations: Operation[] = [
   auth,
+  provider,
   community,
   currentUser,
   init,
@@ -23,5 +33,13 @@ export const operations: Operation[] = [
   question,
   mail,
   matching,
+  notification,
+  people,
+  place,
   relation,
+  request,
+  invitation,
+  round,
+  sessions,
+  users,
 ].flatMap((routes) => Object.values<Operation>(routes))

@@ -63,7 +63,7 @@ export function nextAuthOptions(house: NextAuthHouse): NextAuthOptions {
   }
 }
 
-/** Google, OAuth2 and the rest of authConfig get their place here. */
+/** Other providers send people to the platform's host: see platform-sign-in.ts. */
 function providersOf(house: NextAuthHouse): NextAuthOptions['providers'] {
   if (!allows(house.community, 'EMAIL')) return []
   return [

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { UserActor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Db } from '@/lib/db/database'
 import { memberships, sessions, users } from '@/lib/db/schema/account'
+import type { AuthType } from '@/lib/db/schema/community'
 import { participants } from '@/lib/db/schema/participant'
 
-/** A session ends this long after it was last used. */
+/** A session ends this long after it was last used, */
 export const SESSION_DAYS = 30
+/** and this long after it began, however much it is used. */
+const LONGEST_SESSION_MS = 180 * 24 * 60 * 60 * 1000
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
 /** `last_seen_at` and the expiry are moved at most this often. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000
@@ -20,6 +23,16 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
+/** Neither ended nor over. */
+function isLive(clock: Clock) {
+  const now = clock.now()
+  return and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)),
+  )
+}
+
 /** Who a session speaks for. */
 export type SessionUser = UserActor
 
@@ -30,7 +43,7 @@ export type SessionUser = UserActor
 export async function createSession(
   db: Db,
   clock: Clock,
-  input: { userId: string; communityId: string; userAgent?: string; ip?: string },
+  input: { userId: string; communityId: string; method?: AuthType; userAgent?: string; ip?: string },
 ): Promise<string> {
   const token = newToken()
   const now = clock.now()
@@ -39,8 +52,10 @@ export async function createSession(
     tokenHash: hashToken(token),
     userId: input.userId,
     communityId: input.communityId,
+    method: input.method,
     userAgent: input.userAgent?.slice(0, 300),
     ip: input.ip,
+    createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   })
@@ -58,7 +73,6 @@ export async function resolveSession(
   communityId: string,
 ): Promise<SessionUser | null> {
   if (!TOKEN_FORM.test(token)) return null
-  const now = clock.now()
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -85,14 +99,10 @@ export async function resolveSession(
       and(eq(participants.communityId, sessions.communityId), eq(participants.userId, sessions.userId)),
     )
     .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        eq(sessions.communityId, communityId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-      ),
+      and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.communityId, communityId), isLive(clock)),
     )
   if (!row) return null
+  const now = clock.now()
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
     await db
       .update(sessions)
@@ -116,6 +126,97 @@ export async function resolveSession(
   }
 }
 
+/** Whether a session neither ended nor is over. */
+export async function isSessionLive(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive(clock)))
+  return rows.length > 0
+}
+
+/** Gives a session another token; the one before is worth nothing from now on. @returns the token */
+export async function renewSession(db: Db, sessionId: string): Promise<string> {
+  const token = newToken()
+  await db
+    .update(sessions)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(sessions.id, sessionId))
+  return token
+}
+
 export async function revokeSession(db: Db, clock: Clock, sessionId: string): Promise<void> {
   await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
+}
+
+/** Ends all sessions of a user, in every community, but one. */
+export async function revokeSessions(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+      ),
+    )
+}
+
+const MOST_LISTED = 100
+
+/** The live sessions of a user in every community, the one used last first. */
+export function listSessions(db: Db, clock: Clock, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      communityId: sessions.communityId,
+      method: sessions.method,
+      userAgent: sessions.userAgent,
+      ip: sessions.ip,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive(clock)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(MOST_LISTED)
+}
+
+/** @returns whether the user had such a live session */
+export async function revokeSessionOf(
+  db: Db,
+  clock: Clock,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ revokedAt: clock.now() })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isLive(clock)))
+    .returning({ id: sessions.id })
+  return rows.length > 0
+}
+
+/** How long what is over stays, for whoever looks into a complaint. */
+const KEPT_AFTER_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Removes sessions that ended, or were over, a week ago. @returns how many */
+export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
+  const rows = await db
+    .delete(sessions)
+    .where(
+      or(
+        and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, before)),
+        lt(sessions.expiresAt, before),
+        lt(sessions.createdAt, new Date(before.getTime() - LONGEST_SESSION_MS)),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return rows.length
 }

@@ -1,14 +1,21 @@
 import type { z } from 'zod'
 import type { imageShape } from '@/lib/contracts/participant'
+import type { linkedPhotoShape, PhotoCrop } from '@/lib/contracts/photo'
 import { api } from './api'
 
-/** What the specification takes for a photo. */
-export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const
+type Image = z.infer<typeof imageShape>
 
-export const uploadAvatar = (photo: File) => {
+export const uploadAvatar = (photo: Blob, crop: PhotoCrop, signal: AbortSignal) => {
   const form = new FormData()
   form.set('file', photo)
-  return api.post<z.infer<typeof imageShape>>('/api/images/upload', { form })
+  return api.post<Image>('/api/images/upload', { form, query: crop, signal })
 }
+
+export const uploadAvatarByLink = (imageUrl: string, crop: PhotoCrop, signal: AbortSignal) =>
+  api.post<Image>('/api/images/upload/link', { body: { imageUrl }, query: crop, signal })
+
+/** The picture behind a link, as a data URL. */
+export const previewLink = (imageUrl: string) =>
+  api.post<z.infer<typeof linkedPhotoShape>>('/api/images/preview/link', { body: { imageUrl } })
 
 export const removeAvatar = () => api.delete<unknown>('/api/images/remove')

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
+import type { LinkedInSearch } from '@/lib/contracts/linkedin'
 import type {
   CADENCES,
   createdParticipantShape,
-  MAIL_TOPIC_NAMES,
   ProfileView,
   UpdateProfile,
 } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer } from '@/lib/contracts/question'
+import type { Channel, Topic } from '@/lib/contracts/subscription'
 import { api } from './api'
 
 export type Cadence = (typeof CADENCES)[number]
-export type MailTopicName = (typeof MAIL_TOPIC_NAMES)[number]
 export type Networking = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
 /** Begins onboarding; called again it changes nothing. */
@@ -22,6 +22,12 @@ export const updateProfile = (fields: UpdateProfile) =>
   api.post<{ profile: ProfileView; completion: ProfileCompletion }>('/api/participant/update-profile', {
     body: fields,
   })
+
+export const fetchCompletion = (participantId: string) =>
+  api.get<ProfileCompletion>(`/api/participant/${participantId}/profile-completion`)
+
+export const searchLinkedIn = (linkedInProfileUrl: string) =>
+  api.get<LinkedInSearch>('/api/participant/search-linkedin', { query: { linkedInProfileUrl } })
 
 export const updateLookingFor = (participantId: string, lookingFor: string) =>
   api.post<ProfileView>('/api/participant/update-looking-for', {
@@ -40,7 +46,11 @@ export const updateNetworking = (
   pref: { networkingEnabled: boolean; cadence?: Cadence; pausedUntil?: string },
 ) => api.post<Networking>('/api/participant/update-networking-pref', { query: { participantId, ...pref } })
 
-export const updateMailTopic = (topic: MailTopicName, disable: boolean) =>
+export const markTutorialSeen = (participantId: string) =>
+  api.post<{ tutorialSeen: true }>('/api/participant/tutorial-seen', { query: { participantId } })
+
+/** Turns a channel, or one topic on it, off or on. */
+export const updateNotificationPref = (contactType: Channel, topic: Topic | undefined, disable: boolean) =>
   api.post<{ disabledNotifications: string[] }>('/api/participant/update-notification-pref', {
-    query: { contactType: 'EMAIL', topic, disable },
+    query: { contactType, topic, disable },
   })

@@ -24,10 +24,11 @@ export const sayNotInterested = (subjectId: string, reason: NotInterestedReason,
     body: { subjectId, relationType: 'DISLIKE', reason, note: note.trim() || undefined },
   })
 
-export const takeBackNotInterested = (subjectId: string) => api.delete<void>(`/api/relations/${subjectId}`)
+export const sayLike = (subjectId: string) =>
+  api.post<unknown>('/api/relations', { body: { subjectId, relationType: 'LIKE' } })
 
-export const setBookmark = (subjectId: string, on: boolean) =>
-  on ? api.post<void>(`/api/bookmarks/${subjectId}`) : api.delete<void>(`/api/bookmarks/${subjectId}`)
+/** A like or a 'not interested'. */
+export const takeBackRelation = (subjectId: string) => api.delete<void>(`/api/relations/${subjectId}`)
 
-export const saveNote = (matchingId: string, note: string) =>
-  api.post<{ note: string | null }>('/api/matching/update-note', { body: { matchingId, note: note.trim() } })
+export const saveNote = (subjectId: string, note: string) =>
+  api.post<{ note: string | null }>(`/api/notes/${subjectId}`, { body: { note: note.trim() } })

@@ -14,7 +14,7 @@ export function leaveForLogin(): void {
   leaving = true
   forget()
   const backTo = window.location.pathname + window.location.search
-  window.location.assign(`/login?backTo=${encodeURIComponent(backTo)}`)
+  window.location.assign(`/login?over=1&backTo=${encodeURIComponent(backTo)}`)
 }
 
 /** Signing out on purpose leaves nothing behind. */

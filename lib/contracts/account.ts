@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '@/lib/core/actor'
 import { LOCALES } from '@/lib/core/locale'
-import { communityShape } from './community'
+import { authTypeShape, communityShape } from './community'
 
 /** An e-mail address in the one form that accounts are kept by: trimmed, lower case. */
 export const emailShape = z
@@ -32,13 +32,18 @@ export const registerShape = z.object({
   agreePolicy: z.literal(true, 'policyRequired'),
 })
 
+const repeatPassword = z.string().max(128, 'passwordLength')
+const isRepeated = (form: { password: string; repeatPassword: string }) =>
+  form.password === form.repeatPassword
+const mismatch = { path: ['repeatPassword'], message: 'passwordMismatch' }
+
 /** The registration form: its passwords must also equal each other. */
-export const registrationFormShape = registerShape
-  .extend({ repeatPassword: z.string().max(128, 'passwordLength') })
-  .refine((form) => form.password === form.repeatPassword, {
-    path: ['repeatPassword'],
-    message: 'passwordMismatch',
-  })
+export const registrationFormShape = registerShape.extend({ repeatPassword }).refine(isRepeated, mismatch)
+
+/** The form behind a recovery link. */
+export const newPasswordFormShape = z
+  .object({ password: newPasswordShape, repeatPassword })
+  .refine(isRepeated, mismatch)
 
 export const loginShape = z.object({ login: emailShape, password: passwordShape })
 
@@ -54,6 +59,88 @@ export const confirmEmailAnswerShape = z.object({
   /** When another mail may be asked for; 0 when there is nothing to wait for. */
   retryAfterSeconds: z.number().int(),
 })
+
+const pathShape = z.string().max(2000).optional()
+const introForShape = z.string().max(100).optional()
+
+/** Asks for a code, and a link where the community offers links. */
+export const challengeShape = z.object({
+  email: emailShape,
+  /** To become a member here, whatever other communities the address belongs to. */
+  join: z.boolean().default(false),
+  agreePolicy: z.boolean().default(false),
+  /** Where the link leads on to; paths of this site. */
+  backTo: pathShape,
+  introFor: introForShape,
+})
+
+/** When another mail may be asked for. */
+export const sentShape = z.object({ status: z.literal('sent'), retryAfterSeconds: z.number().int() })
+
+/** The code as it is typed: with or without a space in the middle. */
+export const signInCodeShape = z
+  .string('codeRequired')
+  .max(20, 'codeForm')
+  .transform((code) => code.replaceAll(/[\s-]/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, 'codeRequired')
+      .regex(/^\d{6}$/, 'codeForm'),
+  )
+
+/** Section 7 of the specification: the code travels as the password. */
+export const codeLoginShape = z.object({
+  login: emailShape,
+  password: signInCodeShape,
+  /** From the address of the page of the code: a provider's word that the code is to prove. */
+  link: z.string().max(2100).optional(),
+})
+
+/** An ID token that a client got from Google, with a nonce of ours in it. */
+export const googleLoginShape = z.object({
+  token: z.string('required').min(1, 'required').max(6000),
+  join: z.boolean().default(false),
+})
+
+export const magicShape = z.object({ url_auth_token: codeShape, back_to: pathShape })
+
+export const recoveryShape = z.object({ email: emailShape })
+
+export const confirmRecoveryShape = z.object({ code: codeShape, password: newPasswordShape })
+
+/** Who has a password says it, who has none brings a mailed code. */
+export const changePasswordShape = z.object({
+  password: passwordShape.optional(),
+  code: signInCodeShape.optional(),
+  newPassword: newPasswordShape,
+})
+
+/** What undoes an account: its password, or a mailed code where there is none or none is asked for here. */
+export const deleteAccountShape = z.object({
+  password: passwordShape.optional(),
+  code: signInCodeShape.optional(),
+})
+
+/** A device that somebody is signed in on. */
+export const sessionShape = z.object({
+  id: z.uuid(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** As its program names itself; null when it says nothing that we know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
+  method: authTypeShape,
+  /** The beginning of the address it was signed in from. */
+  network: z.string().nullable(),
+  /** Which community it is signed in to. */
+  community: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+})
+
+export type SessionView = z.infer<typeof sessionShape>
 
 /** Section 7 of the specification: this word means success. */
 export const okShape = z.literal('OK')
@@ -95,11 +182,13 @@ export const currentUserShape = z.object({
 
 export type CurrentUser = z.infer<typeof currentUserShape>
 
-export const loginAnswerShape = z.object({
-  token: z.string(),
-  firstLogin: z.boolean(),
-  user: currentUserShape,
-})
+/** Signed in here; or, for someone who belongs to another community, where to go on. */
+export const loginAnswerShape = z.union([
+  z.object({ token: z.string(), firstLogin: z.boolean(), user: currentUserShape }),
+  z.object({ redirectTo: z.string() }),
+])
+
+export type LoginAnswer = z.infer<typeof loginAnswerShape>
 
 export const initShape = z.object({
   community: communityShape,

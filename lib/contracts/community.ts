@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
+import { POLICY_VARIANTS } from '@/lib/core/policy-version'
 
 export const authTypeShape = z.enum(['EMAIL', 'GOOGLE', 'MAGIC', 'OTP', 'NONE', 'OAUTH2'])
 
@@ -41,10 +42,30 @@ export const communityShape = z.object({
   applyUrl: z.string().nullable(),
   registrationSubtitle: z.string().nullable(),
   consentStyle: z.enum(['links', 'plain']),
-  policyVariant: z.enum(['RU', 'EN', 'JO', 'TIM']),
+  policyVariant: z.enum(POLICY_VARIANTS),
 })
 
 export type CommunityView = z.infer<typeof communityShape>
+
+/** What a landing page elsewhere needs of a community, in one language. */
+export const landingShape = communityShape
+  .pick({
+    domain: true,
+    langChoices: true,
+    title: true,
+    landingTitle: true,
+    landingCopy: true,
+    imgUrl: true,
+    logoUrl: true,
+    shortLanding: true,
+    isTimCommunity: true,
+    brandConfig: true,
+    applyUrl: true,
+    donationUrl: true,
+    termsUrl: true,
+    policyUrl: true,
+  })
+  .extend({ lang: z.enum(LOCALES) })
 
 export const topTagShape = z.object({ tag: z.string(), count: z.number().int() })
 export type TopTag = z.infer<typeof topTagShape>

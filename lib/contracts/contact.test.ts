@@ -27,6 +27,34 @@ const LINKS: [Network, string, string | null][] = [
   ['slack', 'https://team.slack.com/team/U0123ABCD', 'https://team.slack.com/team/U0123ABCD'],
   ['vk', 'https://m.vk.com/id1', 'https://vk.com/id1'],
   ['calendly', 'calendly.com/anna/30min', 'https://calendly.com/anna/30min'],
+  // A name alone.
+  ['telegram', 'anna_lee', 'https://t.me/anna_lee'],
+  ['instagram', '@anna.lee', 'https://www.instagram.com/anna.lee'],
+  ['linkedin', 'anna-lee', 'https://www.linkedin.com/in/anna-lee'],
+  ['linkedin', '@anna-lee', 'https://www.linkedin.com/in/anna-lee'],
+  ['facebook', 'anna.lee', 'https://www.facebook.com/anna.lee'],
+  ['github', '@anna-lee', 'https://github.com/anna-lee'],
+  ['twitter', 'anna', 'https://x.com/anna'],
+  ['vk', 'id1', 'https://vk.com/id1'],
+  ['calendly', 'anna', 'https://calendly.com/anna'],
+  ['slack', '@anna', null],
+  // With what browsers put in front and behind.
+  ['instagram', 'HTTPS://WWW.Instagram.com/anna.lee/?hl=en', 'https://www.instagram.com/anna.lee'],
+  ['linkedin', 'm.linkedin.com/in/anna-lee/ru', 'https://www.linkedin.com/in/anna-lee'],
+  ['twitter', 'm.twitter.com/anna', 'https://x.com/anna'],
+  ['vk', 'http://www.vk.ru/anna', 'https://vk.com/anna'],
+  // Other sites, scripts, and what is no profile.
+  ['telegram', 'https://t.me/', null],
+  ['telegram', 't.me/joinchat/AAAA', null],
+  ['instagram', 'evil.com', null],
+  ['instagram', 'instagram.com', null],
+  ['facebook', 'evil.com/anna', null],
+  ['facebook', 'https://facebook.com@evil.example/anna', null],
+  ['github', 'https://evil.example/github.com/anna', null],
+  ['vk', 'data:text/html,anna', null],
+  ['vk', '<script>alert(1)</script>', null],
+  ['calendly', '//calendly.com/anna', null],
+  ['linkedin', 'anna lee', null],
 ]
 
 describe('profile links', () => {
@@ -48,7 +76,7 @@ describe('profile links', () => {
 
   it('may be blank, and else say which network they should be of', () => {
     expect(contactLinkShape('linkedin').parse('  ')).toBe('')
-    expect(contactLinkShape('linkedin').safeParse('nonsense').error?.issues[0]?.message).toBe(
+    expect(contactLinkShape('linkedin').safeParse('no profile').error?.issues[0]?.message).toBe(
       'contactFormat?network=LinkedIn',
     )
   })

@@ -18,90 +18,125 @@ export type Contacts = Partial<Record<Network, string>>
 
 type Rule = {
   title: string
-  /** What the input shows before the name. */
+  /** What stands before the name in the form that is kept. */
   prefix: string
   example: string
-  /** Matches what people paste; the first group is the name. */
-  pattern: RegExp
-  /** Writes the one form that is kept. */
-  link(name: string): string
+  /** Hosts, with what may stand in front of them, and the path before the name. */
+  address: string
+  /** Matches a name there. */
+  name: string
+  /** A name alone says enough, with an @ or without. */
+  bare: boolean
+  /** What may follow the name. */
+  tail?: string
 }
-
-const HTTP = '(?:https?:\\/\\/)?'
-const TAIL = '\\/?(?:[?#].*)?$'
-const rule = (
-  title: string,
-  prefix: string,
-  example: string,
-  pattern: string,
-  link = (name: string) => prefix + name,
-): Rule => ({ title, prefix, example, pattern: new RegExp(`^${pattern}`, 'iu'), link })
 
 export const NETWORK_RULES: Record<Network, Rule> = {
-  telegram: rule(
-    'Telegram',
-    'https://t.me/',
-    'https://t.me/username',
-    `(?:@|${HTTP}(?:www\\.)?(?:t|telegram)\\.me\\/)([a-z][a-z0-9_]{3,31})${TAIL}`,
-  ),
-  instagram: rule(
-    'Instagram',
-    'https://www.instagram.com/',
-    'https://www.instagram.com/username',
-    `(?:@|${HTTP}(?:www\\.)?instagram\\.com\\/)([a-z0-9._]{1,30})${TAIL}`,
-  ),
-  linkedin: rule(
-    'LinkedIn',
-    'https://www.linkedin.com/in/',
-    'https://www.linkedin.com/in/username',
-    `${HTTP}(?:[a-z]{2,3}\\.)?linkedin\\.com\\/in\\/([\\p{L}\\p{N}%_-]{2,100})${TAIL}`,
-  ),
-  facebook: rule(
-    'Facebook',
-    'https://www.facebook.com/',
-    'https://www.facebook.com/username',
-    `${HTTP}(?:(?:[a-z]{1,3}|[a-z]{2}-[a-z]{2})\\.)?(?:facebook|fb)\\.com\\/(profile\\.php\\?id=\\d{1,20}|[a-z0-9.]{3,60})(?:&.*)?${TAIL}`,
-  ),
-  github: rule(
-    'GitHub',
-    'https://github.com/',
-    'https://github.com/username',
-    `${HTTP}(?:www\\.)?github\\.com\\/([a-z0-9](?:-?[a-z0-9]){0,38})${TAIL}`,
-  ),
-  twitter: rule(
-    'X (Twitter)',
-    'https://x.com/',
-    'https://x.com/username',
-    `(?:@|${HTTP}(?:www\\.|mobile\\.)?(?:twitter|x)\\.com\\/)([a-z0-9_]{1,15})${TAIL}`,
-  ),
-  slack: rule(
-    'Slack',
-    'https://',
-    'https://workspace.slack.com/team/U0123ABCD',
-    `${HTTP}([a-z0-9-]{1,60}\\.slack\\.com\\/(?:team|archives|client)\\/[a-z0-9/]{3,80}?)${TAIL}`,
-  ),
-  vk: rule(
-    'VK',
-    'https://vk.com/',
-    'https://vk.com/username',
-    `${HTTP}(?:www\\.|m\\.)?vk\\.(?:com|ru)\\/([a-z0-9_.]{2,64})${TAIL}`,
-  ),
-  calendly: rule(
-    'Calendly',
-    'https://calendly.com/',
-    'https://calendly.com/username',
-    `${HTTP}(?:www\\.)?calendly\\.com\\/([a-z0-9_-]{2,100}(?:\\/[a-z0-9_-]{1,100})?)${TAIL}`,
-  ),
+  telegram: {
+    title: 'Telegram',
+    prefix: 'https://t.me/',
+    example: 'https://t.me/username',
+    address: '(?:www\\.)?(?:t|telegram)\\.me\\/',
+    name: '[a-z][a-z0-9_]{3,31}',
+    bare: true,
+  },
+  instagram: {
+    title: 'Instagram',
+    prefix: 'https://www.instagram.com/',
+    example: 'https://www.instagram.com/username',
+    address: '(?:www\\.|m\\.)?instagram\\.com\\/',
+    name: '[a-z0-9._]{1,30}',
+    bare: true,
+  },
+  linkedin: {
+    title: 'LinkedIn',
+    prefix: 'https://www.linkedin.com/in/',
+    example: 'https://www.linkedin.com/in/username',
+    address: '(?:[a-z]{1,3}\\.)?linkedin\\.com\\/in\\/',
+    name: '[\\p{L}\\p{N}%_-]{2,100}',
+    bare: true,
+    // A profile in another language.
+    tail: '(?:\\/[a-z]{2}(?:-[a-z]{2})?)?',
+  },
+  facebook: {
+    title: 'Facebook',
+    prefix: 'https://www.facebook.com/',
+    example: 'https://www.facebook.com/username',
+    address: '(?:(?:[a-z]{1,3}|[a-z]{2}-[a-z]{2})\\.)?(?:facebook|fb)\\.com\\/',
+    name: 'profile\\.php\\?id=\\d{1,20}|[a-z0-9.]{3,60}',
+    bare: true,
+    tail: '(?:&.*)?',
+  },
+  github: {
+    title: 'GitHub',
+    prefix: 'https://github.com/',
+    example: 'https://github.com/username',
+    address: '(?:www\\.)?github\\.com\\/',
+    name: '[a-z0-9](?:-?[a-z0-9]){0,38}',
+    bare: true,
+  },
+  twitter: {
+    title: 'X (Twitter)',
+    prefix: 'https://x.com/',
+    example: 'https://x.com/username',
+    address: '(?:www\\.|m\\.|mobile\\.)?(?:twitter|x)\\.com\\/',
+    name: '[a-z0-9_]{1,15}',
+    bare: true,
+  },
+  slack: {
+    title: 'Slack',
+    prefix: 'https://',
+    example: 'https://workspace.slack.com/team/U0123ABCD',
+    address: '',
+    name: '[a-z0-9-]{1,60}\\.slack\\.com\\/(?:team|archives|client)\\/[a-z0-9/]{3,80}?',
+    // A name says nothing without its workspace.
+    bare: false,
+  },
+  vk: {
+    title: 'VK',
+    prefix: 'https://vk.com/',
+    example: 'https://vk.com/username',
+    address: '(?:www\\.|m\\.)?vk\\.(?:com|ru)\\/',
+    name: '[a-z0-9_.]{2,64}',
+    bare: true,
+  },
+  calendly: {
+    title: 'Calendly',
+    prefix: 'https://calendly.com/',
+    example: 'https://calendly.com/username',
+    address: '(?:www\\.)?calendly\\.com\\/',
+    name: '[a-z0-9_-]{2,100}(?:\\/[a-z0-9_-]{1,100})?',
+    bare: true,
+  },
 }
 
+const AFTER = '\\/?(?:[?#].*)?$'
+/** Another site's address is no name, although some networks let names have dots. */
+const LOOKS_LIKE_A_HOST = /\.(?:com|net|org|ru|me|io|co|app|dev|info|biz|su|uk|de|eu|php|html?)$/i
+
+const patterns = Object.fromEntries(
+  Object.entries(NETWORK_RULES).map(([network, { address, name, tail = '' }]) => [
+    network,
+    {
+      whole: new RegExp(`^(?:https?:\\/\\/)?${address}(${name})${tail}${AFTER}`, 'iu'),
+      bare: new RegExp(`^@?(${name})$`, 'iu'),
+    },
+  ]),
+) as Record<Network, { whole: RegExp; bare: RegExp }>
+
 /**
- * The one form in which a link to a profile is kept.
- * @returns null when the text is no profile link of this network
+ * The one form in which a link to a profile is kept, of an address with or without what stands in front of it, or of a
+ * name alone.
+ * @returns null when the text is no profile of this network
  */
 export function normaliseContact(network: Network, text: string): string | null {
-  const { pattern, link } = NETWORK_RULES[network]
-  const name = pattern.exec(text.trim())?.[1]
-  return name ? link(name) : null
+  const { prefix, bare } = NETWORK_RULES[network]
+  const typed = text.trim()
+  const whole = patterns[network].whole.exec(typed)?.[1]
+  if (whole) return prefix + whole
+  if (!bare || (LOOKS_LIKE_A_HOST.test(typed) && !typed.startsWith('@'))) return null
+  const name = patterns[network].bare.exec(typed)?.[1]
+  return name ? prefix + name : null
 }
 
 /** An input for a profile link: comes out in its one form; blank comes out as ''. */

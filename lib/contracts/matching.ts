@@ -10,6 +10,8 @@ export const NOT_INTERESTED_REASONS = ['not-interested', 'already-know', 'other'
 /** A member as other members see them on a card. */
 export const personCardShape = z.object({
   participantId: id,
+  /** They deleted their account: there is nothing of them, and no page. */
+  hasLeft: z.boolean(),
   slug: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -55,6 +57,7 @@ export const recommendationShape = z.object({
   /** A first message, in the reader's language. */
   openingLine: z.string().nullable(),
   bookmarked: z.boolean(),
+  /** The reader's private note about the person; nobody else sees it. */
   note: z.string().nullable(),
   intro: introShape.nullable(),
   person: personCardShape,
@@ -79,6 +82,18 @@ export const answerIntroShape = z.object({
     .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
     .optional(),
 })
+
+/** 'new': offered now; the others are what the member made of earlier offers. */
+export const INSTANT_STATUSES = ['new', 'interested', 'not-interested'] as const
+export type InstantStatus = (typeof INSTANT_STATUSES)[number]
+
+/** How well somebody fits: as a level, in which it is shown, and as the chance that both sides are interested. */
+export const relevanceShape = z.object({
+  participantId: id,
+  relevanceRate: z.number().min(0).max(1).nullable(),
+  level: z.enum(['high', 'good', 'try']).nullable(),
+})
+export type Relevance = z.infer<typeof relevanceShape>
 
 /** Intros that may still be sent this week. */
 export const creditsShape = z.object({
@@ -109,12 +124,44 @@ export const relationShape = z.object({
   note: z.string().nullable(),
 })
 
-export const bookmarkShape = z.object({ bookmarkedAt: z.string(), person: personCardShape })
+/** A member in a line of a list: no more than anybody who may open their page sees. */
+export const personLineShape = personCardShape.pick({
+  participantId: true,
+  slug: true,
+  firstName: true,
+  lastName: true,
+  avatarUrl: true,
+  company: true,
+})
+export type PersonLine = z.infer<typeof personLineShape>
 
-export const updateNoteShape = z.object({
-  matchingId: id,
+export const bookmarkShape = z.object({
+  bookmarkedAt: z.string(),
+  /** The reader's own, as on the person's card. */
+  note: z.string().nullable(),
+  person: personLineShape,
+})
+export type Bookmark = z.infer<typeof bookmarkShape>
+
+/** What interest there is, the strongest first: one of the two wrote and the other agreed, wrote, or liked. */
+export const CONTACT_RELATIONS = ['accepted', 'received', 'waiting', 'liked'] as const
+
+export const contactViewShape = z.object({
+  relation: z.enum(CONTACT_RELATIONS),
+  /** Since when they stand so. */
+  since: z.string(),
+  /** The reader's own, as on the person's card. */
+  note: z.string().nullable(),
+  person: personLineShape,
+})
+export type ContactView = z.infer<typeof contactViewShape>
+
+/** Blank removes the note. */
+export const noteInputShape = z.object({
   note: z
     .string()
     .trim()
     .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT })),
 })
+export const updateNoteShape = noteInputShape.extend({ matchingId: id })
+export const keptNoteShape = z.object({ note: z.string().nullable() })

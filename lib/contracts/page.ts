@@ -12,7 +12,10 @@ export const idParams = z.object({ id })
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), page: z.number().int(), hasMore: z.boolean() })
 
+/** What `pageOf` describes. */
+export type PageOf<T> = { list: T[]; page: number; hasMore: boolean }
+
 /** Cuts `PAGE_SIZE + 1` rows that were asked for into a page. */
-export function toPage<T>(rows: T[], page: number): { list: T[]; page: number; hasMore: boolean } {
+export function toPage<T>(rows: T[], page: number): PageOf<T> {
   return { list: rows.slice(0, PAGE_SIZE), page, hasMore: rows.length > PAGE_SIZE }
 }

@@ -3,6 +3,8 @@ import { LOCALES } from '@/lib/core/locale'
 import { contactsShape, NETWORKS } from './contact'
 import { message } from './message'
 import { id } from './page'
+import { latitudeShape, longitudeShape } from './place'
+import { CHANNELS, TOPICS } from './subscription'
 
 /** How long the texts of a profile may be, in characters. */
 export const BOUNDS = {
@@ -20,7 +22,7 @@ export const TAG_LIMIT = 50
 export const MAX_TAGS = 15
 
 const text = (bounds: { min: number; max: number }) => {
-  const words = message('outOfBounds', bounds)
+  const words = bounds.min === 0 ? message('tooLong', { n: bounds.max + 1 }) : message('outOfBounds', bounds)
   return z.string(words).trim().min(bounds.min, words).max(bounds.max, words)
 }
 
@@ -80,8 +82,11 @@ export const profileSections = {
   location: z.object({
     city: cityShape,
     shareLocation: z.boolean(),
-    latitude: z.number().min(-90).max(90).nullable().optional(),
-    longitude: z.number().min(-180).max(180).nullable().optional(),
+    /** The city of the list that `city` names (lib/contracts/place.ts). */
+    placeId: z.number().int().min(1).max(1_000_000_000).nullable().optional(),
+    /** For a city that is in no list. */
+    latitude: latitudeShape.nullable().optional(),
+    longitude: longitudeShape.nullable().optional(),
   }),
   contacts: z.object({ contacts: contactsShape }),
 }
@@ -95,12 +100,18 @@ export const profileShape = z.object({
   ...profileSections.contacts.shape,
 })
 
+/** What a member may show to guests; contacts never are. */
+export const GUEST_FIELDS = ['photo', 'company', 'about', 'lookingFor', 'goal', 'tags', 'city'] as const
+export type GuestField = (typeof GUEST_FIELDS)[number]
+
 /** What a profile is updated with: any of its fields. What is given must be whole and right. */
 export const updateProfileShape = z.strictObject({
   ...profileShape.partial().shape,
   timeZone: timeZoneShape.optional(),
   /** Search engines may list the public profile. */
   indexable: z.boolean().optional(),
+  /** What guests see beside the name. */
+  shownToGuests: z.array(z.enum(GUEST_FIELDS)).max(GUEST_FIELDS.length).optional(),
   /** Where onboarding stands, so that it goes on there after a reload. */
   onboardingStep: z.number().int().min(0).max(50).optional(),
   /** Ends onboarding; refused with what is missing while something is. */
@@ -121,15 +132,11 @@ export const networkingPrefQuery = z.object({
   pausedUntil: z.iso.datetime({ offset: true }).optional(),
 })
 
-/** A channel, or one topic of mails. */
-export const CONTACT_TYPES = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
-export const MAIL_TOPIC_NAMES = ['round', 'intro'] as const
-
+/** A channel, or one topic on it. */
 export const notificationPrefQuery = z.object({
-  contactType: z.enum(CONTACT_TYPES),
+  contactType: z.enum(CHANNELS),
   disable: z.stringbool(),
-  /** Narrows EMAIL to one topic. */
-  topic: z.enum(MAIL_TOPIC_NAMES).optional(),
+  topic: z.enum(TOPICS).optional(),
 })
 
 const linksShape = z.partialRecord(z.enum(NETWORKS), z.string())
@@ -142,13 +149,13 @@ export const personalShape = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   shareLocation: z.boolean(),
+  shownToGuests: z.array(z.enum(GUEST_FIELDS)),
   timeZone: z.string().nullable(),
   networkingEnabled: z.boolean(),
   cadence: z.enum(CADENCES),
   pausedUntil: z.string().nullable(),
+  /** Channels ('EMAIL') and topics on them ('EMAIL:round') that are turned off. */
   disabledNotifications: z.array(z.string()),
-  /** Topics of mails that are turned off, by themselves or with all mail. */
-  disabledTopics: z.array(z.enum(MAIL_TOPIC_NAMES)),
   preferredLang: z.enum(LOCALES).nullable(),
   onboardingStep: z.number().int(),
   profileFilled: z.boolean(),
@@ -196,6 +203,23 @@ export const searchShape = z
   .trim()
   .max(100, message('tooLong', { n: 100 }))
   .optional()
+
+/** Several tags in one parameter, divided by commas: a tag that holds one cannot be asked for. */
+export const topicsShape = z
+  .string()
+  .max(MAX_TAGS * 60)
+  .transform((topics) => tidyTags(topics.split(',')).slice(0, MAX_TAGS))
+  .optional()
+
+/** What narrows a list of members, as parameters of an address. */
+export const memberFilterQuery = z.object({
+  search: searchShape,
+  tags: topicsShape,
+  /** A place of the community: see the locations. */
+  place: z.string().max(140).optional(),
+  /** Only members whom the reader was not introduced to yet. */
+  unmet: z.stringbool().optional(),
+})
 
 /** Faces for the landing page. `total` is null where the community does not show its members. */
 export const previewShape = z.object({

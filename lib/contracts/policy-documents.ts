@@ -1,20 +1,24 @@
+import type { Locale } from '@/lib/core/locale'
 import type { CommunityView } from './community'
 
 /** Where the documents are that someone agrees to. `agreement` only where the variant has one. */
 export type PolicyDocuments = { terms: string; privacy: string; agreement?: string }
 
 /**
- * The documents of a community: its own addresses, else those of its variant (specification, section 4: RU has
- * an agreement; EN and TIM use JO's documents and have none).
+ * The documents of a community, for a reader of a language: its own addresses, else those of its variant
+ * (specification, section 4: RU has an agreement; EN and TIM use JO's documents and have none). Each file has both
+ * languages, the one it is written for first.
  */
 export function policyDocuments(
   community: Pick<CommunityView, 'policyVariant' | 'policyUrl' | 'termsUrl'>,
+  locale: Locale,
 ): PolicyDocuments {
   const russian = community.policyVariant === 'RU'
   const file = russian ? '/docs/agreement_ru.html' : '/docs/agreement_nw.html'
+  const second = locale === (russian ? 'ru' : 'en') ? '' : `-${locale}`
   return {
-    terms: community.termsUrl ?? `${file}#terms`,
-    privacy: community.policyUrl ?? `${file}#privacy`,
-    ...(russian ? { agreement: `${file}#agreement` } : {}),
+    terms: community.termsUrl ?? `${file}#terms${second}`,
+    privacy: community.policyUrl ?? `${file}#privacy${second}`,
+    ...(russian ? { agreement: `${file}#agreement${second}` } : {}),
   }
 }

@@ -1,7 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text was made for; a token for one purpose is worth nothing for another. */
-export type SigningPurpose = 'unsubscribe' | 'mail-action' | 'socket-ticket'
+export type SigningPurpose =
+  | 'unsubscribe'
+  | 'mail-action'
+  | 'socket-ticket'
+  /** A sign-in on its way to another provider. */
+  | 'provider-ticket'
+  /** An identity of another provider that waits for the proof of a mailbox. */
+  | 'identity-link'
 
 type Signed = { p: SigningPurpose; d: unknown; e?: number }
 

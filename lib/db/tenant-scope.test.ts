@@ -39,7 +39,8 @@ function literal(type: string): string {
 async function insert(db: Db, table: string, communityId: string): Promise<void> {
   const columns = await rows<Column>(
     db,
-    `SELECT column_name AS name, data_type AS type, is_nullable = 'YES' AS nullable, column_default IS NOT NULL AS "hasDefault"
+    `SELECT column_name AS name, data_type AS type, is_nullable = 'YES' AS nullable, 
+       column_default IS NOT NULL OR is_generated = 'ALWAYS' AS "hasDefault"
      FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}'`,
   )
   const filled = columns.filter((column) => !column.nullable && !column.hasDefault)

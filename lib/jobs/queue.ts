@@ -3,15 +3,33 @@ import type { Log } from '@/lib/core/context'
 import type { Database, SqlExecutor } from '@/lib/db/database'
 import type { EnqueueOptions } from '@/lib/runtime/runtime'
 
+/** Whether there is anyone to mail is found out later. An address that somebody typed is not kept for long. */
+const ASKED_BY_GUESTS = {
+  retryLimit: 6,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 60 * 60,
+} as const
+
+/** What has to be done, however long what it needs is away. */
+const MUST_BE_DONE = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+} as const
+
 /** The queues. A job that fails is kept and tried again, later and later; one that was held by a killed process too. */
 const QUEUES = {
-  'send-mail': {
-    retryLimit: 12,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    heartbeatSeconds: 30,
-  },
+  'send-mail': MUST_BE_DONE,
+  'release-mails': MUST_BE_DONE,
+  'send-push': MUST_BE_DONE,
+  'send-recovery': ASKED_BY_GUESTS,
+  'send-confirmation': ASKED_BY_GUESTS,
+  'note-refusal': ASKED_BY_GUESTS,
   'finish-round': {
     retryLimit: 20,
     retryDelay: 5,
@@ -19,10 +37,22 @@ const QUEUES = {
     retryDelayMax: 300,
     heartbeatSeconds: 30,
   },
+  'compute-round': MUST_BE_DONE,
   'tick-rounds': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
+  'ask-for-ratings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
+  'remove-files': MUST_BE_DONE,
+  'sweep-upload': MUST_BE_DONE,
+  'sweep-access': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 export type JobName = keyof typeof QUEUES
+
+/** What comes by itself, as cron says when, in UTC. */
+const SCHEDULES = {
+  'tick-rounds': '* * * * *',
+  'ask-for-ratings': '*/5 * * * *',
+  'sweep-access': '17 * * * *',
+} as const satisfies Partial<Record<JobName, string>>
 
 /** What a job does. It may run twice, so it must do the same again without harm. */
 export type JobHandler = (data: never) => Promise<void>
@@ -87,7 +117,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
           ),
         )
       }
-      await boss.schedule('tick-rounds', '* * * * *')
+      for (const [name, when] of Object.entries(SCHEDULES)) await boss.schedule(name, when)
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }

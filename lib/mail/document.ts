@@ -21,15 +21,26 @@ export type MailDocument = {
 
 export type LabelledQuote = { label: string; text: string }
 
+export type MailNews = {
+  person: MailPerson
+  text: string
+  quote?: string
+  link: { label: string; href: MailLink }
+}
+
 export type MailBlock =
   | { type: 'paragraph'; text: string; quiet?: boolean }
   /** `lead`: the name is the mail's title. */
   | { type: 'person'; person: MailPerson; badge?: string; lead?: boolean }
+  /** Several pieces of news, each about a person, with their words where there are any. */
+  | { type: 'news'; news: MailNews[] }
   /** One reason: both sides' own words, or one line that they share. */
   | { type: 'reasons'; heading: string; reasons: LabelledQuote[][] }
   /** What a person wrote, with its line breaks. */
   | { type: 'quote'; text: string }
   | { type: 'suggestion'; heading: string; text: string }
+  /** Digits to be typed elsewhere. */
+  | { type: 'code'; label: string; code: string }
   | { type: 'button'; label: string; href: MailLink }
   | { type: 'links'; links: { label: string; href: MailLink }[] }
   /** An address to copy where a button does not work. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { ownPicture } from '@/lib/storage/own-picture'
 import type { MailPerson } from './kinds'
 
 /** An image inside a mail: sent along and named by a content id, or fetched from an https address. */
@@ -49,7 +48,7 @@ export async function mailImage(
 }
 
 async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailImage | null> {
-  const source = await load(runtime, url)
+  const source = await ownPicture(runtime.storage, url)
   if (!source) return null
   const image = sharp(source, { density: 216 })
   const { data, info } = await (shape === 'avatar'
@@ -72,17 +71,6 @@ async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailIm
       filename: `${shape}.${jpeg ? 'jpg' : 'png'}`,
     },
   }
-}
-
-const MEDIA = '/media/'
-const PUBLIC_FILE = /^(\/[a-z0-9][a-z0-9-]*)+\.(svg|png|jpe?g|webp|avif)$/i
-
-/** The bytes behind a path of ours: an upload, or a file that comes with the program. */
-async function load(runtime: Runtime, url: string): Promise<Buffer | null> {
-  const path = url.split(/[?#]/, 1)[0] ?? ''
-  if (path.startsWith(MEDIA)) return (await runtime.storage.get(path.slice(MEDIA.length)))?.body ?? null
-  if (!PUBLIC_FILE.test(path)) return null
-  return readFile(join(process.cwd(), 'public', path))
 }
 
 /** Grounds and inks of faces without a photo; the same pairs as on the site, light theme. */

@@ -36,6 +36,12 @@ function blockText(block: MailBlock, link: (href: string) => string): string {
       ]
         .filter(Boolean)
         .join('\n')
+    case 'news':
+      return block.news
+        .map(({ text, quote, link: { label, href } }) =>
+          [text, ...(quote ? [`> ${quote}`] : []), `${label}: ${link(href)}`].join('\n'),
+        )
+        .join('\n\n')
     case 'reasons':
       return [
         block.heading,
@@ -48,6 +54,8 @@ function blockText(block: MailBlock, link: (href: string) => string): string {
         .join('\n')
     case 'suggestion':
       return `${block.heading}:\n${block.text}`
+    case 'code':
+      return `${block.label}\n${block.code}`
     case 'button':
       return `${block.label}:\n${link(block.href)}`
     case 'links':

@@ -4,13 +4,19 @@ import type { Locale } from '@/lib/core/locale'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { isTurnedOff, MAIL_TOPICS, type MailKind, type MailProps } from './kinds'
+import { isAboutSigningIn, isTurnedOff, MAIL_PACES, type MailKind, type MailProps } from './kinds'
 
 /** The job that sends one mail. */
 export const SEND_MAIL_JOB = 'send-mail'
 
 /** Data of a send-mail job. */
 export type SendMailJob = { communityId: string; mailId: string }
+
+/** The job that looks which of a member's held mails may go out. */
+export const RELEASE_MAILS_JOB = 'release-mails'
+
+/** Data of a release-mails job. */
+export type ReleaseMailsJob = { communityId: string; participantId: string }
 
 export type MailRequest<K extends MailKind = MailKind> = {
   kind: K
@@ -21,13 +27,14 @@ export type MailRequest<K extends MailKind = MailKind> = {
   props: MailProps[K]
 }
 
-/** Rows of one statement: a mail has twelve values, and Postgres takes 65,535. */
+/** Rows of one statement: a mail has a dozen values, and Postgres takes 65,535. */
 const CHUNK = 500
 
 /**
  * Writes mails down and enqueues their sending, in the transaction of `ctx`: they go out if that commits.
  * A mail for the same `dedupeKey` is not written again, and one that its recipient turned off never is
- * (mails about signing in cannot be turned off).
+ * (mails about signing in cannot be turned off). Those that may have to wait are held, and released by a job
+ * of their own (lib/mail/release-mails.ts).
  *
  * @returns the ids of the new mails
  */
@@ -61,20 +68,30 @@ async function queueChunk(ctx: Ctx, requests: readonly MailRequest[]): Promise<s
         participantId: mail.to.participantId,
         locale: mail.locale,
         props: mail.props,
+        status: isHeld(mail) ? ('held' as const) : ('queued' as const),
         createdAt: ctx.clock.now(),
       })),
     )
     .onConflictDoNothing({ target: [mails.communityId, mails.dedupeKey] })
-    .returning({ id: mails.id })
-  const jobs: SendMailJob[] = rows.map(({ id }) => ({ communityId: ctx.community.id, mailId: id }))
+    .returning({ id: mails.id, status: mails.status, participantId: mails.participantId })
+  const communityId = ctx.community.id
+  const jobs: SendMailJob[] = rows
+    .filter(({ status }) => status === 'queued')
+    .map(({ id }) => ({ communityId, mailId: id }))
   if (jobs.length > 0) await ctx.enqueueAll(SEND_MAIL_JOB, jobs)
+  const holders = new Set(rows.flatMap((row) => (row.status === 'held' ? (row.participantId ?? []) : [])))
+  const releases: ReleaseMailsJob[] = [...holders].map((participantId) => ({ communityId, participantId }))
+  if (releases.length > 0) await ctx.enqueueAll(RELEASE_MAILS_JOB, releases)
   return rows.map(({ id }) => id)
 }
+
+/** Whose hours and other mails nobody knows, waits for nothing. */
+const isHeld = ({ kind, to }: MailRequest) => MAIL_PACES[kind] !== 'now' && to.participantId !== undefined
 
 /** disabled_notifications of the recipients that may turn their mail off, by participant. */
 async function turnedOff(ctx: Ctx, requests: readonly MailRequest[]): Promise<Map<string, string[]>> {
   const ids = requests.flatMap(({ kind, to }) =>
-    MAIL_TOPICS[kind] !== null && to.participantId ? [to.participantId] : [],
+    !isAboutSigningIn(kind) && to.participantId ? [to.participantId] : [],
   )
   if (ids.length === 0) return new Map()
   const rows = await ctx.db

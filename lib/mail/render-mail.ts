@@ -11,8 +11,8 @@ import { brandName } from './brand-name'
 import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
-import { type MailAttachment, mailImage } from './images'
-import { isMailKind, MAIL_TOPICS, type MailContent, type MailKind } from './kinds'
+import { type MailAttachment, type MailImage, mailImage } from './images'
+import { isAboutSigningIn, isMailKind, MAIL_TOPICS, type MailContent, type MailKind } from './kinds'
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
@@ -66,11 +66,11 @@ export async function renderMail(
     ...(unsubscribeUrl ? [{ label: t('unsubscribe'), href: unsubscribeUrl }] : []),
   ]
   const logo = await mailImage(runtime, community.brandConfig.logoUrl ?? community.logoUrl, 'logo')
-  const face = await mailImage(runtime, personIn(document)?.avatarUrl, 'avatar')
+  const faces = await facesOf(runtime, document)
   const html = await render(
     createElement(MailPage, {
       document,
-      look: { accent: accentOf(community.brandConfig.color), link, face },
+      look: { accent: accentOf(community.brandConfig.color), link, faces },
       frame: {
         locale: mail.locale,
         community: name,
@@ -93,7 +93,7 @@ export async function renderMail(
     messageId: `<${mail.id}@${new URL(communityOrigin(env, community)).hostname}>`,
     language: mail.locale,
     unsubscribeUrl,
-    attachments: [logo, face].flatMap((image) => image?.attachment ?? []),
+    attachments: [logo, ...faces.values()].flatMap((image) => image?.attachment ?? []),
   }
 }
 
@@ -118,18 +118,32 @@ function unsubscribeUrlOf(
   mail: MailRow,
   kind: MailKind,
 ): string | null {
-  const topic = MAIL_TOPICS[kind]
-  if (topic === null || !mail.participantId) return null
+  if (isAboutSigningIn(kind) || !mail.participantId) return null
   const path = unsubscribePath(secretOf(env), {
     communityId: community.id,
     participantId: mail.participantId,
-    topic,
+    topics: MAIL_TOPICS[kind],
     locale: mail.locale,
   })
   return communityUrl(env, community, path)
 }
 
-const personIn = (document: MailDocument) => document.blocks.find((block) => block.type === 'person')?.person
+async function facesOf(runtime: Runtime, { blocks }: MailDocument): Promise<Map<string, MailImage>> {
+  const faces = new Map<string, MailImage>()
+  const people = blocks.flatMap((block) =>
+    block.type === 'person'
+      ? block.person
+      : block.type === 'news'
+        ? block.news.map(({ person }) => person)
+        : [],
+  )
+  for (const { avatarUrl } of people) {
+    if (!avatarUrl || faces.has(avatarUrl)) continue
+    const image = await mailImage(runtime, avatarUrl, 'avatar')
+    if (image) faces.set(avatarUrl, image)
+  }
+  return faces
+}
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 

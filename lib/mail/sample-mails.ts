@@ -20,6 +20,11 @@ const PEOPLE: Record<Locale, MailPerson> = {
   },
 }
 
+const OTHERS: Record<Locale, MailPerson> = {
+  en: { firstName: 'Marco', lastName: 'Bianchi', company: 'Baker', city: 'Turin' },
+  ru: { firstName: 'Тимур', lastName: 'Ахметов', company: 'Пекарь', city: 'Казань' },
+}
+
 const REASONS: Record<Locale, MailReason[]> = {
   en: [
     {
@@ -53,8 +58,34 @@ export function sampleMails(locale: Locale): Samples {
   const person = PEOPLE[locale]
   const reasons = REASONS[locale]
   const ru = locale === 'ru'
+  const received = {
+    from: person,
+    message: ru ? 'Здравствуйте.\nНайдётся полчаса?' : 'Hello.\nWould you have half an hour?',
+    reasons: reasons.slice(1, 2),
+    links: { open: '/my_communities?intro=1' },
+  }
+  const answered = {
+    from: OTHERS[locale],
+    accepted: true,
+    answer: ru ? 'С удовольствием.' : 'With pleasure.',
+    links: { open: '/my_communities?intro=1' },
+  }
+  const rating = {
+    matchingId: '0190a000-0000-7000-8000-000000000003',
+    partner: person,
+    links: { open: '/my_communities?rate=0190a000-0000-7000-8000-000000000003' },
+  }
   return {
     'confirm-email': { link: '/confirmed?token=sample' },
+    'sign-in': { code: '402817', link: '/auth-magic?token=sample' },
+    'identity-code': { code: '402817' },
+    recovery: { link: '/confirm-recovery?code=sample' },
+    'password-changed': {
+      at: '2026-03-03T13:05:00.000Z',
+      timeZone: 'Europe/Berlin',
+      link: '/recovery',
+    },
+    'account-deleted': { links: { rejoin: '/registration' } },
     'round-match': {
       matchingResultId: '0190a000-0000-7000-8000-000000000002',
       partner: person,
@@ -66,25 +97,33 @@ export function sampleMails(locale: Locale): Samples {
       links: {
         open: '/my_communities?match=1',
         skip: '/my_communities?match=1&answer=skip',
-        pause: '/profile#networking',
-        settings: '/profile#notifications',
+        pause: '/subscriptions?from=mail#networking',
       },
     },
     'round-left-out': {
       reason: 'odd',
-      links: { open: '/my_communities', settings: '/profile#notifications' },
+      links: { open: '/my_communities' },
     },
-    'intro-received': {
-      from: person,
-      message: ru ? 'Здравствуйте.\nНайдётся полчаса?' : 'Hello.\nWould you have half an hour?',
-      reasons: reasons.slice(1, 2),
-      links: { open: '/my_communities?intro=1' },
+    'intro-received': received,
+    'intro-answered': { ...answered, from: person },
+    'rate-meeting': rating,
+    digest: {
+      items: [
+        { kind: 'intro-received', props: received },
+        { kind: 'intro-answered', props: answered },
+        { kind: 'rate-meeting', props: rating },
+      ],
     },
-    'intro-answered': {
+    'request-answered': {
       from: person,
-      accepted: true,
-      answer: ru ? 'С удовольствием.' : 'With pleasure.',
-      links: { open: '/my_communities?intro=1' },
+      request: ru ? 'Ищу того, кто растил маркетплейс.' : 'I look for someone who grew a marketplace.',
+      answer: ru ? 'Могу рассказать, с чего начинали мы.' : 'I can tell you how ours began.',
+      links: { open: '/my_communities#my-request' },
+    },
+    'meeting-cancelled': {
+      startsAt: '2026-03-05T08:30:00.000Z',
+      timeZone: ru ? 'Europe/Moscow' : 'Europe/Berlin',
+      links: { open: '/my_communities' },
     },
   }
 }

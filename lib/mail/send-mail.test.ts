@@ -122,7 +122,7 @@ describe('queueing a mail', () => {
           .set({ disabledNotifications: kinds })
           .where(eq(participants.id, member.participant!.id)),
       )
-    await setDisabled(['round-match'])
+    await setDisabled(['EMAIL:round'])
     expect(await queueMatch()).toBeNull()
     await setDisabled(['EMAIL'])
     expect(await queueMatch()).toBeNull()
@@ -308,7 +308,8 @@ describe('over SMTP', () => {
         },
       }),
     )
-    await send(id!)
+    expect(id).not.toBeNull()
+    await runtime.runJobs(community.id)
     expect(received.map((mail) => mail.to)).toEqual([member.user.email])
     expect(received[0]!.source.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im)
   })

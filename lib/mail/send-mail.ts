@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { isId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { isMailKind, MAIL_TOPICS } from './kinds'
+import { type DigestItem, isAboutSigningIn, isMailKind } from './kinds'
 import type { SendMailJob } from './queue-mails'
 import { type MailRow, renderMail } from './render-mail'
 import { MailRefused, mailTransport } from './transport'
@@ -21,8 +21,10 @@ export async function sendMail(runtime: Runtime, { communityId, mailId }: SendMa
   const community = await runtime.directory.byId(communityId)
   if (!community) return // it was deleted, and its mails with it
   // No transaction is open while the mail is on its way: a slow server would hold the database's connections.
-  const mail = await takeUp(runtime, communityId, mailId)
-  if (!mail) return
+  const taken = await takeUp(runtime, communityId, mailId)
+  if (!taken) return
+  const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
+  if (!mail) return noteFailure(runtime, taken, 'all that it stood for is gone', true)
   try {
     await mailTransport(runtime.env).send(await renderMail(runtime, community, mail))
   } catch (error) {
@@ -40,7 +42,8 @@ export async function sendMail(runtime: Runtime, { communityId, mailId }: SendMa
         sentAt: runtime.clock.now(),
         lastError: null,
         // A link that signs somebody in is kept nowhere once it is sent.
-        ...(isAboutSigningIn(mail) ? { props: {} } : {}),
+        ...(isMailKind(mail.kind) && isAboutSigningIn(mail.kind) ? { props: {} } : {}),
+        ...forgotten(mail),
       })
       .where(eq(mails.id, mailId)),
   )
@@ -58,14 +61,29 @@ async function takeUp(runtime: Runtime, communityId: string, mailId: string): Pr
   return mail
 }
 
+/** A digest with what it stands for; null when all of that was erased while it waited. */
+async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | null> {
+  const rows = await runtime.database.tenant(mail.communityId, ({ db }) =>
+    db
+      .select({ kind: mails.kind, props: mails.props })
+      .from(mails)
+      .where(eq(mails.digestId, mail.id))
+      .orderBy(asc(mails.createdAt), asc(mails.id)),
+  )
+  const items = rows.filter(({ props }) => Object.keys(props).length > 0) as DigestItem[]
+  return items.length > 0 ? { ...mail, props: { items } } : null
+}
+
 async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refused: boolean): Promise<void> {
   const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LETTERS)
   await runtime.database.tenant(mail.communityId, ({ db }) =>
     db
       .update(mails)
-      .set({ lastError, ...(refused ? { status: 'failed' } : {}) })
+      .set({ lastError, ...(refused ? { status: 'failed', ...forgotten(mail) } : {}) })
       .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'))),
   )
 }
 
-const isAboutSigningIn = (mail: MailRow) => isMailKind(mail.kind) && MAIL_TOPICS[mail.kind] === null
+/** Whoever deleted their account is told so, and after that the address is kept nowhere. */
+const forgotten = (mail: MailRow) =>
+  mail.kind === 'account-deleted' ? { toEmail: '', toName: '', lastError: null } : {}

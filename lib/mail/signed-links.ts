@@ -1,13 +1,13 @@
+import { TOPICS, type Topic } from '@/lib/contracts/subscription'
 import { isId } from '@/lib/core/ids'
 import { isLocale, type Locale } from '@/lib/core/locale'
 import { sign, verify } from '@/lib/core/signing'
-import { MAIL_TOPICS, type MailTopic } from './kinds'
 
-/** Whose mails of which topic a link turns off, and the language of its page. */
+/** Whose mails of which topics a link turns off, and the language of its page. */
 export type Unsubscription = {
   communityId: string
   participantId: string
-  topic: MailTopic
+  topics: readonly Topic[]
   locale: Locale
 }
 
@@ -26,7 +26,8 @@ const ACTION_LIFETIME_MS = 60 * 24 * 60 * 60 * 1000
 
 /** The path that turns mails off. It lives as long as the secret: an old mail's link must still work. */
 export function unsubscribePath(secret: string, it: Unsubscription): `/${string}` {
-  const token = sign(secret, 'unsubscribe', [it.communityId, it.participantId, it.topic, it.locale], null)
+  const what = [it.communityId, it.participantId, it.topics.join(), it.locale]
+  const token = sign(secret, 'unsubscribe', what, null)
   return `${UNSUBSCRIBE_PATH}?token=${token}`
 }
 
@@ -34,9 +35,10 @@ export function unsubscribePath(secret: string, it: Unsubscription): `/${string}
 export function readUnsubscribeToken(secret: string, token: string, now: Date): Unsubscription | null {
   const payload = verify(secret, 'unsubscribe', token, now)
   if (!Array.isArray(payload)) return null
-  const [communityId, participantId, topic, locale] = payload as unknown[]
-  if (!isId(communityId) || !isId(participantId) || !isTopic(topic) || !isLocale(locale)) return null
-  return { communityId, participantId, topic, locale }
+  const [communityId, participantId, named, locale] = payload as unknown[]
+  const topics = TOPICS.filter((topic) => typeof named === 'string' && named.split(',').includes(topic))
+  if (!isId(communityId) || !isId(participantId) || topics.length === 0 || !isLocale(locale)) return null
+  return { communityId, participantId, topics, locale }
 }
 
 export function actionPath(secret: string, action: MailAction, now: Date): `/${string}` {
@@ -59,10 +61,4 @@ export function readActionToken(secret: string, token: string, now: Date): MailA
   const whose = { communityId, participantId, locale }
   if (kind === 'pause') return { ...whose, kind }
   return kind === 'skip' && isId(subject) ? { ...whose, kind, matchingResultId: subject } : null
-}
-
-const TOPICS = new Set<unknown>(Object.values(MAIL_TOPICS))
-
-function isTopic(value: unknown): value is MailTopic {
-  return value !== null && TOPICS.has(value)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createEngine } from './engine'
+import { createEngine, type EngineOptions, type Suggestion } from './engine'
 import type { Member } from './people/member'
 import { SAMPLE_MEMBERS } from './sample-members'
 
@@ -73,22 +73,100 @@ describe('instant', () => {
   })
 })
 
+type Change = { member: Member } | { gone: string }
+
+/** What happens to a community: somebody comes or changes, or the member of that number leaves. */
+const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.oneof(
+    people.map(([member]): Change => ({ member: member! })),
+    fc.nat(15).map((i): Change => ({ gone: `m${i}` })),
+  ),
+  { maxLength: 12 },
+)
+
 describe('upsert and remove', () => {
-  it('end in the state of a fresh engine', () => {
+  /** Runs the changes, asking in between, and answers the engine with those who are left. */
+  function changed(members: Member[], done: Change[], options: EngineOptions) {
+    const engine = createEngine(members, options)
+    const left = new Map(members.map((member) => [member.id, member]))
+    engine.instant(members[0]!.id, 5)
+    for (const [step, change] of done.entries()) {
+      if ('member' in change) {
+        const moved = { ...change.member, id: `m${(step * 5) % 17}` }
+        engine.upsert(moved)
+        left.set(moved.id, moved)
+      } else if (left.size > 1) {
+        engine.remove(change.gone)
+        left.delete(change.gone)
+      }
+      engine.instant([...left.keys()][0]!, 5)
+    }
+    return { engine, left: [...left.values()] }
+  }
+
+  const LATE = { layOutUpTo: 0, layOutAfter: Number.POSITIVE_INFINITY }
+
+  it('end in the state of a fresh engine once all is settled', () => {
     fc.assert(
-      fc.property(people, people, (members, changes) => {
-        const changed = createEngine(members)
-        for (const change of changes) changed.upsert(change)
-        changed.remove('m0')
-        const final = new Map([...members, ...changes].map((member) => [member.id, member]))
-        final.delete('m0')
-        const fresh = createEngine([...final.values()])
-        for (const a of final.keys()) {
-          for (const b of final.keys()) expect(changed.score(a, b)).toBe(fresh.score(a, b))
+      fc.property(people, changes, fc.constantFrom({}, LATE), (members, done, options) => {
+        const { engine, left } = changed(members, done, options)
+        engine.settle()
+        const fresh = createEngine(left)
+        for (const { id: a } of left) {
+          expect(engine.instant(a, 20)).toEqual(fresh.instant(a, 20))
+          expect(engine.helps(a, 20)).toEqual(fresh.helps(a, 20))
+          for (const { id: b } of left) {
+            expect(engine.score(a, b)).toBe(fresh.score(a, b))
+            if (a !== b) expect(engine.explain(a, b, 'en')).toEqual(fresh.explain(a, b, 'en'))
+          }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     )
+  })
+
+  it('before that, find and explain the same people, and know nobody who has left', () => {
+    fc.assert(
+      fc.property(people, changes, (members, done) => {
+        const { engine, left } = changed(members, done, LATE)
+        const fresh = createEngine(left)
+        const ids = (list: Suggestion[]) => list.map(({ id }) => id).sort()
+        for (const { id: a } of left) {
+          expect(ids(engine.instant(a, 20))).toEqual(ids(fresh.instant(a, 20)))
+          for (const { id, mutual } of engine.instant(a, 20)) expect(engine.score(a, id)).toBe(mutual)
+          for (const { id: b } of left) {
+            expect(engine.score(a, b)).toBe(engine.score(b, a))
+            expect(engine.score(a, b) > 0).toBe(fresh.score(a, b) > 0)
+          }
+        }
+        for (let i = 0; i < 17; i++) {
+          if (left.some(({ id }) => id === `m${i}`)) continue
+          expect(() => engine.instant(`m${i}`, 5)).toThrow(RangeError)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('let a newcomer answer what nobody answered before, and be answered', () => {
+    const late = createEngine(SAMPLE_MEMBERS, LATE)
+    late.instant('anna', 5)
+    late.upsert({ id: 'zoe', about: 'I keep bees and sell honey.', lookingFor: 'A glassblower for jars.' })
+    late.upsert({ id: 'yan', about: 'Glassblower with a small furnace.', lookingFor: 'Bees near me.' })
+    expect(late.instant('zoe', 1)).toMatchObject([{ id: 'yan' }])
+    expect(late.instant('yan', 1)).toMatchObject([{ id: 'zoe' }])
+    expect(
+      late
+        .explain('zoe', 'yan', 'en')
+        .map(({ offers }) => offers)
+        .join(),
+    ).toContain('Glassblower')
+    const fresh = createEngine([
+      ...SAMPLE_MEMBERS,
+      { id: 'zoe', about: 'I keep bees and sell honey.', lookingFor: 'A glassblower for jars.' },
+      { id: 'yan', about: 'Glassblower with a small furnace.', lookingFor: 'Bees near me.' },
+    ])
+    expect(Math.abs(late.score('zoe', 'yan') - fresh.score('zoe', 'yan'))).toBeLessThan(0.05)
   })
 })
 

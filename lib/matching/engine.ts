@@ -1,9 +1,12 @@
+import { CHANCE, chanceCurve, levelOfChance } from './learning/chance'
+import { type Learned, learn } from './learning/learn'
+import type { Outcome } from './learning/outcome'
 import { type History, type PairOptions, pairRound, type Round } from './pairing/round'
 import { BestFew } from './people/best-few'
 import { dampByExposure, estimateExposure } from './people/exposure'
 import { type Level, type LevelBands, levelBands, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
-import { indexMembers, type MemberIndex } from './people/member-index'
+import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
 import { ownDirection, reciprocal } from './people/reciprocal'
@@ -16,6 +19,14 @@ export type Suggestion = { id: string; score: number; mutual: number }
 export type EngineOptions = {
   /** Settles which random pairs the relevance levels are measured against; 1 by default. */
   seed?: number
+  /** What became of earlier matches: scores, levels and chances learn from them. Hard rules are the history's alone. */
+  outcomes?: readonly Outcome[]
+  /** People who take no part, known only for what was said of them: they are learned from and never proposed. */
+  absent?: readonly Member[]
+  /** Up to this many members each change lays everything out again; 400 by default. */
+  layOutUpTo?: number
+  /** Changes, over the members laid out, from which everything is laid out again at the next question; 0.02 by default. */
+  layOutAfter?: number
 }
 
 /** The matching engine of one community. Unknown ids throw a RangeError, except in `remove` and in histories. */
@@ -24,30 +35,48 @@ export type Engine = {
   score(a: string, b: string): number
   /** The best people for a member right now, weighted to the member's own request; ties by id. */
   instant(memberId: string, limit: number, exclude?: ReadonlySet<string>): Suggestion[]
-  /** Adds a member or replaces the one with the same id. */
+  /** Members whose request this member's offers answer, the best answered first; ties by id. `mutual` as above. */
+  helps(memberId: string, limit: number, exclude?: ReadonlySet<string>): Suggestion[]
+  /**
+   * Adds a member or replaces the one with the same id. Beyond a few hundred members what the community's words weigh
+   * stays as it is; it is measured anew when one in fifty has changed, or by `settle`.
+   */
   upsert(member: Member): void
   remove(id: string): void
+  /** Measures everything anew: from then on every answer is that of an engine made of the members there are. */
+  settle(): void
   /** Why the two fit, as a reads it: at most three reasons, strongest first. */
   explain(a: string, b: string, reader: ReaderLanguage): Reason[]
   /** A first message from a to b; `{name}` stands for b's name. */
   openingLine(a: string, b: string, reader: ReaderLanguage): string
   level(a: string, b: string): Level
+  /** The chance, 0 to 1, that both are interested: calibrated on the outcomes, by level where there are few. */
+  chance(a: string, b: string): number
+  /** Takes these for all outcomes there are. */
+  hear(outcomes: readonly Outcome[]): void
   /** One round: at most one partner for everyone in the community. */
   pair(history: History, options: PairOptions): Round
 }
 
 /** What is worked out from the members as they are; thrown away when they change. */
 type Prepared = {
+  /** The community's members come first, then those who are absent. */
   index: MemberIndex
-  scorer: PairScorer
+  /** How many members the community has. */
+  count: number
+  /** By the words alone: what reasons are found with. */
+  plain: PairScorer
+  learned: Learned | undefined
   exposure: Float32Array | undefined
   bands: LevelBands | undefined
+  curve: { of: ((score: number) => number) | undefined } | undefined
 }
 
 export function createEngine(members: readonly Member[], options: EngineOptions = {}): Engine {
   const community = new Map<string, Member>()
   for (const member of members) community.set(member.id, { ...member })
   const lexicon = new MemberLexicon()
+  let outcomes = options.outcomes ?? []
   let prepared: Prepared | undefined
 
   return {
@@ -56,87 +85,180 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       return a === b ? 0 : scorer.mutual(slot(a), slot(b))
     },
     instant(memberId, limit, exclude) {
-      const { index, scorer, slot } = at()
-      const subject = slot(memberId)
       const listed = exposure()
-      const best = new BestFew(Math.min(limit, index.members.length))
-      scorer.forEachPartner(subject, (other, there, back) => {
-        if (exclude?.has(index.members[other]!.id)) return
-        best.offer(other, dampByExposure(ownDirection(there, back), listed[other]!))
-      })
-      return best.drain().map(({ number, score }) => ({
-        id: index.members[number]!.id,
-        score,
-        mutual: scorer.mutual(subject, number),
-      }))
+      return bestOf(memberId, limit, exclude, (other, there, back) =>
+        dampByExposure(ownDirection(there, back), listed[prepared!.index.originOf(other)] ?? 0),
+      )
+    },
+    helps(memberId, limit, exclude) {
+      return bestOf(memberId, limit, exclude, (_other, _there, back) => back)
     },
     upsert(member) {
-      community.set(member.id, { ...member })
-      prepared = undefined
+      const kept = { ...member }
+      community.set(member.id, kept)
+      change((index) => index.upsert(kept))
     },
     remove(id) {
-      if (community.delete(id)) prepared = undefined
+      if (community.delete(id)) change((index) => index.remove(id))
     },
+    settle,
     explain(a, b, reader) {
-      const { index, scorer, slot } = at()
-      return explainPair(index, scorer, slot(a), slot(b), reader)
+      const { index, plain, slot } = at()
+      return explainPair(index, plain, slot(a), slot(b), reader)
     },
     openingLine(a, b, reader) {
-      const { index, scorer, slot } = at()
-      return openingLineFor(index, scorer, slot(a), slot(b), reader)
+      const { index, plain, slot } = at()
+      return openingLineFor(index, plain, slot(a), slot(b), reader)
     },
     level(a, b) {
-      const { index, scorer, slot } = at()
-      const level = levelOf(scorer.mutual(slot(a), slot(b)), bands())
-      return level === 'try' ? level : lowerLevel(level, groundsOf(index, scorer, slot(a), slot(b)))
+      return levelBetween(a, b)
+    },
+    chance(a, b) {
+      const { scorer, slot } = at()
+      return curve()?.(scorer.mutual(slot(a), slot(b))) ?? CHANCE[levelBetween(a, b)]
+    },
+    hear(heard) {
+      outcomes = heard
+      settle()
+      if (prepared)
+        prepared = {
+          ...prepared,
+          learned: undefined,
+          exposure: undefined,
+          bands: undefined,
+          curve: undefined,
+        }
     },
     pair(history, pairOptions) {
-      const { index, scorer } = at()
-      const ids = index.members.map(({ id }) => id)
+      settle()
+      const { scorer } = at()
+      const ids = present()
       const { scorer: own } = pairOptions
       const score = own
         ? (a: number, b: number) => own(ids[a]!, ids[b]!)
         : (a: number, b: number) => scorer.mutual(a, b)
-      return pairRound({ ids, score, forEachScored: scoredBy(own) }, history, pairOptions)
+      const estimates = !own && ids.length > LARGE
+      return pairRound({ ids, score, estimates, forEachScored: scoredBy(own) }, history, pairOptions)
     },
+  }
+
+  function bestOf(
+    memberId: string,
+    limit: number,
+    exclude: ReadonlySet<string> | undefined,
+    score: (other: number, there: number, back: number) => number,
+  ): Suggestion[] {
+    const { index, count, scorer, slot } = at()
+    const subject = slot(memberId)
+    const reach = count > LARGE ? LIST_REACH : undefined
+    const best = new BestFew(Math.min(reach ? limit * LOOK_AT : limit, community.size))
+    scorer.forEachPartner(
+      subject,
+      (other, there, back) => {
+        if (!takesPart(prepared!, other) || exclude?.has(index.members[other]!.id)) return
+        best.offer(other, score(other, there, back))
+      },
+      reach,
+    )
+    return best
+      .drain()
+      .map(({ number, score: found }) => ({
+        id: index.members[number]!.id,
+        score: reach ? score(number, scorer.oneWay(subject, number), scorer.oneWay(number, subject)) : found,
+        mutual: scorer.mutual(subject, number),
+      }))
+      .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+      .slice(0, limit)
+  }
+
+  function change(apply: (index: MemberIndex) => void): void {
+    if (!prepared) return
+    if (community.size <= (options.layOutUpTo ?? LAY_OUT_UP_TO)) prepared = undefined
+    else {
+      // What was learned is by slots as they were laid out.
+      learned(prepared)
+      apply(prepared.index)
+      if (prepared.index.drift > (options.layOutAfter ?? LAY_OUT_AFTER) * prepared.index.layout.slots)
+        prepared = undefined
+    }
+  }
+
+  function settle(): void {
+    if (prepared && prepared.index.drift > 0) prepared = undefined
   }
 
   /** The members in the order of their ids, so that the order of arrival changes nothing. */
   function at() {
-    prepared ??= prepare(
-      [...community.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-      lexicon,
-    )
-    const { index, scorer } = prepared
+    prepared ??= prepare(community, options.absent ?? [], lexicon)
+    const { index, count, plain } = prepared
+    const { scorer } = learned(prepared)
     const slot = (id: string): number => {
       const found = index.slots.get(id)
       if (found === undefined) throw new RangeError(`No member ${id}`)
       return found
     }
-    return { index, scorer, slot }
+    return { index, count, plain, scorer, slot }
+  }
+
+  function learned(from: Prepared): Learned {
+    from.learned ??= learn(from.index, lexicon, outcomes)
+    return from.learned
+  }
+
+  /** The ids of those who take part. */
+  function present(): string[] {
+    const { index, count } = at()
+    return index.members.slice(0, count).map(({ id }) => id)
+  }
+
+  function levelBetween(a: string, b: string): Level {
+    const { index, plain, scorer, slot } = at()
+    const score = scorer.mutual(slot(a), slot(b))
+    const chance = curve()?.(score)
+    const level = chance === undefined ? levelOf(score, bands()) : levelOfChance(chance, score)
+    return level === 'try' ? level : lowerLevel(level, groundsOf(index, plain, slot(a), slot(b)))
   }
 
   function exposure(): Float32Array {
-    const { index, scorer } = at()
-    prepared!.exposure ??= estimateExposure(index.members.length, (subject, visit) =>
-      scorer.forEachPartner(subject, (other, there, back) => visit(other, ownDirection(there, back))),
+    const { index, count, scorer } = at()
+    prepared!.exposure ??= estimateExposure(count, (subject, visit) =>
+      scorer.forEachPartner(
+        subject,
+        (other, there, back) => {
+          const origin = index.originOf(other)
+          if (origin < count) visit(origin, ownDirection(there, back))
+        },
+        count > LARGE ? LIST_REACH : undefined,
+      ),
     )
     return prepared!.exposure
   }
 
   function bands(): LevelBands {
-    const { index, scorer } = at()
-    prepared!.bands ??= levelBands(index.members.length, (a, b) => scorer.mutual(a, b), options.seed ?? 1)
+    const { count, scorer } = at()
+    prepared!.bands ??= levelBands(count, (a, b) => scorer.mutual(a, b), options.seed ?? 1)
     return prepared!.bands
+  }
+
+  function curve(): ((score: number) => number) | undefined {
+    at()
+    prepared!.curve ??= { of: chanceCurve(learned(prepared!).judged, bands()) }
+    return prepared!.curve.of
   }
 
   /** Rows of scores for the round: from the engine's index, or from the caller's scorer. */
   function scoredBy(own: PairOptions['scorer']) {
-    const { index, scorer } = at()
+    const { count, scorer } = at()
     const partners = (a: number, visit: (other: number, score: number) => void) =>
-      scorer.forEachPartner(a, (b, there, back) => visit(b, reciprocal(there, back)))
+      scorer.forEachPartner(
+        a,
+        (b, there, back) => {
+          if (b < count) visit(b, reciprocal(there, back))
+        },
+        count > LARGE ? ROUND_REACH : undefined,
+      )
     if (!own) return partners
-    const ids = index.members.map(({ id }) => id)
+    const ids = present()
     return (a: number, visit: (other: number, score: number) => void) => {
       if (ids.length > FOREIGN_SCORER_LIMIT) {
         partners(a, (b) => visit(b, own(ids[a]!, ids[b]!)))
@@ -150,7 +272,42 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 /** Above this many members a caller's scorer judges only pairs in which the engine sees anything at all. */
 const FOREIGN_SCORER_LIMIT = 4_000
 
-function prepare(members: Member[], lexicon: MemberLexicon): Prepared {
-  const index = indexMembers(members, lexicon)
-  return { index, scorer: new PairScorer(index), exposure: undefined, bands: undefined }
+/** Beyond this many members the postings of a member's commonest words are not read through to find candidates. */
+const LARGE = 20_000
+
+/** Postings read each way there, for a member's own list and for the round; those found are then scored in full. */
+const LIST_REACH = 20_000
+const ROUND_REACH = 2_000
+
+/** Candidates scored in full for each place of a list. */
+const LOOK_AT = 3
+
+/** Those who are absent stand between the members laid out and those who came late. */
+function takesPart({ index, count }: Prepared, slot: number): boolean {
+  return slot < count || slot >= index.layout.slots
+}
+
+/** Up to here a layout takes milliseconds, and each member changes what is rare. */
+const LAY_OUT_UP_TO = 400
+
+/** Slots added and left, over those laid out, from which a layout is worth its time. */
+const LAY_OUT_AFTER = 0.02
+
+function prepare(
+  community: ReadonlyMap<string, Member>,
+  absent: readonly Member[],
+  lexicon: MemberLexicon,
+): Prepared {
+  const byId = (a: Member, b: Member) => (a.id < b.id ? -1 : 1)
+  const away = absent.filter(({ id }) => !community.has(id)).sort(byId)
+  const index = new MemberIndex([...[...community.values()].sort(byId), ...away], lexicon)
+  return {
+    index,
+    count: community.size,
+    plain: new PairScorer(index),
+    learned: undefined,
+    exposure: undefined,
+    bands: undefined,
+    curve: undefined,
+  }
 }

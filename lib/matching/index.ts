@@ -1,7 +1,24 @@
 /** The matching engine: data in, data out. No I/O, no clock, no randomness but what a seed gives. */
+export {
+  type AnswerTo,
+  createDesk,
+  type Desk,
+  type Fit,
+  type Help,
+  type MemberChanges,
+  type Question,
+} from './desk'
 export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
+export type { Outcome } from './learning/outcome'
+export { spellingsOf } from './lexicon/spellings'
 export type { History, Pair, PairOptions, Round, Trio, Unmatched } from './pairing/round'
 export type { Level } from './people/level'
 export type { Member } from './people/member'
 export type { ReaderLanguage, Reason } from './reasons/reason'
 export { createRanker, type RankedDocument, type Ranker, type SourceDocument } from './retrieval/ranker'
+export {
+  type DraftProgress,
+  draftRound,
+  type RoundDraft,
+  type RoundTask,
+} from './round-draft'

@@ -35,11 +35,12 @@ export async function pageContext(
 ): Promise<PageContext> {
   const { community: slug, locale } = await params
   const { directory } = runtime()
-  const community = await directory.bySlug(slug)
-  if (!community || !isLocale(locale)) notFound()
+  const found = await directory.bySlug(slug)
+  if (!found || !isLocale(locale)) notFound()
   setRequestLocale(locale)
   const page = decodeHeader<PageHeader>((await headers()).get(PAGE_HEADER))
   const viewer = page?.viewer ?? null
+  const community = { ...found, policyVariant: page?.policyVariant ?? found.policyVariant }
   const call = callOf(runtime(), {
     community,
     actor: viewer ?? guest,

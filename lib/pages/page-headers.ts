@@ -1,4 +1,5 @@
 import type { SessionUser } from '@/lib/auth/session'
+import type { PolicyVariant } from '@/lib/core/policy-version'
 import type { GateFacts } from '@/lib/tenancy/gate'
 
 /**
@@ -15,6 +16,8 @@ export type PageHeader = {
   requestId: string
   /** As the browser asked for it, before the rewrite. */
   path: string
+  /** Of the documents that this reader gets. */
+  policyVariant?: PolicyVariant
   nonce?: string
 }
 

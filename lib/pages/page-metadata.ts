@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { localized } from '@/lib/core/locale'
+import { communityPreview, previewPath, versionOf } from '@/lib/domain/preview/preview'
 import { runtime } from '@/lib/runtime/runtime'
 import { communityOrigin } from '@/lib/tenancy/address'
 import type { PageContext } from './page-context'
@@ -12,14 +13,16 @@ type About = {
   whole?: boolean
   /** Search engines may list it; yes unless said. */
   index?: boolean
-  /** Addresses of pictures. */
-  images?: string[]
+  /** Address of its picture (lib/domain/preview); the community's unless said. */
+  picture?: string
 }
 
-/** Title, description, canonical address and Open Graph of a page. */
+/** Title, description, canonical address, and what is shown of a page beside a link to it. */
 export function pageMetadata({ community, locale }: PageContext, about: About): Metadata {
   const origin = communityOrigin(runtime().env, community)
-  const { title, description, path, images } = about
+  const { title, description, path } = about
+  const picture =
+    about.picture ?? previewPath('community', locale, versionOf(communityPreview(community, locale)))
   return {
     metadataBase: new URL(origin),
     title: about.whole ? { absolute: title } : title,
@@ -33,7 +36,8 @@ export function pageMetadata({ community, locale }: PageContext, about: About): 
       description,
       url: path,
       locale: locale === 'ru' ? 'ru_RU' : 'en_GB',
-      images,
+      images: [{ url: picture, width: 1200, height: 630, alt: title, type: 'image/jpeg' }],
     },
+    twitter: { card: 'summary_large_image', title, description, images: [{ url: picture, alt: title }] },
   }
 }

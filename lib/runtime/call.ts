@@ -24,7 +24,12 @@ export type Call = {
 }
 
 /** Who calls from where, as HTTP tells it: for rate limits and the list of sessions. */
-export type Caller = { ip: string; userAgent?: string }
+export type Caller = {
+  ip: string
+  userAgent?: string
+  /** The invitation that this browser came with; accepted on the first sign-in. */
+  invitation?: string
+}
 
 export function callOf(
   runtime: Runtime,
@@ -32,6 +37,16 @@ export function callOf(
 ): Call {
   const { community, actor, locale, requestId } = who
   return { runtime, community, actor, locale, requestId, clock: runtime.clock, log: runtime.log }
+}
+
+/** For the program itself: jobs, commands. */
+export function systemCall(runtime: Runtime, community: Community, reason: string): Call {
+  return callOf(runtime, {
+    community,
+    actor: { kind: 'system', reason },
+    locale: community.lang,
+    requestId: reason,
+  })
 }
 
 /** Runs `work` in a transaction of the call's community. */

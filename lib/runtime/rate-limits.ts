@@ -3,13 +3,27 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { DomainError } from '@/lib/core/errors'
 
 /** A budget of `points` per `seconds`, counted apart for each key. */
-export type RateLimit = { name: string; points: number; seconds: number }
+export type RateLimit = {
+  name: string
+  points: number
+  seconds: number
+  /** What is said when it is used up, instead of 'too many tries'. */
+  messageKey?: 'resendTooSoon'
+}
 
 export type RateLimits = {
   /** @throws DomainError 'limited' with the seconds left, when the budget of `key` is used up */
   spend(limit: RateLimit, key: string, points?: number): Promise<void>
   /** Gives the budget back, after a success. */
   reset(limit: RateLimit, key: string): Promise<void>
+}
+
+/** A wait as a person says it: nobody counts 5400 seconds. Rounded up, so that it is over by then. */
+function inWords(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; n: number } {
+  if (seconds < 90) return { unit: 'seconds', n: seconds }
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 90) return { unit: 'minutes', n: minutes }
+  return { unit: 'hours', n: Math.ceil(seconds / 3600) }
 }
 
 /**
@@ -44,7 +58,11 @@ export function createRateLimits(redis: Redis | null, scale: number): RateLimits
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new DomainError('limited', { retryAfterSeconds, values: { seconds: retryAfterSeconds } })
+        throw new DomainError('limited', {
+          messageKey: limit.messageKey,
+          retryAfterSeconds,
+          values: { seconds: retryAfterSeconds, ...inWords(retryAfterSeconds) },
+        })
       }
     },
     async reset(limit, key) {

@@ -3,8 +3,11 @@ import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import type { Database, SqlExecutor } from '@/lib/db/database'
+import type { CountryLookup } from '@/lib/net/country-lookup'
+import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
 import type { Storage } from '@/lib/storage/storage'
 import type { Directory } from '@/lib/tenancy/directory'
+import type { Engines } from './engines'
 import type { RateLimits } from './rate-limits'
 
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
@@ -19,6 +22,10 @@ export type Runtime = {
   storage: Storage
   rateLimits: RateLimits
   sessions: Sessions
+  countries: CountryLookup
+  linkedIn: LinkedInLookup
+  /** The matching engines of the communities, off this thread. */
+  engines: Engines
   /** The kept pages of guests (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }
   /** Puts a job on the queue with the given executor, that is, in its transaction. */

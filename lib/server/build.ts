@@ -60,7 +60,13 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   await run('next', ['build'])
   rmSync('dist', { recursive: true, force: true })
   await bundle({
-    entryPoints: ['lib/server/main.ts', 'lib/server/commands/round.ts'],
+    entryPoints: [
+      'lib/server/main.ts',
+      'lib/server/engine-worker.ts',
+      'lib/server/preview/drawing-worker.ts',
+      'lib/server/commands/round.ts',
+      'lib/server/commands/oauth2.ts',
+    ],
     outdir: 'dist',
     outbase: 'lib/server',
     bundle: true,
@@ -77,6 +83,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'sharp',
       'pino',
       '@sentry/nextjs',
+      '@vercel/og',
       'pg-native',
       // Sloppy-mode code: it assigns names that it never declares.
       'edmonds-blossom',

@@ -13,11 +13,14 @@ import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { openServer } from '@/lib/db/server'
 import { handlersOf } from '@/lib/jobs/handlers'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
+import { createCountryLookup } from '@/lib/net/country-lookup'
+import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { persistentSecret } from './data-dir'
+import { openEngines } from './engines'
 
 export type Composed = { runtime: Runtime; queue: JobQueue; close(): Promise<void> }
 
@@ -53,6 +56,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
   const queue = await openQueue(database, log)
   const sessions = await openSessions(database, clock)
+  const engines = openEngines(log)
   const runtime: Runtime = {
     env: { ...env, SECRET: secret },
     clock,
@@ -62,6 +66,9 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     storage,
     rateLimits: createRateLimits(redis, env.RATE_LIMIT),
     sessions,
+    countries: createCountryLookup(env, clock, log),
+    linkedIn: createLinkedInLookup(env, clock, log),
+    engines,
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
@@ -73,6 +80,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     queue,
     async close() {
       await queue.stop()
+      await engines.close()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')
       closeMailTransports()

@@ -20,6 +20,7 @@ beforeEach(async () => {
   made = 0
   pages = new GuestPages(
     (hashes) => `script-src ${hashes.join(' ')}`,
+    { 'X-Frame-Options': 'DENY' },
     () => nowMs,
   )
   next = async () => page('first')
@@ -88,6 +89,37 @@ describe('guest pages', () => {
     expect(first.headers.get('content-encoding')).toBe('br')
     expect(first.text).toContain('first')
     expect((await read({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
+  })
+
+  it('carry the headers that every answer has, once', async () => {
+    await read()
+    expect((await read()).headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('answer at once only while they are fresh', async () => {
+    const asked: boolean[] = []
+    server.removeAllListeners('request').on('request', (request, response) => {
+      const answered = pages.answerFresh('garden|/garden/en', request, response)
+      asked.push(answered)
+      if (!answered) pages.answer('garden|/garden/en', request, response, next)
+    })
+    expect((await read()).text).toContain('first')
+    expect((await read()).text).toContain('first')
+    nowMs = 11_000
+    await read()
+    expect(asked).toEqual([false, true, false])
+  })
+
+  it('are not kept when they were being made as their community was forgotten', async () => {
+    let finish = (_: Rendered) => {}
+    next = () => new Promise((resolve) => (finish = resolve))
+    const before = read()
+    await expect.poll(() => made).toBe(1)
+    pages.forget('garden')
+    finish(page('before'))
+    expect((await before).text).toContain('before')
+    next = async () => page('after')
+    expect((await read()).text).toContain('after')
   })
 
   it('are forgotten with their community', async () => {

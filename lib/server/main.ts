@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/core/errors'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
 import { registry } from '@/lib/observability/metrics'
+import type { OAuth2Command } from './commands/run-oauth2-command'
 import type { RoundCommand } from './commands/run-round-command'
 import { type Composed, compose } from './compose'
 import { openControl } from './control'
@@ -90,9 +91,15 @@ async function main(): Promise<void> {
   const { runtime } = composed
   web = createWeb(runtime, createApi(runtime), nextReady, development)
   control.answer(async (command, input) => {
-    if (command !== 'round') throw new Error(`unknown command ${command}`)
-    const { runRoundCommand } = await import('./commands/run-round-command')
-    return runRoundCommand(runtime, input as RoundCommand)
+    if (command === 'round') {
+      const { runRoundCommand } = await import('./commands/run-round-command')
+      return runRoundCommand(runtime, input as RoundCommand)
+    }
+    if (command === 'oauth2') {
+      const { runOAuth2Command } = await import('./commands/run-oauth2-command')
+      return runOAuth2Command(runtime, input as OAuth2Command)
+    }
+    throw new Error(`unknown command ${command}`)
   })
   await nextReady
   await greet(runtime, say)

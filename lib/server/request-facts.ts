@@ -2,6 +2,7 @@ import type { SessionUser } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { newId } from '@/lib/core/ids'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { seenFrom } from '@/lib/runtime/seen-from'
 import type { Community } from '@/lib/tenancy/community'
 import type { GateFacts } from '@/lib/tenancy/gate'
 import { parseHost } from '@/lib/tenancy/host'
@@ -18,10 +19,11 @@ export type RequestFacts = {
 /** Everything that decides which page a browser gets, looked up once in front of Next. */
 export async function readFacts(
   runtime: Runtime,
-  headers: { host?: string; cookie?: string },
+  headers: { host?: string; cookie?: string; ip: string },
 ): Promise<RequestFacts> {
   const host = parseHost(headers.host)
-  const community = host ? await runtime.directory.byDomain(host.domain) : null
+  const found = host ? await runtime.directory.byDomain(host.domain) : null
+  const community = found && (await seenFrom(runtime, found, headers.ip))
   const token = readCookie(headers.cookie, SESSION_COOKIE)
   const viewer = community && token ? await runtime.sessions.resolve(token, community.id) : null
   return {
@@ -33,6 +35,7 @@ export async function readFacts(
         lang: community.lang,
         langChoices: community.langChoices,
         externalLandingUrl: community.externalLandingUrl,
+        transparent: community.transparent,
       },
       viewer: {
         state: stateOf(viewer),

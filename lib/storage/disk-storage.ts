@@ -14,6 +14,9 @@ const MIME: Record<string, string> = {
 /** Letters, digits, dashes and single dots: nothing that could leave the folder. */
 const SAFE_KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
+/** Known by the file's own name, so that what a killed process left is removed with it. No key is written twice at once. */
+const aside = (path: string) => `${path}.part`
+
 /** Files in `folder`; the mime type follows from the key's ending. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
@@ -24,10 +27,9 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, body) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Written aside and renamed, so that a process killed in the middle leaves no half file.
-      const aside = `${path}.${process.pid}.part`
-      await writeFile(aside, body)
-      await rename(aside, path)
+      // Written aside and renamed, so that a process killed in the middle leaves no half file under the key.
+      await writeFile(aside(path), body)
+      await rename(aside(path), path)
     },
     async get(key) {
       if (!SAFE_KEY.test(key)) return null
@@ -38,6 +40,10 @@ export function createDiskStorage(folder: string): Storage {
         throw error
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await rm(aside(path), { force: true })
+    },
   }
 }

@@ -18,6 +18,13 @@ export function communityOrigin(env: AddressEnv, community: Pick<Community, 'pri
   return `${scheme}://${community.primaryDomain}${usual ? '' : `:${port}`}`
 }
 
+/** Where the community that this one is a part of is reached; null for one that is whole. */
+export const parentOrigin = (
+  env: AddressEnv,
+  { parentCommunityDomain }: Pick<Community, 'parentCommunityDomain'>,
+): string | null =>
+  parentCommunityDomain ? communityOrigin(env, { primaryDomain: parentCommunityDomain }) : null
+
 /** A whole address in a community. `path` starts with '/'. */
 export function communityUrl(
   env: AddressEnv,

@@ -8,6 +8,7 @@ const community = {
   lang: 'en' as Locale,
   langChoices: ['en', 'ru'] as Locale[],
   externalLandingUrl: null as string | null,
+  transparent: true,
 }
 
 function facts(state: ViewerState, over: Partial<GateFacts['viewer']> = {}): GateFacts {
@@ -41,6 +42,14 @@ describe('the gate', () => {
     expect(decideGate(facts(state as ViewerState), home, undefined).kind).toBe('rewrite')
   })
 
+  it('sends home from the list of members where the community keeps it to itself', () => {
+    const closed = { ...facts('member'), community: { ...community, transparent: false } }
+    expect(decideGate(closed, '/participants', undefined, '?search=anna')).toEqual({
+      kind: 'redirect',
+      to: '/my_communities',
+    })
+  })
+
   it('sends every other address home', () => {
     expect(decideGate(facts('guest'), '/no/such/screen', undefined)).toEqual({ kind: 'redirect', to: '/' })
     expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({
@@ -63,6 +72,11 @@ describe('the gate', () => {
     expect(decideGate(newcomer, '/last-step', undefined).kind).toBe('rewrite')
   })
 
+  it('lets somebody whose profile is not filled to the contacts, which tell them to fill it', () => {
+    for (const path of ['/contacts', '/contacts/bookmarks', '/contacts/matches'])
+      expect(decideGate(facts('member', { onboarding: true }), path, undefined).kind).toBe('rewrite')
+  })
+
   it('brings a guest who follows a link from a mail there, through the login', () => {
     expect(decideGate(facts('guest'), '/my_communities', undefined, '?match=1')).toEqual({
       kind: 'redirect',
@@ -76,6 +90,19 @@ describe('the gate', () => {
       kind: 'redirect',
       to: '/profile',
     })
+  })
+
+  it('lets everyone who is signed in to the settings, in the middle of onboarding too, and no guest', () => {
+    for (const state of ['member', 'disabled', 'organiser', 'event-only'] as const)
+      expect(decideGate(facts(state), '/settings', undefined).kind).toBe('rewrite')
+    expect(decideGate(facts('member', { onboarding: true }), '/settings', undefined).kind).toBe('rewrite')
+    expect(decideGate(facts('guest'), '/settings', undefined)).toEqual({ kind: 'redirect', to: '/' })
+  })
+
+  it('loses no link that sets a password, confirms an address or signs in', () => {
+    for (const path of ['/confirm-recovery', '/confirmed', '/auth-magic'])
+      for (const state of Object.keys(HOME) as ViewerState[])
+        expect(decideGate(facts(state), path, undefined, '?code=x').kind).toBe('rewrite')
   })
 
   it('says that no community lives at an unknown host', () => {

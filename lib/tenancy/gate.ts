@@ -5,7 +5,13 @@ import { HOME, matchRoute, type ViewerState } from './routes'
 /** What the server in front knows about a request, and the middleware decides by. */
 export type GateFacts = {
   /** null: no community answers at this host. */
-  community: { slug: string; lang: Locale; langChoices: Locale[]; externalLandingUrl: string | null } | null
+  community: {
+    slug: string
+    lang: Locale
+    langChoices: Locale[]
+    externalLandingUrl: string | null
+    transparent: boolean
+  } | null
   viewer: {
     state: ViewerState
     preferredLang: Locale | null
@@ -13,6 +19,13 @@ export type GateFacts = {
     onboarding: boolean
     emailConfirmed: boolean
   }
+}
+
+export const GUEST: GateFacts['viewer'] = {
+  state: 'guest',
+  preferredLang: null,
+  onboarding: false,
+  emailConfirmed: false,
 }
 
 export type GateDecision =
@@ -33,6 +46,10 @@ const ONBOARDING_SCREENS = new Set([
   '/invite',
   '/confirm-recovery',
   '/profile',
+  // These say themselves that the profile comes first.
+  '/contacts',
+  '/contacts/bookmarks',
+  '/contacts/matches',
   '/not-found',
 ])
 
@@ -72,7 +89,7 @@ export function decideGate(
   if (viewer.state === 'guest' && route?.group === 'member' && search !== '') {
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
-  if (!route?.states.includes(viewer.state)) {
+  if (!route?.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
     return { kind: 'redirect', to: HOME[viewer.state] }
   }
   if (path === '/' && community.externalLandingUrl)

@@ -17,7 +17,13 @@ export type ViewerState =
 
 export type RouteGroup = 'guest' | 'member' | 'organiser' | 'shared'
 
-export type Route = { path: string; group: RouteGroup; states: readonly ViewerState[] }
+export type Route = {
+  path: string
+  group: RouteGroup
+  states: readonly ViewerState[]
+  /** Only where the community shows its members. */
+  transparent?: true
+}
 
 const GUEST = ['guest'] as const
 const MEMBER = ['member'] as const
@@ -31,32 +37,31 @@ export const ROUTES: readonly Route[] = [
   { path: '/recovery', group: 'guest', states: GUEST },
   { path: '/one-time-code', group: 'guest', states: GUEST },
   { path: '/account-deleted', group: 'guest', states: GUEST },
-  { path: '/confirm-recovery', group: 'shared', states: ['guest', 'member'] },
-  { path: '/confirmed', group: 'shared', states: ['guest', 'member', 'disabled', 'organiser', 'event-only'] },
-  {
-    path: '/auth-magic',
-    group: 'shared',
-    states: ['guest', 'member', 'disabled', 'organiser', 'event-only'],
-  },
+  { path: '/confirm-recovery', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
+  { path: '/confirmed', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
+  { path: '/auth-magic', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
   { path: '/invite', group: 'shared', states: ['guest', 'member'] },
   { path: '/u/[slug]', group: 'shared', states: ['guest', 'member', 'organiser'] },
   { path: '/event/[eventId]', group: 'shared', states: [...EVERYONE, 'event-only'] },
+  { path: '/settings', group: 'shared', states: ['member', 'disabled', 'organiser', 'event-only'] },
   { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
   { path: '/questions', group: 'member', states: MEMBER },
   { path: '/onboarding', group: 'member', states: MEMBER },
   { path: '/last-step', group: 'member', states: ['member', 'disabled'] },
   { path: '/profile', group: 'member', states: ['member', 'disabled'] },
   { path: '/my_communities', group: 'member', states: MEMBER },
+  { path: '/my_communities/requests', group: 'member', states: MEMBER },
   { path: '/contacts', group: 'member', states: MEMBER },
   { path: '/contacts/bookmarks', group: 'member', states: MEMBER },
-  { path: '/participants', group: 'member', states: MEMBER },
+  { path: '/contacts/matches', group: 'member', states: MEMBER },
+  { path: '/participants', group: 'member', states: MEMBER, transparent: true },
   { path: '/subscriptions', group: 'member', states: MEMBER },
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
+  { path: '/round', group: 'organiser', states: ORGANISER },
   { path: '/dashboard', group: 'organiser', states: ORGANISER },
   { path: '/notifications', group: 'organiser', states: ORGANISER },
   { path: '/score-match', group: 'organiser', states: ORGANISER },
-  { path: '/settings', group: 'organiser', states: ORGANISER },
 ]
 
 /** Where a state is sent from a screen that is not its own (specification, section 2). */

@@ -1,17 +1,27 @@
 import type { Examples } from './example'
 import { account } from './examples/account'
 import { community } from './examples/community'
+import { invitation } from './examples/invitation'
 import { mail } from './examples/mail'
 import { matching } from './examples/matching'
+import { notification } from './examples/notification'
 import { participant } from './examples/participant'
+import { people } from './examples/people'
 import { relation } from './examples/relation'
+import { request } from './examples/request'
+import { round } from './examples/round'
 
 /** An example of every operation; lib/api/access.test.ts fails for one that has none. */
 export const examples: Examples = {
   ...account,
   ...community,
+  ...invitation,
   ...mail,
   ...matching,
+  ...notification,
   ...participant,
+  ...people,
   ...relation,
+  ...request,
+  ...round,
 }

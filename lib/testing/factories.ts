@@ -6,8 +6,9 @@ import type { Database } from '@/lib/db/database'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
-import { events } from '@/lib/db/schema/meeting'
-import { participants, questions } from '@/lib/db/schema/participant'
+import { events, meetings } from '@/lib/db/schema/meeting'
+import { notifications } from '@/lib/db/schema/message'
+import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchingResults, matchings, rounds } from '@/lib/db/schema/round'
 import type { Community } from '@/lib/tenancy/community'
 
@@ -20,7 +21,7 @@ async function insertOne<Row>(rows: Promise<Row[]>): Promise<Row> {
   return row
 }
 
-/** A community at `<slug>.localhost`, open to e-mail and password, with every step of onboarding. */
+/** A community at `<slug>.localhost`, open to passwords, codes and links, with every step of onboarding. */
 export async function makeCommunity(
   database: Database,
   values: Partial<typeof communities.$inferInsert> = {},
@@ -37,7 +38,13 @@ export async function makeCommunity(
         title: { en: `Community ${slug}`, ru: `Сообщество ${slug}` },
         landingTitle: { en: 'Meet someone new every Tuesday', ru: 'Новое знакомство каждый вторник' },
         landingCopy: { en: 'One person a week.', ru: 'Один человек в неделю.' },
-        authConfig: [{ authType: 'EMAIL' }],
+        authConfig: [
+          { authType: 'EMAIL' },
+          { authType: 'OTP' },
+          { authType: 'MAGIC' },
+          // Offered where the installation has a client at Google: see lib/testing/google.ts.
+          { authType: 'GOOGLE' },
+        ],
         stepsConfig: {
           profile: { visible: true },
           lookingFor: { visible: true },
@@ -193,6 +200,48 @@ export function makeQuestion(
   )
 }
 
+/** A member's open request, in the words of their profile. */
+export function makeRequest(
+  database: Database,
+  asker: Participant,
+  values: Partial<typeof requests.$inferInsert> = {},
+): Promise<typeof requests.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(requests)
+      .values({
+        communityId: asker.communityId,
+        id: newId(),
+        participantId: asker.id,
+        text: asker.lookingFor,
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** What one member wrote to a request of another. */
+export function makeRequestAnswer(
+  database: Database,
+  request: typeof requests.$inferSelect,
+  by: Participant,
+  values: Partial<typeof requestAnswers.$inferInsert> = {},
+): Promise<typeof requestAnswers.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(requestAnswers)
+      .values({
+        communityId: request.communityId,
+        id: newId(),
+        requestId: request.id,
+        participantId: by.id,
+        answer: 'I went through this last year and kept notes.',
+        ...values,
+      })
+      .returning(),
+  )
+}
+
 export function makeRound(
   database: Database,
   community: Community,
@@ -217,6 +266,19 @@ export function makeRound(
       .returning(),
   )
 }
+
+/** A round that waits for its hour, a day from now, without pairs. */
+export const makePreview = (
+  database: Database,
+  community: Community,
+  values: Partial<typeof rounds.$inferInsert> = {},
+): Promise<typeof rounds.$inferSelect> =>
+  makeRound(database, community, {
+    status: 'preview',
+    scheduledFor: new Date(Date.now() + 24 * 60 * 60 * 1000),
+    sentAt: null,
+    ...values,
+  })
 
 export type Pair = {
   matching: typeof matchings.$inferSelect
@@ -277,6 +339,28 @@ export async function makePair(
   return { matching, result: await side(first, second), partnerResult: await side(second, first) }
 }
 
+/** A meeting of half an hour between the two of a pair; over for two hours unless `values` says otherwise. */
+export function makeMeeting(
+  database: Database,
+  { matching, result }: Pair,
+  values: Partial<typeof meetings.$inferInsert> = {},
+): Promise<typeof meetings.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(meetings)
+      .values({
+        communityId: matching.communityId,
+        id: newId(),
+        matchingId: matching.id,
+        proposedById: result.participantId,
+        status: 'accepted',
+        startsAt: new Date(Date.now() - 2.5 * 60 * 60 * 1000),
+        ...values,
+      })
+      .returning(),
+  )
+}
+
 export function makeEvent(
   database: Database,
   community: Community,
@@ -291,6 +375,28 @@ export function makeEvent(
         title: 'Breakfast for members',
         eventDateTime: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000),
         location: 'Lisbon',
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** Tells one member that another was recommended to them. */
+export function makeNotification(
+  database: Database,
+  reader: Person,
+  about: Person,
+  values: Partial<typeof notifications.$inferInsert> = {},
+): Promise<typeof notifications.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(notifications)
+      .values({
+        communityId: reader.community.id,
+        id: newId(),
+        participantId: reader.participant?.id ?? '',
+        kind: 'recommended-contact',
+        payload: { participantId: about.participant?.id ?? '' },
         ...values,
       })
       .returning(),

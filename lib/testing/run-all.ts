@@ -48,10 +48,11 @@ type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: 
 async function browser(): Promise<Tally> {
   if (!readdirSync('e2e').some((name) => name.endsWith('.spec.ts'))) return { passed: 0, failed: 0 }
   await buildIfStale((line) => console.log(line))
+  await ensureChromium()
   const file = join(reports, 'playwright.json')
   const { code } = await runCommand('playwright', ['test', '-c', 'e2e', '--reporter=list,json'], {
     show: true,
-    env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
   const stats = readReport<PlaywrightReport>(file)?.stats
   if (!stats) return { passed: 0, failed: 1 }

@@ -37,7 +37,8 @@ export function call(
   headers?: Record<string, string>,
 ): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(input.params?.[name] ?? '00000000-0000-7000-8000-000000000000'),
+    // A path cannot carry half of a surrogate pair: what calls URLs replaces it, as a browser does.
+    encodeURIComponent((input.params?.[name] ?? '00000000-0000-7000-8000-000000000000').toWellFormed()),
   )
   return client.request(operation.method.toUpperCase() as Method, path, {
     query: input.query,

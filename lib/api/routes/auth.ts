@@ -1,30 +1,36 @@
 import { z } from 'zod'
-import { SESSION_DAYS } from '@/lib/auth/session'
-import { sessionCookie } from '@/lib/auth/session-cookie'
 import {
+  challengeShape,
+  changePasswordShape,
+  codeLoginShape,
+  codeShape,
   confirmEmailAnswerShape,
   confirmEmailShape,
+  confirmRecoveryShape,
   loginAnswerShape,
   loginShape,
+  magicShape,
   okShape,
+  recoveryShape,
   registerAdminShape,
   registerShape,
+  sentShape,
 } from '@/lib/contracts/account'
 import { agreePolicy as agree } from '@/lib/domain/account/agree-policy'
+import { changePassword as change } from '@/lib/domain/account/change-password'
 import { confirmEmail as confirm, resendConfirmation } from '@/lib/domain/account/confirm-email'
-import { logIn } from '@/lib/domain/account/log-in'
+import { confirmRecovery as setRecovered } from '@/lib/domain/account/confirm-recovery'
+import { takeOver } from '@/lib/domain/account/hand-over'
+import { logIn, loginAnswer } from '@/lib/domain/account/log-in'
 import { logOut } from '@/lib/domain/account/log-out'
 import { registerAdmin as makeAdmin } from '@/lib/domain/account/register-admin'
 import { registerUser as register } from '@/lib/domain/account/register-user'
-import { defineCallOperation, defineOperation, type Http } from '../define-operation'
-
-const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
-
-const callerOf = (http: Http) => ({ ip: http.ip, userAgent: http.userAgent })
-
-/** Gives the browser a session; an empty token ends it. */
-const setSession = (http: Http, token: string) =>
-  http.setCookie(sessionCookie(token, { secure: http.secure, maxAgeSeconds: SESSION_SECONDS }))
+import { requestRecovery as recover } from '@/lib/domain/account/request-recovery'
+import { requestSignIn } from '@/lib/domain/account/request-sign-in'
+import { signInByCode } from '@/lib/domain/account/sign-in-by-code'
+import { signInByLink } from '@/lib/domain/account/sign-in-by-link'
+import { answerLogin, callerOf, setSession } from '../browser-session'
+import { defineCallOperation, defineOperation } from '../define-operation'
 
 export const registerUser = defineCallOperation({
   operationId: 'registerUser',
@@ -50,11 +56,64 @@ export const login = defineCallOperation({
   body: loginShape,
   response: loginAnswerShape,
   errors: ['forbidden'],
-  async handle(call, { body }, http) {
-    const answer = await logIn(call, body, callerOf(http))
-    setSession(http, answer.token)
-    return answer
-  },
+  handle: async (call, { body }, http) => answerLogin(http, await logIn(call, body, callerOf(http))),
+})
+
+export const requestCode = defineCallOperation({
+  operationId: 'requestCode',
+  method: 'post',
+  path: '/api/auth/otp/challenge',
+  summary: 'Mail a code that signs in, and a link where the community offers links; once a minute',
+  tag: 'auth',
+  access: 'guest',
+  body: challengeShape,
+  response: sentShape,
+  limit: { name: 'sign-in-mail-ip', points: 60, seconds: 60 * 60, by: 'ip' },
+  handle: (call, { body }, http) => requestSignIn(call, body, callerOf(http).invitation),
+})
+
+export const loginWithCode = defineCallOperation({
+  operationId: 'loginWithCode',
+  method: 'post',
+  path: '/api/auth/otp/validate',
+  summary: 'Sign in, or join, with the code of a mail; five wrong tries end it',
+  tag: 'auth',
+  access: 'guest',
+  body: codeLoginShape,
+  response: loginAnswerShape,
+  errors: ['forbidden'],
+  handle: async (call, { body }, http) =>
+    answerLogin(http, await loginAnswer(call, await signInByCode(call, body, callerOf(http)))),
+})
+
+export const loginWithLink = defineCallOperation({
+  operationId: 'loginWithLink',
+  method: 'post',
+  path: '/api/auth/auth-magic',
+  summary: 'Sign in, or join, with the token of a mailed link',
+  tag: 'auth',
+  access: 'guest',
+  body: magicShape,
+  response: loginAnswerShape,
+  errors: ['forbidden'],
+  limit: { name: 'auth-magic-ip', points: 60, seconds: 15 * 60, by: 'ip' },
+  handle: async (call, { body }, http) =>
+    answerLogin(http, await loginAnswer(call, await signInByLink(call, body.url_auth_token, callerOf(http)))),
+})
+
+export const loginHere = defineCallOperation({
+  operationId: 'loginHere',
+  method: 'post',
+  path: '/api/auth/handoff',
+  summary: 'Exchange the single-use code that another community sent along for a session here',
+  tag: 'auth',
+  access: 'guest',
+  body: z.object({ code: codeShape }),
+  response: loginAnswerShape,
+  errors: ['forbidden'],
+  limit: { name: 'handoff-ip', points: 60, seconds: 15 * 60, by: 'ip' },
+  handle: async (call, { body }, http) =>
+    answerLogin(http, await loginAnswer(call, await takeOver(call, body, callerOf(http)))),
 })
 
 export const logout = defineCallOperation({
@@ -84,6 +143,49 @@ export const confirmEmail = defineCallOperation({
   errors: ['invalid'],
   limit: { name: 'confirm-email-ip', points: 60, seconds: 60 * 60, by: 'ip' },
   handle: (call, { body }) => (body?.code ? confirm(call, body.code) : resendConfirmation(call, body?.email)),
+})
+
+export const requestRecovery = defineCallOperation({
+  operationId: 'requestRecovery',
+  method: 'post',
+  path: '/api/auth/recovery',
+  summary: 'Mail a link that sets a new password, if the address belongs to a member; once a minute',
+  tag: 'auth',
+  access: 'guest',
+  body: recoveryShape,
+  response: sentShape,
+  limit: { name: 'recovery-ip', points: 60, seconds: 60 * 60, by: 'ip' },
+  handle: (call, { body }) => recover(call, body.email),
+})
+
+export const confirmRecovery = defineCallOperation({
+  operationId: 'confirmRecovery',
+  method: 'post',
+  path: '/api/auth/confirm-recovery',
+  summary: 'Set a new password with the code of a mailed link; every session of the account ends',
+  tag: 'auth',
+  access: 'guest',
+  body: confirmRecoveryShape,
+  response: okShape,
+  limit: { name: 'confirm-recovery-ip', points: 60, seconds: 15 * 60, by: 'ip' },
+  handle: (call, { body }) => setRecovered(call, body),
+})
+
+export const changePassword = defineCallOperation({
+  operationId: 'changePassword',
+  method: 'post',
+  path: '/api/current-user/password',
+  summary: 'Set my password; my other sessions end, and this one goes on with the token that is returned',
+  tag: 'current-user',
+  access: 'user',
+  body: changePasswordShape,
+  response: z.object({ token: z.string() }),
+  limit: { name: 'change-password', points: 30, seconds: 15 * 60, by: 'user' },
+  async handle(call, { body }, http) {
+    const answer = await change(call, body, callerOf(http))
+    setSession(http, answer.token)
+    return answer
+  },
 })
 
 export const agreePolicy = defineOperation({

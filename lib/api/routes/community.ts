@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { communityShape, topTagShape } from '@/lib/contracts/community'
+import { communityShape, landingShape, topTagShape } from '@/lib/contracts/community'
+import { locationsShape } from '@/lib/contracts/location'
 import { id, idParams, pageOf, pageQuery } from '@/lib/contracts/page'
-import { participantListEntryShape, previewShape, searchShape } from '@/lib/contracts/participant'
+import { memberFilterQuery, participantListEntryShape, previewShape } from '@/lib/contracts/participant'
 import { notFound } from '@/lib/core/errors'
+import { isLocale } from '@/lib/core/locale'
+import { listLocations } from '@/lib/domain/community/list-locations'
 import { countParticipants, listParticipants } from '@/lib/domain/community/list-participants'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { topTags } from '@/lib/domain/community/top-tags'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { viewLanding } from '@/lib/domain/community/view-landing'
+import type { Ctx } from '@/lib/runtime/context'
 import { parseHost } from '@/lib/tenancy/host'
 import { defineOperation } from '../define-operation'
 
@@ -23,6 +28,12 @@ export const getCommunityById = defineOperation({
   handle: async (ctx) => viewCommunity(ctx.community, ctx.locale),
 })
 
+const domainShape = z.string().min(1).max(260)
+
+/** Whether a domain is one of the community's at this address. */
+const isHere = ({ community }: Ctx, domain: string) =>
+  community.domains.includes(parseHost(domain)?.domain ?? '')
+
 export const getCommunityByDomain = defineOperation({
   operationId: 'getCommunityByDomain',
   method: 'get',
@@ -30,12 +41,28 @@ export const getCommunityByDomain = defineOperation({
   summary: 'The community at this address, by any of its domains',
   tag: 'community',
   access: 'guest',
-  query: z.object({ domain: z.string().min(1).max(260) }),
+  query: z.object({ domain: domainShape }),
   response: communityShape,
   async handle(ctx, { query }) {
-    const domain = parseHost(query.domain)?.domain
-    if (!domain || !ctx.community.domains.includes(domain)) throw notFound()
+    if (!isHere(ctx, query.domain)) throw notFound()
     return viewCommunity(ctx.community, ctx.locale)
+  },
+})
+
+export const getLanding = defineOperation({
+  operationId: 'getLanding',
+  method: 'get',
+  path: '/community/{domain}/landing{suffix}.json',
+  summary:
+    "The texts of the landing page, never cached: without a suffix in the reader's language, with _en or _ru in that one",
+  tag: 'community',
+  access: 'guest',
+  params: z.object({ domain: domainShape, suffix: z.string().regex(/^(_(en|ru))?$/) }),
+  response: landingShape,
+  async handle(ctx, { params }) {
+    if (!isHere(ctx, params.domain)) throw notFound()
+    const lang = params.suffix.slice(1)
+    return viewLanding(ctx.community, isLocale(lang) ? lang : ctx.locale)
   },
 })
 
@@ -56,11 +83,12 @@ export const listCommunityParticipants = defineOperation({
   operationId: 'listCommunityParticipants',
   method: 'get',
   path: '/api/community/{id}/participants-list',
-  summary: 'Members of a transparent community, 20 a page, those who came last first',
+  summary:
+    'Members of a transparent community, 20 a page, those who came last first: by words, tags (a,b), place, or not yet met',
   tag: 'community',
   access: 'member',
   params: idParams,
-  query: pageQuery.extend({ search: searchShape }),
+  query: pageQuery.extend(memberFilterQuery.shape),
   response: pageOf(participantListEntryShape),
   own: { community: 'params.id' },
   handle: (ctx, { query }) => listParticipants(ctx, query),
@@ -70,17 +98,31 @@ export const getCommunityParticipants = defineOperation({
   operationId: 'getCommunityParticipants',
   method: 'get',
   path: '/api/community/{id}/participants',
-  summary: 'The same list with how many members there are in all',
+  summary: 'The same list with how many members it has in all',
   tag: 'community',
   access: 'member',
   params: idParams,
-  query: pageQuery,
+  query: pageQuery.extend(memberFilterQuery.shape),
   response: pageOf(participantListEntryShape).extend({ total: z.number().int() }),
   own: { community: 'params.id' },
   handle: async (ctx, { query }) => ({
     ...(await listParticipants(ctx, query)),
-    total: await countParticipants(ctx),
+    total: await countParticipants(ctx, query),
   }),
+})
+
+export const getParticipantLocations = defineOperation({
+  operationId: 'getParticipantLocations',
+  method: 'get',
+  path: '/api/community/{id}/participants/locations',
+  summary: 'In which cities members are who share it, and how many in each; never closer than the city',
+  tag: 'community',
+  access: 'member',
+  params: idParams,
+  query: memberFilterQuery.omit({ place: true }),
+  response: locationsShape,
+  own: { community: 'params.id' },
+  handle: (ctx, { query }) => listLocations(ctx, query),
 })
 
 export const previewCommunityParticipants = defineOperation({

@@ -9,7 +9,14 @@ import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
 import { type Translate, translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { CONFIRM_PAGE_HEADERS, type ConfirmView, confirmPage } from '@/lib/mail/html/confirm-page'
-import { ACTION_PATH, readActionToken, readUnsubscribeToken, UNSUBSCRIBE_PATH } from '@/lib/mail/signed-links'
+import {
+  ACTION_PATH,
+  readActionToken,
+  readUnsubscribeToken,
+  UNSUBSCRIBE_PATH,
+  type Unsubscription,
+} from '@/lib/mail/signed-links'
+import { SETTINGS_LINK } from '@/lib/mail/templates/template'
 import type { Ctx } from '@/lib/runtime/context'
 import { defineOperation, type Http } from '../define-operation'
 
@@ -36,7 +43,7 @@ export const showUnsubscribe = defineOperation({
       const community = brandName(ctx.community, link.locale)
       return {
         title: t('unsubscribe.ask'),
-        text: t(`unsubscribe.${link.topic}`, { email, community }),
+        text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
         form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
       }
     }),
@@ -50,19 +57,23 @@ export const unsubscribe = defineOperation({
   operationId: 'unsubscribe',
   method: 'post',
   path: UNSUBSCRIBE_PATH,
-  summary: 'Stops mails of one topic for the member named by a signed link, or sends them again',
+  summary: 'Stops mails of the topics of one for the member named by a signed link, or sends them again',
   tag: 'mail',
   access: 'guest',
   query: doQuery,
   response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
-      await turnMailOff(ctx, { link, off: !query.undo })
-      if (query.undo) return { title: t('unsubscribe.back'), text: t('unsubscribe.backText') }
+      const email = await turnMailOff(ctx, { link, off: !query.undo })
+      const said = { email, topics: topicsOf(link, t) }
+      const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
+      if (query.undo)
+        return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
       return {
         title: t('unsubscribe.done'),
-        text: t('unsubscribe.doneText'),
+        text: t('unsubscribe.doneText', said),
         form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
+        link: settings,
       }
     }),
 })
@@ -121,6 +132,9 @@ export const doMailAction = defineOperation({
       }
     }),
 })
+
+const topicsOf = (link: Unsubscription, t: Translate) =>
+  new Intl.ListFormat(link.locale).format(link.topics.map((topic) => t(`unsubscribe.topics.${topic}`)))
 
 const undoForm = (path: string, linkToken: string, label: string) => ({
   action: `${path}?token=${linkToken}&undo=true`,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { id } from '@/lib/contracts/page'
+import { linkedInSearchShape, searchLinkedInQuery } from '@/lib/contracts/linkedin'
+import { locatedPageShape } from '@/lib/contracts/location'
+import { id, idParams, pageQuery } from '@/lib/contracts/page'
 import {
   CADENCES,
   createdParticipantShape,
+  memberFilterQuery,
   myCommunityShape,
   networkingPrefQuery,
   notificationPrefQuery,
@@ -12,10 +15,12 @@ import {
 } from '@/lib/contracts/participant'
 import { profileCompletionShape } from '@/lib/contracts/profile-completion'
 import { answerShape, updateAnswersShape } from '@/lib/contracts/question'
+import { listLocated } from '@/lib/domain/community/list-locations'
 import { viewCompletion } from '@/lib/domain/participant/completion'
 import { createParticipant as create } from '@/lib/domain/participant/create-participant'
 import { markTutorialSeen } from '@/lib/domain/participant/mark-tutorial-seen'
 import { myCommunities } from '@/lib/domain/participant/my-communities'
+import { searchLinkedIn as search } from '@/lib/domain/participant/search-linkedin'
 import { updateLookingFor as changeLookingFor } from '@/lib/domain/participant/update-looking-for'
 import { updateNetworking } from '@/lib/domain/participant/update-networking'
 import { updateNotifications } from '@/lib/domain/participant/update-notifications'
@@ -158,7 +163,7 @@ export const updateNotificationPref = defineOperation({
   operationId: 'updateNotificationPref',
   method: 'post',
   path: '/api/participant/update-notification-pref',
-  summary: 'Turn a channel, or one topic of mails, off or on',
+  summary: 'Turn a channel, or one topic on it, off or on',
   tag,
   access: 'user',
   query: notificationPrefQuery,
@@ -179,6 +184,19 @@ export const tutorialSeen = defineOperation({
   handle: (ctx) => markTutorialSeen(ctx),
 })
 
+export const searchLinkedIn = defineCallOperation({
+  operationId: 'searchLinkedIn',
+  method: 'get',
+  path: '/api/participant/search-linkedin',
+  summary: 'What a LinkedIn profile says, to be taken over by hand; `state` says when there is nothing',
+  tag,
+  access: 'user',
+  query: searchLinkedInQuery,
+  response: linkedInSearchShape,
+  limit: { name: 'linkedin', points: 20, seconds: 3600, by: 'user' },
+  handle: (call, { query }) => search(call, query.linkedInProfileUrl),
+})
+
 export const getProfileCompletion = defineOperation({
   operationId: 'getProfileCompletion',
   method: 'get',
@@ -190,4 +208,19 @@ export const getProfileCompletion = defineOperation({
   own: { participant: 'params.id' },
   response: profileCompletionShape,
   handle: (ctx) => viewCompletion(ctx),
+})
+
+export const getParticipantsWithLocation = defineOperation({
+  operationId: 'getParticipantsWithLocation',
+  method: 'get',
+  path: '/api/participant/{id}/participants-with-location',
+  summary:
+    'Members of a transparent community who share where they are, each with their city; of one place if named',
+  tag,
+  access: 'member',
+  params: idParams,
+  query: pageQuery.extend(memberFilterQuery.shape),
+  own: { participant: 'params.id' },
+  response: locatedPageShape,
+  handle: (ctx, { query }) => listLocated(ctx, query),
 })

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import { bookmarkShape, relationInputShape, relationShape } from '@/lib/contracts/matching'
+import { bookmarkShape, contactViewShape, relationInputShape, relationShape } from '@/lib/contracts/matching'
 import { idParams, pageOf, pageQuery } from '@/lib/contracts/page'
 import { listBookmarks } from '@/lib/domain/bookmark/list-bookmarks'
 import { addBookmark, removeBookmark } from '@/lib/domain/bookmark/set-bookmark'
+import { listContacts } from '@/lib/domain/contact/list-contacts'
 import { listRelations } from '@/lib/domain/relation/list-relations'
 import { removeRelation, setRelation } from '@/lib/domain/relation/set-relation'
 import { defineOperation } from '../define-operation'
+
+export const getContacts = defineOperation({
+  operationId: 'getContacts',
+  method: 'get',
+  path: '/api/contact',
+  summary: 'The people with whom there is interest: intros that wait or were accepted, and likes',
+  tag: 'other',
+  access: 'member',
+  query: pageQuery,
+  response: pageOf(contactViewShape),
+  handle: (ctx, { query }) => listContacts(ctx, query.page),
+})
 
 export const getRelations = defineOperation({
   operationId: 'getRelations',

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Role } from '@/lib/core/actor'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
+import type { AuthType } from './community'
 import { communityId, tenantScope } from './tenant-scope'
 
-/** A person's account, the same in every community. Only lib/auth reads these three tables. */
+/** A person's account, the same in every community. Only lib/auth reads it and its identities. */
 export const users = pgTable(
   'users',
   {
@@ -31,6 +42,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     communityId: communityId(),
+    /** How the person proved who they are. */
+    method: text('method').$type<AuthType>().notNull().default('EMAIL'),
     userAgent: text('user_agent'),
     ip: text('ip'),
     createdAt: createdAt(),
@@ -41,21 +54,52 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), tenantScope()],
 )
 
-export type TokenPurpose = 'confirm-email' | 'recovery' | 'magic' | 'otp' | 'handoff'
+/** Who another provider says somebody is. Only an identity that was once tied to an account signs in to it. */
+export const identities = pgTable(
+  'identities',
+  {
+    /** 'google', or 'oauth2:' and the community's id: a community's own provider speaks for that community alone. */
+    provider: text('provider').notNull(),
+    /** The provider's own, unchanging name for the person. */
+    subject: text('subject').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.subject] }), index('identities_user').on(t.userId)],
+)
 
-/** Single-use links and codes. A new one of the same purpose ends the old. */
+export type TokenPurpose =
+  /** Links. */
+  | 'confirm-email'
+  | 'recovery'
+  | 'magic'
+  /** Six digits that sign in, and that stand in for the password of someone signed in. */
+  | 'otp'
+  | 'confirm-identity'
+  /** Takes a sign-in from one host to another. */
+  | 'handoff'
+  /** Brings back who a provider says somebody is. */
+  | 'arrival'
+  /** Ties a provider's token to the request for it. */
+  | 'nonce'
+
+/** Single-use links and codes. A new one of the same purpose for the same person ends the old. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** For those who may have no account yet: whoever reads this mailbox. Lower case. */
+    email: text('email'),
     communityId: communityId(),
     tokenHash: text('token_hash').notNull(),
     /** Wrong tries so far; codes stop at five. */
     tries: integer('tries').notNull().default(0),
+    /** What the one who asked wanted besides; its purpose says what that is. */
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
@@ -63,6 +107,8 @@ export const authTokens = pgTable(
   (t) => [
     index('auth_tokens_hash').on(t.tokenHash),
     index('auth_tokens_user').on(t.userId, t.purpose),
+    index('auth_tokens_email').on(t.email, t.purpose),
+    index('auth_tokens_expires').on(t.expiresAt),
     tenantScope(),
   ],
 )
@@ -79,6 +125,8 @@ export const memberships = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     organiserMode: boolean('organiser_mode'),
     firstLoginAt: at('first_login_at'),
+    /** The participant whose invitation was accepted. */
+    invitedBy: uuid('invited_by'),
     joinedAt: at('joined_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,11 +1,28 @@
 import { boolean, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { Locale, LocalizedText } from '@/lib/core/locale'
+import type { PolicyVariant } from '@/lib/core/policy-version'
 import { createdAt } from './columns'
 
 export type AuthType = 'EMAIL' | 'GOOGLE' | 'MAGIC' | 'OTP' | 'NONE' | 'OAUTH2'
 export type AuthMethod = { authType: AuthType; externalContent?: string }
 export type StepKey = 'profile' | 'lookingFor' | 'contacts' | 'networks' | 'avatar' | 'about'
 export type StepsConfig = Record<StepKey, { visible: boolean }>
+/**
+ * A community's own OAuth 2.0 provider, beside the codeUrl (the authorization endpoint) of its authConfig. With an
+ * issuer, everything else is discovered (OpenID Connect).
+ */
+export type OAuth2Client = {
+  clientId: string
+  /** Sealed with the installation's secret (lib/core/sealing.ts); none for a public client. */
+  sealedSecret?: string
+  /** Scopes, with spaces between; 'openid profile email' unless said. */
+  scope?: string
+  issuer?: string
+  tokenUrl?: string
+  userInfoUrl?: string
+  /** The provider gives no email_verified, but vouches for every address. */
+  emailsAreVerified?: boolean
+}
 export type BrandConfig = { title?: string; logoUrl?: string; siteUrl?: string; color: string }
 
 /** Communities and domains have no community_id: only lib/tenancy and lib/auth read them. */
@@ -25,6 +42,8 @@ export const communities = pgTable('communities', {
   /** 'tim' has the alternative header with About, Members, Experts (isTimCommunity in the API). */
   landingKind: text('landing_kind').$type<'standard' | 'tim'>().notNull().default('standard'),
   authConfig: jsonb('auth_config').$type<AuthMethod[]>().notNull(),
+  /** Never leaves the server. */
+  oauth2Client: jsonb('oauth2_client').$type<OAuth2Client>(),
   stepsConfig: jsonb('steps_config').$type<StepsConfig>().notNull(),
   contactsConfig: jsonb('contacts_config')
     .$type<Record<string, { visible: boolean }>>()
@@ -45,7 +64,9 @@ export const communities = pgTable('communities', {
   applyUrl: text('apply_url'),
   registrationSubtitle: jsonb('registration_subtitle').$type<LocalizedText>(),
   consentStyle: text('consent_style').$type<'links' | 'plain'>().notNull().default('links'),
-  policyVariant: text('policy_variant').$type<'RU' | 'EN' | 'JO' | 'TIM'>().notNull().default('JO'),
+  policyVariant: text('policy_variant').$type<PolicyVariant>().notNull().default('JO'),
+  /** Raised when the community's own documents change: its members are asked again. */
+  policyEdition: integer('policy_edition').notNull().default(1),
   policyByCountry: boolean('policy_by_country').notNull().default(false),
   timeZone: text('time_zone').notNull().default('UTC'),
   /** ISO weekday of the round, 1 Monday … 7 Sunday; 2 is Tuesday. */

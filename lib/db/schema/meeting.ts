@@ -23,6 +23,7 @@ export const meetings = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('meetings_matching').on(t.communityId, t.matchingId),
+    index('meetings_time').on(t.communityId, t.startsAt),
     foreignKey({
       columns: [t.communityId, t.matchingId],
       foreignColumns: [matchings.communityId, matchings.id],

@@ -41,6 +41,7 @@ export const messages = pgTable(
     id: uuid('id').notNull(),
     chatId: uuid('chat_id').notNull(),
     authorId: uuid('author_id').notNull(),
+    /** '' once its author has deleted their account. */
     text: text('text').notNull(),
     createdAt: createdAt(),
     readAt: at('read_at'),
@@ -57,12 +58,14 @@ export const messages = pgTable(
   ],
 )
 
+/** What a member's panel tells them of. `dedupeKey` names the cause: one for each cause, ever; null where none was kept. */
 export const notifications = pgTable(
   'notifications',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     participantId: uuid('participant_id').notNull(),
+    dedupeKey: text('dedupe_key'),
     kind: text('kind').notNull(),
     payload: jsonb('payload').$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
@@ -71,25 +74,67 @@ export const notifications = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    index('notifications_participant').on(t.communityId, t.participantId, t.id),
+    uniqueIndex('notifications_dedupe').on(t.communityId, t.dedupeKey),
+    index('notifications_time').on(t.communityId, t.participantId, t.createdAt, t.id),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )
 
+/** A browser that wants to be told. It lasts as long as the session that asked for it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     communityId: communityId(),
+    id: uuid('id').notNull(),
+    /** Where its maker takes messages for it. Who knows it and our key may send there. */
     endpoint: text('endpoint').notNull(),
     userId: uuid('user_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
     keys: jsonb('keys').$type<{ p256dh: string; auth: string }>().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.communityId, t.endpoint] }), tenantScope()],
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('push_subscriptions_endpoint').on(t.communityId, t.endpoint),
+    index('push_subscriptions_user').on(t.communityId, t.userId),
+    tenantScope(),
+  ],
 )
 
-export type MailStatus = 'queued' | 'sent' | 'failed'
+/** Which notification a browser has been told of: a job that runs again tells it no second time. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    communityId: communityId(),
+    notificationId: uuid('notification_id').notNull(),
+    subscriptionId: uuid('subscription_id').notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.notificationId, t.subscriptionId] }),
+    foreignKey({
+      columns: [t.communityId, t.notificationId],
+      foreignColumns: [notifications.communityId, notifications.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.communityId, t.subscriptionId],
+      foreignColumns: [pushSubscriptions.communityId, pushSubscriptions.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+export type MailStatus =
+  /** It waits for its recipient's morning, or for an hour to be over. */
+  | 'held'
+  | 'queued'
+  | 'sent'
+  | 'failed'
+  /** A digest stands for it. */
+  | 'gathered'
+  /** While it waited it was read on the site, or turned off. */
+  | 'dropped'
 
 /**
  * Every mail, before it is sent. `dedupeKey` makes a mail for one cause unique, so that a job that runs
@@ -111,12 +156,17 @@ export const mails = pgTable(
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),
+    /** When one that was held, or a digest, was let go. */
+    releasedAt: at('released_at'),
+    /** The digest that stands for it. */
+    digestId: uuid('digest_id'),
     sentAt: at('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('mails_dedupe').on(t.communityId, t.dedupeKey),
     index('mails_status').on(t.communityId, t.status),
+    index('mails_participant').on(t.communityId, t.participantId, t.status),
     tenantScope(),
   ],
 )

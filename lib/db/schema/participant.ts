@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
@@ -24,6 +25,8 @@ export type ContactLinks = Partial<
   >
 >
 export type Cadence = 'weekly' | 'biweekly' | 'monthly'
+/** What a member may show to guests; contacts never are. */
+export type GuestField = 'photo' | 'company' | 'about' | 'lookingFor' | 'goal' | 'tags' | 'city'
 export type QuestionKind = 'text' | 'single' | 'multi'
 
 /** A member's profile in one community. */
@@ -46,7 +49,11 @@ export const participants = pgTable(
     lookingFor: text('looking_for').notNull().default(''),
     goal: text('goal'),
     tags: text('tags').array().notNull().default([]),
+    /** As the member wrote it, or chose it. */
     city: text('city'),
+    /** What the city is called in each language; null where it is none of the list (lib/places). */
+    cityNames: jsonb('city_names').$type<LocalizedText>(),
+    /** Of the city's centre, to two decimals: nobody is located closer than that. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     shareLocation: boolean('share_location').notNull().default(true),
@@ -60,6 +67,12 @@ export const participants = pgTable(
     disabledNotifications: jsonb('disabled_notifications').$type<string[]>().notNull().default([]),
     /** Opt-in for search engines; otherwise /u/{slug} says noindex. */
     indexable: boolean('indexable').notNull().default(false),
+    /** What of the profile guests see beside the name. */
+    shownToGuests: text('shown_to_guests')
+      .array()
+      .$type<GuestField[]>()
+      .notNull()
+      .default(['photo', 'company']),
     tutorialSeenAt: at('tutorial_seen_at'),
     /** When onboarding was finished; null means the profile is not filled. */
     profileFilledAt: at('profile_filled_at'),
@@ -68,15 +81,23 @@ export const participants = pgTable(
     silentRounds: integer('silent_rounds').notNull().default(0),
     /** Fairness debt, 0…1: how much worse than possible the last rounds were (lib/matching). */
     roundDebt: real('round_debt').notNull().default(0),
+    /** The chance that an introduction of this member ends in interest of both, 0…1; null until it was worked out. */
     relevanceRate: real('relevance_rate'),
+    /** The request rests since then: nobody is shown it, and introductions go by the rest of the profile. */
+    requestPausedAt: at('request_paused_at'),
+    /** When the member's instant matches were last looked for. */
+    instantAt: at('instant_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
+    /** The person has deleted their account: nothing of theirs is left, the row keeps counts whole. */
+    deletedAt: at('deleted_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('participants_user').on(t.communityId, t.userId),
     uniqueIndex('participants_slug').on(t.communityId, t.slug),
     index('participants_list').on(t.communityId, t.profileFilledAt, t.id),
+    index('participants_updated').on(t.communityId, t.updatedAt),
     tenantScope(),
   ],
 )
@@ -140,11 +161,15 @@ export const requests = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('requests_participant').on(t.communityId, t.participantId, t.createdAt),
+    index('requests_open').on(t.communityId, t.createdAt, t.id).where(sql`closed_at IS NULL`),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
 )
 
+export type AnswerReaction = 'thanked' | 'dismissed'
+
+/** What one member wrote to another's request; written again, it takes the place of the first words. */
 export const requestAnswers = pgTable(
   'request_answers',
   {
@@ -154,10 +179,13 @@ export const requestAnswers = pgTable(
     participantId: uuid('participant_id').notNull(),
     answer: text('answer').notNull(),
     createdAt: createdAt(),
+    /** By the one who asked. */
+    seenAt: at('seen_at'),
+    reaction: text('reaction').$type<AnswerReaction>(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    index('request_answers_request').on(t.communityId, t.requestId),
+    uniqueIndex('request_answers_once').on(t.communityId, t.requestId, t.participantId),
     foreignKey({
       columns: [t.communityId, t.requestId],
       foreignColumns: [requests.communityId, requests.id],

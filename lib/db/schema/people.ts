@@ -54,6 +54,7 @@ export const hides = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.subjectId] }),
+    index('hides_subject').on(t.communityId, t.subjectId),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.subjectId),
     tenantScope(),
@@ -81,7 +82,7 @@ export const reports = pgTable(
   ],
 )
 
-/** A member's private note about someone they met. */
+/** A member's private note about another: one, wherever it is shown. */
 export const partnerNotes = pgTable(
   'partner_notes',
   {

@@ -50,6 +50,8 @@ export const rounds = pgTable(
     debts: jsonb('debts').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
+    /** Pairs that were taken out again because of what happened after they were worked out. */
+    droppedPairs: integer('dropped_pairs').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
@@ -57,6 +59,27 @@ export const rounds = pgTable(
     uniqueIndex('rounds_scheduled_for').on(t.communityId, t.scheduledFor),
     tenantScope(),
   ],
+)
+
+/** What is being done for a round; those in between are the engine's (lib/matching). */
+export type RoundStage = 'reading' | 'indexing' | 'candidates' | 'pairing' | 'reasons' | 'writing'
+
+/** The round that is being computed: one for a community, gone when it has become a preview or was cancelled. */
+export const roundComputations = pgTable(
+  'round_computations',
+  {
+    communityId: communityId(),
+    /** The attempt that may write the preview; a later one takes the place of an earlier. */
+    attemptId: uuid('attempt_id').notNull(),
+    scheduledFor: at('scheduled_for').notNull(),
+    stage: text('stage').$type<RoundStage>().notNull(),
+    /** How much of the stage is done, 0…1. */
+    share: real('share').notNull().default(0),
+    startedAt: at('started_at').notNull(),
+    /** When the one who computes was last heard of. */
+    aliveAt: at('alive_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId] }), tenantScope()],
 )
 
 /** Two people proposed to each other, by a round or at once. */
@@ -71,7 +94,6 @@ export const matchings = pgTable(
     score: real('score').notNull(),
     level: text('level').$type<RelevanceLevel>().notNull(),
     locked: boolean('locked').notNull().default(false),
-    internalAdminScore: integer('internal_admin_score'),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
@@ -101,7 +123,6 @@ export const matchingResults = pgTable(
     reason: text('reason').$type<NotInterestedReason>(),
     /** The meeting's score, 1…5, given by this side. */
     score: integer('score'),
-    note: text('note'),
     sentAt: at('sent_at'),
     seenAt: at('seen_at'),
   },
@@ -136,6 +157,87 @@ export const roundLeftOuts = pgTable(
       foreignColumns: [rounds.communityId, rounds.id],
     }).onDelete('cascade'),
     toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+/**
+ * Two members whom an organiser keeps apart, by the smaller id first: in every round, or in those up to a moment.
+ * The engine leaves them out as it leaves out those who have met.
+ */
+export const pairVetoes = pgTable(
+  'pair_vetoes',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    partnerId: uuid('partner_id').notNull(),
+    /** The last round it holds for; null: all. */
+    until: at('until'),
+    vetoedBy: uuid('vetoed_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('pair_vetoes_pair').on(t.communityId, t.participantId, t.partnerId),
+    index('pair_vetoes_partner').on(t.communityId, t.partnerId),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.partnerId),
+    tenantScope(),
+  ],
+)
+
+export type RoundChangeKind = 'veto' | 'swap'
+
+/** What an organiser changed in a preview, so that it can be taken back while the round is as the change left it. */
+export const roundChanges = pgTable(
+  'round_changes',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    roundId: uuid('round_id').notNull(),
+    kind: text('kind').$type<RoundChangeKind>().notNull(),
+    /** Matchings that were taken out: their status is 'vetoed'. */
+    removed: jsonb('removed').$type<string[]>().notNull(),
+    /** Matchings that came in their place. */
+    added: jsonb('added').$type<string[]>().notNull(),
+    /** Who was left without a partner before, and why. */
+    leftOutBefore: jsonb('left_out_before').$type<Record<string, string>>().notNull(),
+    vetoId: uuid('veto_id'),
+    createdAt: createdAt(),
+    undoneAt: at('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('round_changes_round').on(t.communityId, t.roundId),
+    foreignKey({
+      columns: [t.communityId, t.roundId],
+      foreignColumns: [rounds.communityId, rounds.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+/** What an organiser thinks of a pair, by the smaller id first; what the engine learns from (lib/matching). */
+export const pairScores = pgTable(
+  'pair_scores',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    partnerId: uuid('partner_id').notNull(),
+    scoredBy: uuid('scored_by').notNull(),
+    /** 1…5; null: put aside without a score. */
+    score: integer('score'),
+    /** The matching that was judged; its round may have been worked out anew since. */
+    matchingId: uuid('matching_id').notNull(),
+    scoredAt: at('scored_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId, t.partnerId, t.scoredBy] }),
+    index('pair_scores_by').on(t.communityId, t.scoredBy, t.scoredAt),
+    index('pair_scores_partner').on(t.communityId, t.partnerId),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.partnerId),
     tenantScope(),
   ],
 )

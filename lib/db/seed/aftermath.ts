@@ -247,14 +247,14 @@ function addIntro(told: Told & { greeting: string }): void {
     setting,
     other,
     status === 'waiting' ? 'intro-received' : null,
-    { introId: id, participantId: first.id },
+    { introId: id, participantId: first.id, matchingResultId: resultOf(proposal, other) },
     sent,
   )
   notify(
     setting,
     first,
     status === 'accepted' ? 'intro-accepted' : status === 'declined' ? 'intro-declined' : null,
-    { introId: id, participantId: other.id },
+    { introId: id, participantId: other.id, matchingResultId: resultOf(proposal, first) },
     answered,
   )
   if (accepted && dice.chance(0.45)) {
@@ -270,6 +270,10 @@ function addIntro(told: Told & { greeting: string }): void {
   }
 }
 
+/** What of a proposal this side of it was shown. */
+const resultOf = (proposal: Proposal, member: Member) =>
+  proposal.a === member ? proposal.aResultId : proposal.bResultId
+
 /** Notifications older than this are gone from everybody's panel. */
 const NOTIFICATION_WEEKS = 4
 
@@ -279,6 +283,8 @@ function notify(
   kind: string | null,
   payload: Record<string, string>,
   at: Date,
+  /** Where the program itself would write it down once more. */
+  dedupeKey: string | null = null,
 ): void {
   if (kind === null) return
   // Drawn even when it is not used: later ids must not depend on how long ago things happened.
@@ -289,10 +295,12 @@ function notify(
     communityId,
     id,
     participantId: member.id,
+    dedupeKey,
     kind,
     payload,
     createdAt: at,
-    seenAt: ageMs > 4 * DAY_MS ? after(at, 3 * HOUR_MS) : null,
+    // What waits for an answer stays new until the next round, on whatever day the demo is filled.
+    seenAt: ageMs > (kind === 'intro-received' ? 7 : 4) * DAY_MS ? after(at, 3 * HOUR_MS) : null,
     dismissedAt: null,
   })
 }
@@ -390,8 +398,9 @@ function addMeeting(told: Told): void {
         setting,
         member,
         'rate-meeting',
-        { meetingId: id, participantId: partner.id },
+        { matchingId: proposal.matchingId, participantId: partner.id },
         after(startsAt, HOUR_MS),
+        `rate:${id}:${member.id}`,
       )
   }
 }
@@ -432,7 +441,6 @@ function addFeedback({ setting, proposal, outcome, results }: Told, startsAt: Da
     })
     const result = results.get(resultId)!
     result.score = score
-    result.note = note
     if (score >= 4 && dice.chance(0.35)) {
       rows.partnerNotes.push({
         communityId,

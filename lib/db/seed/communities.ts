@@ -239,7 +239,7 @@ const LANTERN: DemoCommunity = {
     transparent: true,
     shortLanding: true,
     landingKind: 'tim',
-    authConfig: [{ authType: 'NONE' }, { authType: 'OTP' }, { authType: 'MAGIC' }],
+    authConfig: [{ authType: 'NONE' }, { authType: 'MAGIC' }],
     stepsConfig: { ...ALL_STEPS, networks: { visible: false } },
     contactsConfig: {
       LINKEDIN: { visible: true },

@@ -15,6 +15,7 @@ export function addKeepsakes(
   addAnswers(setting, filled)
   addBookmarks(setting, filled)
   addRequestAnswers(setting, proposals)
+  addHelpFromStrangers(setting, filled, proposals)
   addNews(setting, proposals)
   addAudit(setting)
 }
@@ -117,7 +118,54 @@ function addRequestAnswers(
         createdAt: new Date(
           Math.min(now.getTime() - HOUR_MS, after(sentAt, dice.int(20, 150) * HOUR_MS).getTime()),
         ),
+        seenAt: new Date(now.getTime() - HOUR_MS / 2),
+        reaction: weeksAgo % 2 === 0 ? 'thanked' : null,
       })
+    }
+  }
+}
+
+/** What a demo account finds under its request: words of people whom no round brought together, the last ones new. */
+function addHelpFromStrangers(
+  { rows, newId, communityId, now }: Setting,
+  filled: readonly Member[],
+  proposals: readonly Proposal[],
+): void {
+  for (const asker of filled.filter(({ account }) => account)) {
+    const request = rows.requests.find((row) => row.participantId === asker.id && !row.closedAt)
+    const met = new Set(proposals.flatMap(({ a, b }) => (a === asker ? [b.id] : b === asker ? [a.id] : [])))
+    const strangers = filled.filter((one) => !one.account && one.active && !met.has(one.id))
+    for (const [at, helper] of strangers.slice(asker.index, asker.index + 2).entries()) {
+      if (!request) continue
+      const russian = helper.persona.lang === 'ru' && asker.persona.lang === 'ru'
+      const phrases = (russian ? RUSSIAN : ENGLISH).requestAnswers
+      const createdAt = after(now, -(5 + 26 * at) * HOUR_MS)
+      const id = newId()
+      rows.requestAnswers.push({
+        communityId,
+        id,
+        requestId: request.id,
+        participantId: helper.id,
+        answer: spoken(
+          phrases[(asker.index + at) % phrases.length]!,
+          helper.persona.gender,
+          asker.persona.first,
+        ),
+        createdAt,
+        seenAt: null,
+        reaction: null,
+      })
+      if (at === 0)
+        rows.notifications.push({
+          communityId,
+          id: newId(),
+          participantId: asker.id,
+          kind: 'request-answered',
+          payload: { participantId: helper.id, answerId: id },
+          createdAt,
+          seenAt: null,
+          dismissedAt: null,
+        })
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@/lib/core/actor'
 import { latin } from '@/lib/core/latin'
+import { policyVersion } from '@/lib/core/policy-version'
 import type { ContactLinks } from '../schema/participant'
 import { after, DAY_MS, HOUR_MS, WEEK_MS } from './calendar'
 import type { DemoCommunity } from './communities'
@@ -37,7 +38,7 @@ export type Setting = {
   /** Makes addresses unique over all communities. */
   uniqueAddress: (text: string) => string
   /** Participants who get a portrait. */
-  portraits: { participantId: string; persona: Persona }[]
+  portraits: { communityId: string; participantId: string; persona: Persona }[]
 }
 
 /** How many of a large community's members have a portrait: the others show initials. */
@@ -103,7 +104,7 @@ export function addMembers(
     const away = account === null && index % 29 === 17
     const disabled = account?.kind === 'disabled'
     const portrait = filled && (onFirstScreen.has(name) || hasPortrait(index, personas.length))
-    if (portrait) setting.portraits.push({ participantId: id, persona })
+    if (portrait) setting.portraits.push({ communityId, participantId: id, persona })
     const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
 
     addUser(setting, {
@@ -128,10 +129,11 @@ export function addMembers(
       goal: filled ? (persona.goal ?? null) : null,
       tags: filled ? [...persona.tags] : [],
       city: filled ? place.name[persona.lang] : null,
+      cityNames: filled ? place.name : null,
       latitude: filled ? place.latitude : null,
       longitude: filled ? place.longitude : null,
       shareLocation: account !== null || dice.chance(0.9),
-      avatarUrl: portrait ? `/media/avatars/${id}-512.webp` : null,
+      avatarUrl: portrait ? `/media/avatars/${communityId}/${id}-512.webp` : null,
       contacts: filled ? contactsOf(persona, slug, dice, shown) : {},
       preferredLang: persona.lang,
       timeZone: place.timeZone,
@@ -154,7 +156,7 @@ export function addMembers(
         communityId,
         id: newId(),
         userId,
-        key: `avatars/${id}-512.webp`,
+        key: `avatars/${communityId}/${id}-512.webp`,
         mime: 'image/webp',
         width: 512,
         height: 512,
@@ -228,12 +230,13 @@ function addUser(
     firstLoginAt: after(user.joinedAt, 240_000),
     joinedAt: user.joinedAt,
   })
+  const agreedTo = policyVersion({ policyVariant: community.row.policyVariant ?? 'JO', policyEdition: 1 })
   for (const document of ['terms', 'privacy'] as const)
     rows.consents.push({
       userId: user.userId,
       communityId,
       document,
-      version: '1',
+      version: agreedTo,
       acceptedAt: user.joinedAt,
     })
 }

@@ -203,7 +203,6 @@ function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: P
       state: 'pending',
       reason: null,
       score: null,
-      note: null,
       sentAt,
       seenAt: null,
     })

@@ -15,18 +15,18 @@ const svgOf = (persona: Persona) =>
   portraitSvg(lookOf(persona, createDice(`portrait ${persona.first} ${persona.last}`)))
 
 /**
- * Draws the portraits and stores each in the three sizes as avatars/<participant id>-<width>.webp.
+ * Draws the portraits and stores each in the three sizes as avatars/<community id>/<participant id>-<width>.webp.
  * @param onProgress called now and then with how many are done
  */
 export async function storePortraits(
   storage: Storage,
-  portraits: readonly { participantId: string; persona: Persona }[],
+  portraits: readonly { communityId: string; participantId: string; persona: Persona }[],
   onProgress: (done: number) => void,
 ): Promise<void> {
   const waiting = portraits.values()
   let done = 0
   const draw = async () => {
-    for (const { participantId, persona } of waiting) {
+    for (const { communityId, participantId, persona } of waiting) {
       // Drawn once; the smaller ones are made from its pixels.
       const { data, info } = await sharp(Buffer.from(svgOf(persona)))
         .removeAlpha()
@@ -38,7 +38,7 @@ export async function storePortraits(
           const picture = sharp(data, { raw })
           if (width !== info.width) picture.resize(width)
           const webp = await picture.webp({ quality: 82, effort: 0 }).toBuffer()
-          await storage.put(`avatars/${participantId}-${width}.webp`, webp, 'image/webp')
+          await storage.put(`avatars/${communityId}/${participantId}-${width}.webp`, webp, 'image/webp')
         }),
       )
       done++

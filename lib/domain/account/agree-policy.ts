@@ -1,8 +1,8 @@
 import { recordConsent } from '@/lib/auth/account'
 import { unauthenticated } from '@/lib/core/errors'
+import { policyVersion } from '@/lib/core/policy-version'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
-import { policyVersion } from './policy-version'
 
 /** Keeps that the signed-in user agrees to the documents that are in force here. Twice is once. */
 export async function agreePolicy(ctx: Ctx): Promise<'OK'> {

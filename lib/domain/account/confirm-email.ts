@@ -4,16 +4,14 @@ import { redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import { acrossCommunities, type Call } from '@/lib/runtime/call'
-import type { RateLimit } from '@/lib/runtime/rate-limits'
 import { recordAudit } from '../audit/record-audit'
+import { askMail } from './ask-mail'
+import { spendCooldown, spendMail } from './mail-limits'
 import { confirmationWaitSeconds, RESEND_COOLDOWN_MS, sendConfirmation } from './send-confirmation'
 
 type Answer = z.infer<typeof confirmEmailAnswerShape>
 
 const COOLDOWN_SECONDS = RESEND_COOLDOWN_MS / 1000
-
-/** The same wait for every address, so that it tells nobody which have accounts. */
-const BY_ADDRESS: RateLimit = { name: 'confirm-email', points: 1, seconds: COOLDOWN_SECONDS }
 
 /**
  * Confirms the address that a mailed code was sent to. A code works once; opened again it changes nothing
@@ -28,7 +26,7 @@ export async function confirmEmail(call: Call, code: string): Promise<Answer> {
       communityId: ctx.community.id,
       token: code,
     })
-    if (!redeemed) throw invalidCode()
+    if (!redeemed?.userId) throw invalidCode()
     if (redeemed.state === 'used') {
       const account = await lockAccount(ctx.db, redeemed.userId)
       if (!account?.emailConfirmedAt) throw invalidCode()
@@ -42,7 +40,7 @@ export async function confirmEmail(call: Call, code: string): Promise<Answer> {
 
 /**
  * Sends the confirming mail again: to the signed-in user, else to the account with `email`, if there is one
- * that waits for it. To a guest the answer is the same whether there is.
+ * that waits for it. To a guest the answer, and its time, are the same whether there is.
  *
  * @throws DomainError 'limited' with the seconds left when the last mail is less than a minute old
  */
@@ -50,16 +48,21 @@ export async function resendConfirmation(call: Call, email: string | undefined):
   const { actor } = call
   if (actor.kind === 'user') return resendTo(call, actor.userId)
   if (!email) throw new DomainError('invalid', { fields: { email: ['required'] } })
-  await call.runtime.rateLimits.spend(BY_ADDRESS, `${call.community.id} ${email}`)
-  const account = await findAccountByEmail(call.runtime.database.owner, email)
-  if (account) {
-    try {
-      await resendTo(call, account.id)
-    } catch (error) {
-      if (!(error instanceof DomainError && error.kind === 'limited')) throw error
-    }
-  }
+  await spendCooldown(call, 'confirm-email', email)
+  await spendMail(call, 'confirm-email', email)
+  await askMail(call, 'send-confirmation', email)
   return { status: 'sent', retryAfterSeconds: COOLDOWN_SECONDS }
+}
+
+/** What the job does that a guest's request enqueues: mails the account, if it waits for a confirmation. */
+export async function resendToAddress(call: Call, email: string): Promise<void> {
+  const account = await findAccountByEmail(call.runtime.database.owner, email)
+  if (!account) return
+  try {
+    await resendTo(call, account.id)
+  } catch (error) {
+    if (!(error instanceof DomainError && error.kind === 'limited')) throw error
+  }
 }
 
 function resendTo(call: Call, userId: string): Promise<Answer> {

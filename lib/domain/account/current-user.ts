@@ -3,9 +3,9 @@ import type { CurrentUser } from '@/lib/contracts/account'
 import type { Role, UserActor } from '@/lib/core/actor'
 import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
+import { acceptedVersions } from '@/lib/core/policy-version'
 import type { Call } from '@/lib/runtime/call'
 import { communityOrigin } from '@/lib/tenancy/address'
-import { policyVersion } from './policy-version'
 
 const AUTHORITIES: Record<Role, Role[]> = {
   ROLE_ADMIN: ['ROLE_ADMIN', 'ROLE_USER'],
@@ -30,7 +30,7 @@ export async function viewCurrentUser(call: Call, actor: UserActor): Promise<Cur
     hasConsented(owner, {
       communityId: community.id,
       userId: actor.userId,
-      version: policyVersion(community),
+      versions: acceptedVersions(community),
     }),
   ])
   const here = memberships.find((membership) => membership.communityId === community.id)

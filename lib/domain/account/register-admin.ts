@@ -4,9 +4,10 @@ import { addMembership, createAccount, findAccountByEmail, recordConsent, setRol
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerAdminShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
+import { policyVersion } from '@/lib/core/policy-version'
 import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
 import { recordAudit } from '../audit/record-audit'
-import { policyVersion } from './policy-version'
+import { refuseGuessable } from './refuse-guessable'
 import { duplicateEmail } from './register-user'
 import { sendConfirmation } from './send-confirmation'
 import { spendSignInTry } from './sign-in-limits'
@@ -16,7 +17,7 @@ import { spendSignInTry } from './sign-in-limits'
  * must know its password.
  *
  * @throws DomainError 'not-found' when ADMIN_SECRET is not set or `secret` is another, 'conflict' with code
- *   1101 when the address has an account with another password
+ *   1101 when the address has an account with another password, 'invalid' when a new one is easy to guess
  */
 export async function registerAdmin(
   call: Call,
@@ -28,6 +29,7 @@ export async function registerAdmin(
   await spendSignInTry(call, caller.ip, input.email)
   const known = await findAccountByEmail(call.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
+  if (!known) await refuseGuessable(call, input)
   const passwordHash = known ? null : await hashPassword(input.password)
 
   await acrossCommunities(call, async (ctx) => {

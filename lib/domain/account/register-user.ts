@@ -9,10 +9,11 @@ import {
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { policyVersion } from '@/lib/core/policy-version'
 import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
-import { policyVersion } from './policy-version'
+import { refuseGuessable } from './refuse-guessable'
 import { sendConfirmation } from './send-confirmation'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
@@ -23,8 +24,8 @@ export const duplicateEmail = () =>
  * Makes an account and its membership here, and mails the link that confirms the address. Someone who has
  * an account from another community, and knows its password, becomes a member here too.
  *
- * @throws DomainError 'conflict' with code 1101 when the address has an account and this is no way in,
- *   'limited' after too many tries, 'not-found' where the community does not offer passwords
+ * @throws DomainError 'conflict' with code 1101 when the address has an account and this is no way in, 'invalid' when
+ *   a new password is easy to guess, 'limited' after too many tries, 'not-found' where the community does not offer passwords
  */
 export async function registerUser(
   call: Call,
@@ -36,6 +37,7 @@ export async function registerUser(
   await spendSignInTry(call, caller.ip, input.email)
   const known = await findAccountByEmail(call.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
+  if (!known) await refuseGuessable(call, input)
   const passwordHash = known ? null : await hashPassword(input.password)
 
   await acrossCommunities(call, async (ctx) => {

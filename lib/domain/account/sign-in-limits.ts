@@ -21,8 +21,9 @@ const ANY_ADDRESS: RateLimit = { name: 'sign-in-ip', points: 200, seconds: 15 * 
 export async function spendSignInTry(call: Call, ip: string, email: string): Promise<void> {
   const { rateLimits } = call.runtime
   await rateLimits.spend(ANY_ADDRESS, ip)
-  await rateLimits.spend(FROM_ANYWHERE, email)
   for (const limit of FROM_ONE_PLACE) await rateLimits.spend(limit, `${ip} ${email}`)
+  // Last, so that a place which is refused already cannot use up what the address has left for its owner.
+  await rateLimits.spend(FROM_ANYWHERE, email)
 }
 
 /** Forgets the tries of an address from one place: its owner came in. */

@@ -1,30 +1,35 @@
-import { desc, eq } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { bookmarkShape } from '@/lib/contracts/matching'
-import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Bookmark } from '@/lib/contracts/matching'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { participants } from '@/lib/db/schema/participant'
 import { bookmarks } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
-import { viewPersonCard } from '../matching/view-person-card'
+import { notesAbout } from '../note/notes-about'
+import { inSight, LINE } from '../participant/in-sight'
 import { requireMember } from '../participant/require-member'
 
-/** The people that the member bookmarked, newest first. */
-export async function listBookmarks(
-  ctx: Ctx,
-  page: number,
-): Promise<{ list: z.infer<typeof bookmarkShape>[]; page: number; hasMore: boolean }> {
-  const member = requireMember(ctx)
+/** The people that the member bookmarked, newest first, as long as they are here. */
+export async function listBookmarks(ctx: Ctx, page: number): Promise<PageOf<Bookmark>> {
+  const { participantId } = requireMember(ctx)
   const rows = await ctx.db
-    .select({ bookmarkedAt: bookmarks.createdAt, person: participants })
+    .select({ bookmarkedAt: bookmarks.createdAt, person: LINE })
     .from(bookmarks)
     .innerJoin(participants, eq(participants.id, bookmarks.subjectId))
-    .where(eq(bookmarks.participantId, member.participantId))
+    .where(and(eq(bookmarks.participantId, participantId), inSight(ctx, participantId)))
     .orderBy(desc(bookmarks.createdAt), desc(bookmarks.subjectId))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
-  const list = rows.map(({ bookmarkedAt, person }) => ({
-    bookmarkedAt: bookmarkedAt.toISOString(),
-    person: viewPersonCard(ctx.community, person),
-  }))
-  return toPage(list, page)
+  const notes = await notesAbout(
+    ctx,
+    participantId,
+    rows.map(({ person }) => person.participantId),
+  )
+  return toPage(
+    rows.map(({ bookmarkedAt, person }) => ({
+      bookmarkedAt: bookmarkedAt.toISOString(),
+      note: notes.get(person.participantId) ?? null,
+      person,
+    })),
+    page,
+  )
 }

@@ -1,20 +1,21 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { bookmarks } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
+import { inSight } from '../participant/in-sight'
 import { requireMember } from '../participant/require-member'
 
 /**
  * Bookmarks another member; doing it twice changes nothing.
- * @throws DomainError 'not-found' when there is no such other member
+ * @throws DomainError 'not-found' when there is no such other member, or one of the two blocked the other
  */
 export async function addBookmark(ctx: Ctx, subjectId: string): Promise<void> {
   const member = requireMember(ctx)
   const [subject] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
-    .where(and(eq(participants.id, subjectId), isNotNull(participants.profileFilledAt)))
+    .where(and(eq(participants.id, subjectId), inSight(ctx, member.participantId)))
   if (!subject || subject.id === member.participantId) throw notFound()
   await ctx.db
     .insert(bookmarks)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { guest } from '@/lib/core/actor'
 import { hides } from '@/lib/db/schema/people'
+import { acrossCommunities, callOf } from '@/lib/runtime/call'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { eraseMember } from '../account/erase-member'
 
 const at = (api: TestApi, path: string) => `/api/community/${api.community.id}/${path}`
 const named = (api: TestApi, firstName: string, more = {}) =>
@@ -24,18 +27,144 @@ describe('the list of members', () => {
     expect((await reader.get(at(api, 'participants'))).body.total).toBe(22)
   })
 
-  it('is searched by name, company and tag, and takes the search literally', async () => {
-    const api = await testApi()
-    const reader = await named(api, 'Reader', { company: 'Baker', tags: ['bread'] })
-    await named(api, 'Юлия', { company: '100% Cotton', tags: ['Sewing'] })
-    await named(api, 'Oscar', { company: 'Cotton_Mill', tags: ['looms'] })
-    const search = (text: string) => names(reader, at(api, 'participants-list'), { search: text })
-    expect(await search('юли')).toEqual(['Юлия'])
-    expect(await search('COTTON')).toEqual(['Oscar', 'Юлия'])
-    expect(await search('sewing')).toEqual(['Юлия'])
-    expect(await search('%')).toEqual(['Юлия'])
-    expect(await search('_')).toEqual(['Oscar'])
-    expect(await search('nobody at all')).toEqual([])
+  describe('is searched', () => {
+    const searching = async (people: Record<string, object>) => {
+      const api = await testApi()
+      const reader = await named(api, 'Reader', { profileFilledAt: new Date('2020-01-01') })
+      const filled = Date.parse('2026-01-01T00:00:00Z')
+      for (const [at, [firstName, more]] of Object.entries(people).entries())
+        await named(api, firstName, { profileFilledAt: new Date(filled - at * 1000), ...more })
+      const search = (text: string, more = {}) =>
+        names(reader, at(api, 'participants-list'), { search: text, ...more })
+      return { api, reader, search }
+    }
+
+    it('by the beginnings of words in name, company, shared city and tags', async () => {
+      const { search } = await searching({
+        Юлия: { company: '100% Cotton', tags: ['Sewing'], city: 'Рига' },
+        Oscar: { lastName: 'Wilde-Gray', company: 'Cotton_Mill', tags: ['looms', 'C++'] },
+        Quiet: { city: 'Porto', shareLocation: false },
+      })
+      expect(await search('юли')).toEqual(['Юлия'])
+      expect(await search('COTTON')).toEqual(['Юлия', 'Oscar'])
+      expect(await search('sewing')).toEqual(['Юлия'])
+      expect(await search('рига')).toEqual(['Юлия'])
+      expect(await search('gray osc')).toEqual(['Oscar'])
+      expect(await search('c++')).toEqual(['Oscar'])
+      expect(await search('porto')).toEqual([])
+      expect(await search('oscar sewing')).toEqual([])
+      expect(await search('   ')).toHaveLength(4)
+    })
+
+    it('by what members say of themselves, with three letters or more', async () => {
+      const { search } = await searching({
+        Eva: { about: 'I restore old pianos and teach', lookingFor: 'Someone who tunes', goal: 'A workshop' },
+        Андрей: { about: 'Пишу о музыке' },
+      })
+      expect(await search('pian')).toEqual(['Eva'])
+      expect(await search('tunes')).toEqual(['Eva'])
+      expect(await search('workshop')).toEqual(['Eva'])
+      expect(await search('музыка')).toEqual(['Андрей'])
+      expect(await search('an')).toEqual(['Андрей'])
+      expect(await search('who teaches pianos')).toEqual(['Eva'])
+    })
+
+    it('with those who are called so before those who mention it', async () => {
+      const { search } = await searching({
+        Writer: { about: 'I like design' },
+        Tagged: { tags: ['design'] },
+        Desi: { company: 'Design Bureau' },
+      })
+      expect(await search('design')).toEqual(['Tagged', 'Desi', 'Writer'])
+    })
+
+    it('without those whose words only begin with fewer sounds', async () => {
+      const { search } = await searching({ Анна: {}, Anna: {}, Ana: {}, Otto: { company: 'Analysts & Co' } })
+      expect(await search('анна')).toEqual(['Анна', 'Anna', 'Ana'])
+      expect(await search('anna')).toEqual(['Анна', 'Anna', 'Ana'])
+    })
+
+    it.each([
+      ['юлия', 'Yulia'],
+      ['сергей чернов', 'Sergey', 'Chernov'],
+      ['шмидт', 'Hans', 'Schmidt'],
+      ['yulia', 'Юлия'],
+      ['dmitry', 'Дмитрий'],
+      ['shchukina', 'Анна', 'Щукина'],
+      ['Ekaterina Zhuk', 'Екатерина', 'Жукова'],
+    ])('in either alphabet: %s finds %s', async (text, firstName, lastName = 'Nobody') => {
+      const { search } = await searching({ [firstName]: { lastName }, Bob: { lastName: 'Ross' } })
+      expect(await search(text)).toEqual([firstName])
+    })
+
+    it('in other forms of a word, and in the other language where it is a word of work', async () => {
+      const { search } = await searching({
+        One: { tags: ['инвестиции'] },
+        Two: { tags: ['investing'] },
+        Three: { tags: ['Design'] },
+        Four: { tags: ['юрист'] },
+      })
+      expect(await search('инвестиций')).toEqual(['One', 'Two'])
+      expect(await search('дизайнеры')).toEqual(['Three'])
+      expect(await search('lawyers')).toEqual(['Four'])
+    })
+
+    it('literally, and with nothing found where nothing is asked that could be', async () => {
+      const { search } = await searching({ Ann: { company: "O'Neil & Sons" } })
+      expect(await search("o'neil")).toEqual(['Ann'])
+      for (const text of ['%', '_', "'", '\\', '&|!():*', '🙂', 'nobody at all'])
+        expect(await search(text)).toEqual([])
+      expect(await search("ann' | 'reader")).toEqual([])
+    })
+
+    it('by tags, all of which somebody has, in any case', async () => {
+      const { search } = await searching({
+        One: { tags: ['Law', 'bread'] },
+        Two: { tags: ['law'] },
+        Three: { tags: ['lawful', 'bread'] },
+      })
+      expect(await search('', { tags: 'law' })).toEqual(['One', 'Two'])
+      expect(await search('', { tags: 'LAW,Bread' })).toEqual(['One'])
+      expect(await search('three', { tags: 'bread' })).toEqual(['Three'])
+      expect(await search('', { tags: 'nothing' })).toEqual([])
+    })
+
+    it('without those who are blocked, switched off or gone, or of another community', async () => {
+      const { api, reader, search } = await searching({ Marta: {} })
+      const elsewhere = await testApi()
+      await named(elsewhere, 'Marta', { lastName: 'Elsewhere' })
+      await api.person('disabled', { participant: { firstName: 'Marta' } })
+      const gone = await named(api, 'Marta', { lastName: 'Gone' })
+      const block = await named(api, 'Marta', { lastName: 'Blocked' })
+      await api.runtime.database.owner.insert(hides).values({
+        communityId: api.community.id,
+        participantId: reader.person?.participant?.id ?? '',
+        subjectId: block.person?.participant?.id ?? '',
+        kind: 'block',
+      })
+      const { user } = gone.person ?? {}
+      await acrossCommunities(
+        callOf(api.runtime, { community: api.community, actor: guest, locale: 'en', requestId: 'test' }),
+        (ctx) => eraseMember(ctx, { userId: user?.id ?? '', email: user?.email ?? '' }),
+      )
+      expect(await search('marta')).toEqual(['Marta'])
+      expect(await search('gone')).toEqual([])
+    })
+
+    it('page by page, without a person twice or left out', async () => {
+      const { search } = await searching(
+        Object.fromEntries(
+          Array.from({ length: 45 }, (_, at) => [
+            `Mila${at}`,
+            { profileFilledAt: new Date('2026-02-02'), tags: ['tea'] },
+          ]),
+        ),
+      )
+      const pages = []
+      for (const page of [0, 1, 2, 3]) pages.push(await search('mila', { page, tags: 'tea' }))
+      expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
+      expect(new Set(pages.flat()).size).toBe(45)
+    })
   })
 
   it('shares the city of those who share it, and tidy tags', async () => {

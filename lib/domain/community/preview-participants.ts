@@ -18,7 +18,11 @@ export async function previewParticipants(ctx: Ctx): Promise<z.infer<typeof prev
     .select({
       firstName: participants.firstName,
       lastName: participants.lastName,
-      avatarUrl: participants.avatarUrl,
+      avatarUrl: sql<
+        string | null
+      >`CASE WHEN 'photo' = ANY(${participants.shownToGuests}) THEN ${participants.avatarUrl} END`.as(
+        'avatar_url',
+      ),
       filledAt: participants.profileFilledAt,
     })
     .from(participants)

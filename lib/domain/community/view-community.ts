@@ -1,5 +1,6 @@
 import type { CommunityView } from '@/lib/contracts/community'
 import { type Locale, localized } from '@/lib/core/locale'
+import type { AuthMethod } from '@/lib/db/schema/community'
 import type { Community } from '@/lib/tenancy/community'
 
 /** A community as anyone at its address may see it, in one language. */
@@ -18,7 +19,7 @@ export function viewCommunity(community: Community, locale: Locale): CommunityVi
     transparent: community.transparent,
     shortLanding: community.shortLanding,
     isTimCommunity: community.landingKind === 'tim',
-    authConfig: community.authConfig,
+    authConfig: community.authConfig.map(viewMethod),
     stepsConfig: community.stepsConfig,
     contactsConfig: community.contactsConfig,
     requiredContacts: community.requiredContacts,
@@ -38,3 +39,9 @@ export function viewCommunity(community: Community, locale: Locale): CommunityVi
     policyVariant: community.policyVariant,
   }
 }
+
+/** A provider's own address is ours to know: a client starts at ours, which ties the sign-in to its browser. */
+const viewMethod = ({ authType }: AuthMethod) =>
+  authType === 'OAUTH2'
+    ? { authType, externalContent: JSON.stringify({ codeUrl: '/api/auth/provider/oauth2' }) }
+    : { authType }

@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { chats, messages, notifications } from '@/lib/db/schema/message'
+import { chats, messages } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchingResults } from '@/lib/db/schema/round'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { viewIntro } from '../matching/list-recommendations'
+import { notify } from '../notification/notify'
 import { requireMember } from '../participant/require-member'
+import { isBlocked } from '../people/put-aside'
 import { personOf } from '../round/person-of'
 
 type Intro = typeof intros.$inferSelect
@@ -27,7 +29,7 @@ export async function answerIntro(
     .from(intros)
     .where(and(eq(intros.id, input.introId), eq(intros.toId, member.participantId)))
     .for('update')
-  if (!intro) throw notFound()
+  if (!intro || (await isBlocked(ctx, member.participantId, intro.fromId))) throw notFound()
   if (intro.status !== 'waiting') throw new DomainError('conflict', { messageKey: 'introAnswered' })
   return input.accepted
     ? acceptIntro(ctx, intro, input.answer ?? '')
@@ -101,21 +103,22 @@ async function tellSender(ctx: Ctx, intro: Intro): Promise<void> {
     .where(
       and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, intro.fromId)),
     )
-  await ctx.db.insert(notifications).values({
-    communityId: ctx.community.id,
-    id: newId(),
-    participantId: from.id,
-    kind: intro.status === 'accepted' ? 'intro-accepted' : 'intro-declined',
-    payload: { introId: intro.id, participantId: to.id },
-    createdAt: ctx.clock.now(),
-  })
+  await notify(ctx, [
+    {
+      kind: intro.status === 'accepted' ? 'intro-accepted' : 'intro-declined',
+      dedupeKey: `intro-answered:${intro.id}`,
+      participantId: from.id,
+      payload: { participantId: to.id, introId: intro.id, ...(side && { matchingResultId: side.id }) },
+    },
+  ])
+  const locale = from.preferredLang ?? ctx.community.lang
   await queueMail(ctx, {
     kind: 'intro-answered',
     dedupeKey: `intro-answered:${intro.id}`,
     to: { email: from.email, name: `${from.firstName} ${from.lastName}`, participantId: from.id },
-    locale: from.preferredLang ?? ctx.community.lang,
+    locale,
     props: {
-      from: personOf(to),
+      from: personOf(to, locale),
       accepted: intro.status === 'accepted',
       answer: intro.answer,
       links: { open: side ? `/my_communities?match=${side.id}` : '/my_communities' },

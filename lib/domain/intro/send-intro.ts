@@ -1,14 +1,16 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matchingResults } from '@/lib/db/schema/round'
+import { intros, matchingResults, matchings } from '@/lib/db/schema/round'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
+import { introduce } from '../matching/introduce'
 import { viewIntro } from '../matching/list-recommendations'
+import { notify } from '../notification/notify'
 import { requireMember } from '../participant/require-member'
+import { isBlocked } from '../people/put-aside'
 import { personOf } from '../round/person-of'
 import { acceptIntro } from './answer-intro'
 import { requireCredit } from './credits'
@@ -18,24 +20,26 @@ import { requireCredit } from './credits'
  * other side asked first, this accepts their intro and the greeting is the answer.
  *
  * @throws DomainError 'not-found' when the recommendation is not the member's, 'conflict' when an intro was
- *   sent already, 'limited' when the week's intros are used up
+ *   sent already, or an offer no longer stands, 'limited' when the week's intros are used up
  */
 export async function sendIntro(
   ctx: Ctx,
   input: { matchingResultId: string; introMessage?: string },
 ): Promise<IntroView> {
   const member = requireMember(ctx)
-  const [result] = await ctx.db
-    .select()
+  const [found] = await ctx.db
+    .select({ result: matchingResults, kind: matchings.kind })
     .from(matchingResults)
+    .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
     .where(
       and(
         eq(matchingResults.id, input.matchingResultId),
         eq(matchingResults.participantId, member.participantId),
-        isNotNull(matchingResults.sentAt),
+        or(isNotNull(matchingResults.sentAt), eq(matchings.kind, 'instant')),
       ),
     )
-  if (!result) throw notFound()
+  if (!found || (await isBlocked(ctx, member.participantId, found.result.partnerId))) throw notFound()
+  const { result } = found
   const message = input.introMessage ?? ''
   const [existing] = await ctx.db
     .select()
@@ -47,6 +51,7 @@ export async function sendIntro(
   }
   if (existing) throw new DomainError('conflict', { messageKey: 'introSent' })
   await requireCredit(ctx)
+  if (!result.sentAt) await introduce(ctx, result)
 
   const now = ctx.clock.now()
   const [intro] = await ctx.db
@@ -79,22 +84,23 @@ async function tellRecipient(ctx: Ctx, intro: typeof intros.$inferSelect): Promi
     .where(
       and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, intro.toId)),
     )
-  if (!from || !to || !side) throw notFound()
-  await ctx.db.insert(notifications).values({
-    communityId: ctx.community.id,
-    id: newId(),
-    participantId: to.id,
-    kind: 'intro-received',
-    payload: { introId: intro.id, participantId: from.id },
-    createdAt: intro.createdAt,
-  })
+  if (!from || !to || to.deletedAt || !side) throw notFound()
+  await notify(ctx, [
+    {
+      kind: 'intro-received',
+      dedupeKey: `intro:${intro.id}`,
+      participantId: to.id,
+      payload: { participantId: from.id, introId: intro.id, matchingResultId: side.id },
+    },
+  ])
+  const locale = to.preferredLang ?? ctx.community.lang
   await queueMail(ctx, {
     kind: 'intro-received',
     dedupeKey: `intro:${intro.id}`,
     to: { email: to.email, name: `${to.firstName} ${to.lastName}`, participantId: to.id },
-    locale: to.preferredLang ?? ctx.community.lang,
+    locale,
     props: {
-      from: personOf(from),
+      from: personOf(from, locale),
       message: intro.message,
       reasons: side.reasons.map(({ direction, field, seeks, offers }) => ({
         direction,

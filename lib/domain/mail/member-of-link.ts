@@ -17,6 +17,6 @@ export async function memberOfLink(ctx: Ctx, link: LinkHolder): Promise<typeof p
     .from(participants)
     .where(and(eq(participants.communityId, ctx.community.id), eq(participants.id, link.participantId)))
     .for('update')
-  if (!member) throw notFound()
+  if (!member || member.deletedAt) throw notFound()
   return member
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { matchingResults, type ResultState } from '@/lib/db/schema/round'
@@ -25,6 +25,7 @@ export async function skippedContact(
       and(
         eq(matchingResults.id, link.matchingResultId),
         eq(matchingResults.participantId, link.participantId),
+        isNull(participants.deletedAt),
       ),
     )
   if (!row) throw notFound()

@@ -19,7 +19,7 @@ const linkOf = (locale: 'en' | 'ru') =>
   unsubscribePath(secretOf(api.runtime.env), {
     communityId: api.community.id,
     participantId: member.person!.participant!.id,
-    topic: 'round',
+    topics: ['round'],
     locale,
   })
 
@@ -50,7 +50,7 @@ describe('a link that stops mails', () => {
       })
       expect(answer.status).toBe(200)
     }
-    expect(await disabled()).toEqual(['TELEGRAM', 'round-match', 'round-left-out'])
+    expect(await disabled()).toEqual(['TELEGRAM', 'EMAIL:round'])
   })
 
   it('takes it back', async () => {
@@ -58,6 +58,7 @@ describe('a link that stops mails', () => {
     expect(done.text).toContain('undo=true')
     const back = await api.guest.post(`${path}&undo=true`)
     expect(back.text).toContain('They are on again')
+    expect(back.text).toContain('/subscriptions')
     expect(await disabled()).toEqual(['TELEGRAM'])
   })
 
@@ -70,7 +71,7 @@ describe('a link that stops mails', () => {
     const gone = unsubscribePath(secretOf(api.runtime.env), {
       communityId: api.community.id,
       participantId: '0190a000-0000-7000-8000-00000000dead',
-      topic: 'round',
+      topics: ['round'],
       locale: 'en',
     })
     const answers = [

@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm'
+import { offKey, type Topic } from '@/lib/contracts/subscription'
 import { participants } from '@/lib/db/schema/participant'
-import { kindsOf, type MailTopic } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
 /**
- * Turns mails of one topic off, or on again, for the member that a signed link names.
+ * Turns mails of topics off, or on again, for the member that a signed link names.
+ *
+ * @returns their address
  * @throws DomainError 'not-found' when the link is of another community or its member has left
  */
 export async function turnMailOff(
   ctx: Ctx,
-  { link, off }: { link: LinkHolder & { topic: MailTopic }; off: boolean },
-): Promise<void> {
+  { link, off }: { link: LinkHolder & { topics: readonly Topic[] }; off: boolean },
+): Promise<string> {
   const member = await memberOfLink(ctx, link)
-  const kinds: string[] = kindsOf(link.topic)
-  const others = member.disabledNotifications.filter((kind) => !kinds.includes(kind))
+  const keys = link.topics.map((topic) => offKey('EMAIL', topic))
+  const others = member.disabledNotifications.filter((key) => !keys.includes(key))
   await ctx.db
     .update(participants)
-    .set({ disabledNotifications: off ? [...others, ...kinds] : others })
+    .set({ disabledNotifications: off ? [...others, ...keys] : others })
     .where(eq(participants.id, member.id))
+  return member.email
 }

@@ -1,26 +1,68 @@
 import { type Contacts, NETWORKS } from '@/lib/contracts/contact'
 import type { PersonCard } from '@/lib/contracts/matching'
-import type { participants } from '@/lib/db/schema/participant'
+import type { Locale } from '@/lib/core/locale'
+import { participants } from '@/lib/db/schema/participant'
 import type { Community } from '@/lib/tenancy/community'
+import { cityIn } from '../participant/city'
+
+/** The columns that a card is made of: rows are wide, and reading them is a good part of a page's time. */
+export const CARD_PERSON = {
+  id: participants.id,
+  deletedAt: participants.deletedAt,
+  slug: participants.slug,
+  firstName: participants.firstName,
+  lastName: participants.lastName,
+  avatarUrl: participants.avatarUrl,
+  company: participants.company,
+  about: participants.about,
+  lookingFor: participants.lookingFor,
+  requestPausedAt: participants.requestPausedAt,
+  shareLocation: participants.shareLocation,
+  city: participants.city,
+  cityNames: participants.cityNames,
+  tags: participants.tags,
+  contacts: participants.contacts,
+  shownToGuests: participants.shownToGuests,
+}
 
 /** A member as another member sees them: shared place only, and the links that the community shows. */
-export function viewPersonCard(community: Community, person: typeof participants.$inferSelect): PersonCard {
+export function viewPersonCard(
+  community: Community,
+  person: Pick<typeof participants.$inferSelect, keyof typeof CARD_PERSON>,
+  locale: Locale,
+  sight: 'guest' | 'member' = 'member',
+): PersonCard {
   const shown = new Set(community.shownContacts.map((network) => network.toLowerCase()))
   const contacts: Contacts = {}
   for (const network of NETWORKS) {
     const link = person.contacts[network]
     if (link && shown.has(network)) contacts[network] = link
   }
-  return {
+  const line = {
     participantId: person.id,
+    hasLeft: person.deletedAt !== null,
     slug: person.slug,
     firstName: person.firstName,
     lastName: person.lastName,
     avatarUrl: person.avatarUrl,
     company: person.company,
+  }
+  if (sight === 'guest')
+    return {
+      ...line,
+      avatarUrl: person.shownToGuests.includes('photo') ? person.avatarUrl : null,
+      company: person.shownToGuests.includes('company') ? person.company : null,
+      about: '',
+      lookingFor: '',
+      city: null,
+      tags: [],
+      contacts: {},
+    }
+  return {
+    ...line,
     about: person.about,
-    lookingFor: person.lookingFor,
-    city: person.shareLocation ? person.city : null,
+    lookingFor: person.requestPausedAt ? '' : person.lookingFor,
+    city: person.shareLocation ? cityIn(person, locale) : null,
     tags: person.tags,
     contacts,
   }

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
-import { requests } from '@/lib/db/schema/participant'
+import { participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from './own-participant'
 
-/** Keeps a new wording of a member's request and closes the one before. The same words change nothing. */
+/** Keeps a new wording of a member's request and closes the one before; a rest is over. The same words change nothing. */
 export async function keepRequest(ctx: Ctx, before: Participant, text: string): Promise<void> {
   if (before.lookingFor === text) return
   const now = ctx.clock.now()
@@ -19,4 +19,6 @@ export async function keepRequest(ctx: Ctx, before: Participant, text: string): 
     text,
     createdAt: now,
   })
+  if (before.requestPausedAt)
+    await ctx.db.update(participants).set({ requestPausedAt: null }).where(eq(participants.id, before.id))
 }

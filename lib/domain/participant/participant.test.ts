@@ -239,6 +239,74 @@ describe('a profile', () => {
     expect(own.body.contacts.vk).toBe('https://vk.com/anna')
   })
 
+  it('names its city to each reader in their language, and finds it by either name', async () => {
+    const api = await testApi()
+    const [anna, reader] = [await api.person(), await api.person()]
+    const city = async (locale: string) =>
+      (
+        await reader.get('/api/participant/profile', {
+          query: { participantId: idOf(anna) },
+          headers: { 'accept-language': locale },
+        })
+      ).body.city
+    const whereIs = async () => (await profileOf(anna, idOf(anna))).body.personal
+    const found = async (search: string) =>
+      (
+        await reader.get(`/api/community/${api.community.id}/participants-list`, {
+          query: { page: 0, search },
+        })
+      ).body.list.map(({ id }: { id: string }) => id)
+
+    const [place] = (await anna.get('/api/places', { query: { search: 'Белгр' } })).body.list
+    expect(place).toEqual({ id: expect.any(Number), name: 'Belgrade', note: 'Serbia' })
+    await update(anna, { city: 'Belgrade', placeId: place.id, shareLocation: true })
+    expect([await city('en'), await city('ru')]).toEqual(['Belgrade', 'Белград'])
+    expect(await whereIs()).toMatchObject({ latitude: 44.8, longitude: 20.47 })
+    expect(await found('белград')).toEqual([idOf(anna)])
+    expect(await found('belgrade')).toEqual([idOf(anna)])
+
+    // What the form shows in another language is the same city.
+    await update(anna, { city: 'Белград', shareLocation: false })
+    expect(await whereIs()).toMatchObject({ latitude: 44.8 })
+    expect(await found('белград')).toEqual([])
+
+    // A name that has no equal says where it is; one of many does not, nor does a village.
+    await update(anna, { city: 'тбилиси', shareLocation: true })
+    expect([await city('en'), await city('ru')]).toEqual(['Tbilisi', 'Тбилиси'])
+    await update(anna, { city: 'Малые Овражки' })
+    expect(await city('en')).toBe('Малые Овражки')
+    expect(await whereIs()).toMatchObject({ latitude: null, longitude: null })
+    // A choice that the text has left behind is none.
+    await update(anna, { city: 'Springfield', placeId: place.id })
+    expect(await whereIs()).toMatchObject({ latitude: null })
+    await update(anna, { city: 'Springfield', latitude: 39.801234, longitude: -89.643 })
+    expect(await whereIs()).toMatchObject({ latitude: 39.8, longitude: -89.64 })
+    await update(anna, { city: '' })
+    expect(await city('en')).toBeNull()
+  })
+
+  it('takes its city from a point, which is not kept', async () => {
+    const api = await testApi()
+    const anna = await api.person()
+    const near = (latitude: number, longitude: number) =>
+      anna.get('/api/places/nearest', { query: { latitude, longitude } })
+    expect((await near(38.69, -9.2)).body.list).toMatchObject([{ name: 'Lisbon', note: 'Portugal' }])
+    expect((await near(0, -30)).body.list).toEqual([])
+    expect((await near(91, 0)).status).toBe(400)
+  })
+
+  it('takes nothing from LinkedIn where nobody is asked', async () => {
+    const api = await testApi()
+    const anna = await api.person()
+    const ask = (linkedInProfileUrl: string) =>
+      anna.get('/api/participant/search-linkedin', { query: { linkedInProfileUrl } })
+    expect((await ask('linkedin.com/in/anna')).body).toEqual({ state: 'off', profile: null })
+    expect((await ask('https://example.org/in/anna')).body.errors).toEqual({
+      linkedInProfileUrl: ['Invalid format of LinkedIn profile link'],
+    })
+    expect((await ask(' ')).status).toBe(400)
+  })
+
   it('keeps contacts from those who have not filled their own', async () => {
     const api = await testApi()
     const [anna, reader] = [await api.person(), await api.person('onboarding')]
@@ -331,17 +399,18 @@ describe('preferences', () => {
     })
   })
 
-  it('turn a channel or a topic of mails off and on', async () => {
+  it('turn a channel, or a topic on it, off and on', async () => {
     const client = await (await testApi()).person()
     const set = async (query: Record<string, unknown>) =>
       (await client.post('/api/participant/update-notification-pref', { query })).body.disabledNotifications
     expect(await set({ contactType: 'TELEGRAM', disable: true })).toEqual(['TELEGRAM'])
-    expect(await set({ contactType: 'EMAIL', topic: 'intro', disable: true })).toEqual(
-      expect.arrayContaining(['TELEGRAM', 'intro-received', 'intro-answered']),
-    )
-    expect((await profileOf(client, idOf(client))).body.personal.disabledTopics).toEqual(['intro'])
-    expect(await set({ contactType: 'EMAIL', topic: 'intro', disable: false })).toEqual(['TELEGRAM'])
-    await set({ contactType: 'EMAIL', disable: true })
-    expect((await profileOf(client, idOf(client))).body.personal.disabledTopics).toEqual(['round', 'intro'])
+    const intro = { contactType: 'EMAIL', topic: 'intro' }
+    expect(await set({ ...intro, disable: true })).toEqual(['TELEGRAM', 'EMAIL:intro'])
+    expect(await set({ ...intro, contactType: 'WEB_PUSH', disable: true })).toContain('WEB_PUSH:intro')
+    expect(await set({ ...intro, disable: false })).toEqual(['TELEGRAM', 'WEB_PUSH:intro'])
+    expect((await profileOf(client, idOf(client))).body.personal.disabledNotifications).toEqual([
+      'TELEGRAM',
+      'WEB_PUSH:intro',
+    ])
   })
 })

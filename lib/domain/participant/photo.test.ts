@@ -1,8 +1,16 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { images } from '@/lib/db/schema/participant'
-import { testApi } from '@/lib/testing/api'
+import { createDiskStorage } from '@/lib/storage/disk-storage'
+import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { allow, startPictureServer } from '@/lib/testing/picture-server'
+
+/** What an upload left is looked for after an hour. */
+const OVER_AN_HOUR_MS = 61 * 60_000
 
 const picture = (width = 900, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } }).withExif({
@@ -86,5 +94,260 @@ describe('a photo', () => {
     ]) {
       expect((await guest.get(path)).status).toBe(404)
     }
+  })
+
+  it('is there at the addresses of its community alone', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const { body } = await client.post('/api/images/upload', {
+      body: new Uint8Array(await picture().png().toBuffer()),
+    })
+    const elsewhere = await api.elsewhere()
+    expect((await api.guest.get(body.avatarUrl)).status).toBe(200)
+    expect((await elsewhere.guest.get(body.avatarUrl)).status).toBe(404)
+    expect((await (await elsewhere.person('admin')).get(body.avatarUrl)).status).toBe(404)
+    const nowhere = await api.guest.get(body.avatarUrl, { headers: { host: 'nobody.example' } })
+    expect(nowhere.status).toBe(404)
+  })
+})
+
+describe('the part of a picture', () => {
+  const COLORS = {
+    red: [220, 40, 40],
+    green: [40, 180, 60],
+    blue: [40, 60, 220],
+    yellow: [230, 210, 40],
+  } as const
+  type Color = keyof typeof COLORS
+
+  /** Four quarters: red and green above, blue and yellow below. */
+  async function quarters(width = 800, height = 600): Promise<Sharp> {
+    const tile = (color: Color) => {
+      const [r, g, b] = COLORS[color]
+      return sharp({ create: { width: width / 2, height: height / 2, channels: 3, background: { r, g, b } } })
+        .png()
+        .toBuffer()
+    }
+    const at = (input: Buffer, left: number, top: number) => ({ input, left, top })
+    return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([
+      at(await tile('red'), 0, 0),
+      at(await tile('green'), width / 2, 0),
+      at(await tile('blue'), 0, height / 2),
+      at(await tile('yellow'), width / 2, height / 2),
+    ])
+  }
+
+  /** The colours in the corners of a photo: above from the left, then below. */
+  async function corners(api: TestApi, answer: Answer): Promise<Color[]> {
+    expect(answer.status).toBe(200)
+    const file = await api.runtime.storage.get(answer.body.avatarUrl.slice('/media/'.length))
+    const { data, info } = await sharp(file?.body).raw().toBuffer({ resolveWithObject: true })
+    const places = [
+      [60, 60],
+      [450, 60],
+      [60, 450],
+      [450, 450],
+    ] as const
+    return places.map(([x, y]) => {
+      const from = (y * info.width + x) * info.channels
+      const far = ([r, g, b]: readonly [number, number, number]) =>
+        Math.abs(r - (data[from] ?? 0)) +
+        Math.abs(g - (data[from + 1] ?? 0)) +
+        Math.abs(b - (data[from + 2] ?? 0))
+      const [nearest] = Object.entries(COLORS).sort(([, one], [, other]) => far(one) - far(other))
+      return nearest?.[0] as Color
+    })
+  }
+
+  const send = (client: ApiClient, bytes: Buffer, query: object = {}) =>
+    client.post('/api/images/upload', {
+      body: new Uint8Array(bytes),
+      query: query as Record<string, unknown>,
+    })
+
+  it('is the middle unless said, upright whichever way the camera was held', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const png = await (await quarters()).png().toBuffer()
+    expect(await corners(api, await send(client, png))).toEqual(['red', 'green', 'blue', 'yellow'])
+    const held = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await corners(api, await send(client, held))).toEqual(['blue', 'red', 'yellow', 'green'])
+  })
+
+  it('is what the numbers say, by a file and by a link alike', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const png = await (await quarters()).png().toBuffer()
+    const held = await sharp(png).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const site = await startPictureServer((request, response) =>
+      response.end(request.url === '/held' ? held : png),
+    )
+    allow(api.runtime, site)
+    const all = (color: Color) => [color, color, color, color]
+    const cases: [string, object, Color[]][] = [
+      ['/', { x: 0, y: 0, width: 37.5, height: 50 }, all('red')],
+      ['/', { x: 62.5, y: 50, width: 37.5, height: 50 }, all('yellow')],
+      // Turned by a quarter to the right, blue comes to the upper left.
+      ['/', { x: 0, y: 0, width: 50, height: 37.5, rotation: 90 }, all('blue')],
+      ['/', { x: 0, y: 0, width: 50, height: 37.5, rotation: -270 }, all('blue')],
+      ['/', { x: 12.5, y: 0, width: 75, height: 100, rotation: 180 }, ['yellow', 'blue', 'green', 'red']],
+      ['/', { x: 40, y: 40, width: 20, height: 20, rotation: 45 }, ['red', 'red', 'yellow', 'yellow']],
+      // What the camera said is done first: upright, blue is at the upper left.
+      ['/held', { x: 0, y: 0, width: 50, height: 37.5 }, all('blue')],
+      // Beyond the edge is within it.
+      ['/', { x: 90, y: 90, width: 37.5, height: 50 }, all('yellow')],
+    ]
+    for (const [path, query, expected] of cases) {
+      const name = `${path} ${JSON.stringify(query)}`
+      const byFile = await corners(api, await send(client, path === '/held' ? held : png, query))
+      const byLink = await corners(
+        api,
+        await client.post('/api/images/upload/link', {
+          body: { imageUrl: `http://${site.host}${path}` },
+          query: query as Record<string, unknown>,
+        }),
+      )
+      expect(byLink, name).toEqual(byFile)
+      if (!('rotation' in query && query.rotation === 45)) expect(byFile, name).toEqual(expected)
+    }
+    site.close()
+  })
+
+  it('has no white corners when it lies on a picture that was straightened', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const png = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#dc2828' } })
+      .png()
+      .toBuffer()
+    // As components/photo/framing.ts has it at a tilt of 45°: half of the box around.
+    const answer = await send(client, png, { x: 25, y: 25, width: 50, height: 50, rotation: 45 })
+    expect(await corners(api, answer)).toEqual(['red', 'red', 'red', 'red'])
+    const file = await api.runtime.storage.get(answer.body.avatarUrl.slice('/media/'.length))
+    const { channels } = await sharp(file?.body).stats()
+    expect(channels[2]?.max).toBeLessThan(120)
+  })
+
+  it('is given whole or not at all, within bounds', async () => {
+    const client = await (await testApi()).person()
+    const png = await picture().png().toBuffer()
+    for (const query of [
+      { x: 1 },
+      { x: 1, y: 1, width: 10 },
+      { x: 'a', y: 1, width: 10, height: 10 },
+      { x: 200, y: 1, width: 10, height: 10 },
+      { x: 0, y: 0, width: 0, height: 0 },
+      { x: 0, y: 0, width: 1e9, height: 10 },
+      { rotation: 1e9 },
+    ])
+      expect((await send(client, png, query)).status, JSON.stringify(query)).toBe(400)
+  })
+
+  it('of the smallest and the widest of pictures is a photo all the same', async () => {
+    const client = await (await testApi()).person()
+    for (const [width, height] of [
+      [1, 1],
+      [1, 3000],
+      [6000, 2],
+      [4000, 3900],
+    ] as const) {
+      const png = await sharp({ create: { width, height, channels: 3, background: '#246' } })
+        .png()
+        .toBuffer()
+      for (const query of [{}, { x: 99, y: 99, width: 0.1, height: 0.1, rotation: 33 }])
+        expect((await send(client, png, query)).status, `${width} × ${height}`).toBe(200)
+    }
+  })
+})
+
+describe('an upload that is cut off', () => {
+  const keysOf = (api: TestApi) => [...api.runtime.storage.files.keys()].sort()
+  const rowsOf = (api: TestApi) =>
+    api.runtime.database.owner
+      .select({ key: images.key })
+      .from(images)
+      .where(eq(images.communityId, api.community.id))
+
+  it('writes down what to clear away, then the files, then the row', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const seen: string[] = []
+    const { put } = api.runtime.storage
+    api.runtime.storage.put = async (key, body, mime) => {
+      const sweeps = (await api.runtime.waitingJobs(api.community.id)).filter(
+        ({ name }) => name === 'sweep-upload',
+      )
+      seen.push(`${sweeps.length} sweep, ${(await rowsOf(api)).length} rows`)
+      return put(key, body, mime)
+    }
+    await client.post('/api/images/upload', { body: new Uint8Array(await picture().png().toBuffer()) })
+    expect(seen).toEqual(Array.from({ length: 3 }, () => '1 sweep, 0 rows'))
+    expect(await rowsOf(api)).toHaveLength(1)
+    // The sweep finds an upload that came to its end, and leaves it.
+    const before = keysOf(api)
+    await api.runtime.runJobs(api.community.id)
+    expect(keysOf(api)).toEqual(before)
+  })
+
+  it.each([0, 1, 2, 3])('after %d files loses nothing, and leaves nothing behind', async (written) => {
+    const api = await testApi()
+    const client = await api.person()
+    const body = new Uint8Array(await picture().png().toBuffer())
+    const kept = (await client.post('/api/images/upload', { body })).body
+    await api.runtime.runJobs(api.community.id)
+    const before = keysOf(api)
+
+    const { put } = api.runtime.storage
+    let count = 0
+    api.runtime.storage.put = async (key, bytes, mime) => {
+      // What a process that is killed here does: no further step.
+      if (count++ === written) throw new Error('killed')
+      return put(key, bytes, mime)
+    }
+    const { database } = api.runtime
+    const { tenant } = database
+    if (written === 3) {
+      database.tenant = ((id, work) =>
+        count < 3 ? tenant.call(database, id, work) : Promise.reject(new Error('killed'))) as typeof tenant
+    }
+    const outcome = await client.post('/api/images/upload', { body }).catch(String)
+    database.tenant = tenant
+    api.runtime.storage.put = put
+    expect(outcome).toContain('answered 500')
+    expect(keysOf(api)).toHaveLength(before.length + written)
+
+    expect((await client.get('/api/current-user')).body.avatarUrl).toBe(kept.avatarUrl)
+    expect((await api.guest.get(kept.avatarUrl)).status).toBe(200)
+    api.runtime.clock.advance(OVER_AN_HOUR_MS)
+    await api.runtime.runJobs(api.community.id)
+    expect(keysOf(api)).toEqual(before)
+    expect(await rowsOf(api)).toHaveLength(1)
+  })
+
+  it('before the photo it replaces is removed, has it removed later', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const body = new Uint8Array(await picture().png().toBuffer())
+    const first = (await client.post('/api/images/upload', { body })).body
+    const { remove } = api.runtime.storage
+    api.runtime.storage.remove = () => Promise.reject(new Error('killed'))
+    const second = (await client.post('/api/images/upload', { body })).body
+    await client.delete('/api/images/remove')
+    api.runtime.storage.remove = remove
+    expect(keysOf(api)).toHaveLength(6)
+    await api.runtime.runJobs(api.community.id)
+    expect(keysOf(api)).toEqual([])
+    for (const { avatarUrl } of [first, second]) expect((await api.guest.get(avatarUrl)).status).toBe(404)
+  })
+
+  it('in the middle of a file on disk leaves a part that goes with it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tuesday-disk-'))
+    const storage = createDiskStorage(folder)
+    await storage.put('avatars/a/one-512.webp', Buffer.from('whole'), 'image/webp')
+    await writeFile(join(folder, 'avatars/a/two-512.webp.part'), 'half')
+    expect(await storage.get('avatars/a/two-512.webp')).toBeNull()
+    await storage.remove('avatars/a/two-512.webp')
+    await storage.remove('avatars/a/one-512.webp')
+    expect(await readdir(join(folder, 'avatars/a'))).toEqual([])
+    await rm(folder, { recursive: true })
   })
 })

@@ -1,48 +1,138 @@
 import sharp from 'sharp'
+import { isPhoto, MAX_PHOTO_BYTES, type PhotoCrop } from '@/lib/contracts/photo'
 import { DomainError } from '@/lib/core/errors'
 
 /** The sizes that the specification names, in pixels; each is a square. */
 export const PHOTO_SIZES = [512, 256, 108] as const
-export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
 /** A phone's 50-megapixel photo passes; a small file that unpacks into gigabytes does not. */
 const MAX_PIXELS = 64_000_000
+/** No honest picture of 5 MB takes that long. */
+const MAX_SECONDS = 10
+/** What is worked on after decoding: enough for the largest photo out of a quarter of the picture. */
+const MAX_SIDE = 3072
+const SHOWN_SIDE = 1280
+const WHITE = '#ffffff'
 
-/** What the file is, by its first bytes and not by its name: nothing else reaches the decoders. */
-function isJpegOrPng(bytes: Uint8Array): boolean {
-  const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-}
+/** The field that the picture came in, for what is said about it. */
+export type PhotoField = 'file' | 'imageUrl'
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * A photo re-encoded as WebP squares, upright, its middle kept. Nothing of the upload survives but the
- * pixels: no metadata, no position, no hidden payload.
+ * A photo re-encoded as WebP squares: the part that `crop` names, or the middle. Nothing of the upload survives but
+ * the pixels: no metadata, no position, no hidden payload.
  *
  * @throws DomainError 'invalid' when it is no JPG or PNG, is broken, or is too large
  */
-export async function preparePhoto(bytes: Uint8Array): Promise<{ size: number; body: Buffer }[]> {
-  if (bytes.byteLength > MAX_PHOTO_BYTES) throw new DomainError('invalid', { messageKey: 'tooLarge' })
-  if (!isJpegOrPng(bytes)) throw uploadError()
-  try {
-    const largest = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize(PHOTO_SIZES[0], PHOTO_SIZES[0], { fit: 'cover', position: 'centre' })
-      .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return await Promise.all(
+export function preparePhoto(
+  bytes: Uint8Array,
+  crop: PhotoCrop,
+  field: PhotoField,
+): Promise<{ size: number; body: Buffer }[]> {
+  return decoding(bytes, field, async () => {
+    const { width, height } = await uprightSize(bytes)
+    const area = areaOf(crop, turnedBox(width, height, crop.rotation ?? 0))
+    const scale = Math.min(1, (2 * PHOTO_SIZES[0]) / area.side, MAX_SIDE / Math.max(width, height))
+    const upright = await pixelsOf(bytes, Math.round(width * scale), Math.round(height * scale))
+    const turned = await turnedBy(upright, crop.rotation ?? 0)
+    // Measured again: turning rounds the box to whole pixels.
+    const { left, top, side } = areaOf(crop, turned.info)
+    const square = { left: Math.round(left), top: Math.round(top), width: side, height: side }
+    return Promise.all(
       PHOTO_SIZES.map(async (size) => ({
         size,
-        body: await sharp(largest.data, { raw: largest.info })
+        body: await sharp(turned.data, { raw: turned.info })
+          .extract(square)
           .resize(size, size)
           .webp({ quality: 82 })
           .toBuffer(),
       })),
     )
+  })
+}
+
+/** A picture to be cropped on a screen: whole, upright, without anything but its pixels. A JPG. */
+export function preparePreview(bytes: Uint8Array, field: PhotoField): Promise<Buffer> {
+  return decoding(bytes, field, () =>
+    decoder(bytes)
+      .resize(SHOWN_SIDE, SHOWN_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: WHITE })
+      .toColourspace('srgb')
+      .jpeg({ quality: 86 })
+      .toBuffer(),
+  )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Decodes in turn: what that takes goes by the pixels, not by the file, and several large pictures at once would add
+ * up. sharp itself works on all cores, off the event loop.
+ */
+async function decoding<T>(bytes: Uint8Array, field: PhotoField, work: () => Promise<T>): Promise<T> {
+  if (bytes.byteLength > MAX_PHOTO_BYTES) throw photoError(field, 'photoTooLarge')
+  if (!isPhoto(bytes)) throw photoError(field, 'imageType')
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  try {
+    return await mine
   } catch (cause) {
-    throw uploadError(cause)
+    throw photoError(field, 'imageBroken', cause)
   }
 }
 
-const uploadError = (cause?: unknown) =>
-  new DomainError('invalid', { messageKey: 'uploadError', fields: { file: ['imageType'] }, cause })
+/** The specification's message, and what is wrong beside the field. */
+export const photoError = (field: PhotoField, why: string, cause?: unknown) =>
+  new DomainError('invalid', { messageKey: 'uploadError', fields: { [field]: [why] }, cause })
+
+const decoder = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+
+async function uprightSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
+  return autoOrient
+}
+
+/** The picture upright and in this size, as red, green and blue. */
+function pixelsOf(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
+  return decoder(bytes)
+    .resize(Math.max(1, width), Math.max(1, height), { fit: 'fill' })
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+async function turnedBy(pixels: Pixels, rotation: number): Promise<Pixels> {
+  if (rotation % 360 === 0) return pixels
+  return sharp(pixels.data, { raw: pixels.info })
+    .rotate(rotation, { background: WHITE })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}
+
+/** The box around a picture that was turned. */
+function turnedBox(width: number, height: number, rotation: number): { width: number; height: number } {
+  const angle = (rotation * Math.PI) / 180
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+  return { width: width * cos + height * sin, height: width * sin + height * cos }
+}
+
+/** The square of a crop in pixels of the box, within it: `side` is whole, its place not yet. */
+function areaOf(crop: PhotoCrop, box: { width: number; height: number }) {
+  const whole = Math.min(box.width, box.height)
+  const percent = (share: number | undefined, of: number) =>
+    share === undefined ? undefined : (share * of) / 100
+  const [width, height] = [percent(crop.width, box.width) ?? whole, percent(crop.height, box.height) ?? whole]
+  const side = Math.max(1, Math.floor(Math.min(width, height, whole)))
+  const within = (start: number | undefined, length: number, of: number) =>
+    Math.min(Math.max(0, (start ?? (of - length) / 2) + (length - side) / 2), Math.floor(of) - side)
+  return {
+    side,
+    left: within(percent(crop.x, box.width), width, box.width),
+    top: within(percent(crop.y, box.height), height, box.height),
+  }
+}

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { memberships } from '@/lib/db/schema/account'
-import { participants } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
+import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchingResults } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { isBlocked } from '../people/put-aside'
 import type { Participant } from './own-participant'
 
 /** How much of a profile the viewer may see. */
@@ -13,7 +13,8 @@ export type Sight = 'guest' | 'member' | 'own'
 /**
  * A participant and how much of them the actor may see. Who is disabled, has not finished their profile,
  * or has blocked the actor (or was blocked by them) does not exist. In a community that does not
- * show its members, only those who were proposed to each other see more than a guest does.
+ * show its members, only those who were proposed to each other see more than a guest does, and whose request somebody
+ * answered sees that one.
  *
  * @throws DomainError 'not-found'
  */
@@ -42,18 +43,11 @@ export async function seeParticipant(
   }
   if (actor.participantId && (await isBlocked(ctx, actor.participantId, participant.id))) throw notFound()
   if (ctx.community.transparent) return { participant, sight: 'member' }
-  const met = actor.participantId && (await wereProposed(ctx, actor.participantId, participant.id))
+  const met =
+    actor.participantId &&
+    ((await wereProposed(ctx, actor.participantId, participant.id)) ||
+      (await wasAnswered(ctx, actor.participantId, participant.id)))
   return { participant, sight: met ? 'member' : 'guest' }
-}
-
-async function isBlocked(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
-  const either = (by: string, whom: string) => and(eq(hides.participantId, by), eq(hides.subjectId, whom))
-  const rows = await ctx.db
-    .select({ kind: hides.kind })
-    .from(hides)
-    .where(and(eq(hides.kind, 'block'), or(either(otherId, viewerId), either(viewerId, otherId))))
-    .limit(1)
-  return rows.length > 0
 }
 
 async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
@@ -67,6 +61,16 @@ async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promis
         isNotNull(matchingResults.sentAt),
       ),
     )
+    .limit(1)
+  return rows.length > 0
+}
+
+async function wasAnswered(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: requestAnswers.id })
+    .from(requestAnswers)
+    .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+    .where(and(eq(requests.participantId, viewerId), eq(requestAnswers.participantId, otherId)))
     .limit(1)
   return rows.length > 0
 }

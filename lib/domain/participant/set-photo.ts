@@ -1,45 +1,95 @@
+import type { LookupFunction } from 'node:net'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { imageShape } from '@/lib/contracts/participant'
+import type { linkedPhotoShape, PhotoCrop } from '@/lib/contracts/photo'
 import { DomainError, forbidden, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { images, participants } from '@/lib/db/schema/participant'
 import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { fetchPhoto } from './fetch-photo'
 import { ownParticipant } from './own-participant'
-import { PHOTO_SIZES, preparePhoto } from './prepare-photo'
+import { PHOTO_SIZES, preparePhoto, preparePreview } from './prepare-photo'
 
 const MIME = 'image/webp'
-const keyOf = (id: string, size: number) => `avatars/${id}-${size}.webp`
-export const photoUrl = (id: string, size: number = PHOTO_SIZES[0]) => `/media/${keyOf(id, size)}`
+const MEDIA = '/media/'
+const LARGEST = `-${PHOTO_SIZES[0]}.webp`
 
-const PHOTO_URL = /^\/media\/avatars\/([0-9a-f-]{36})-512\.webp$/
+/** When an upload that was cut off is cleared away; no upload takes that long. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000
+
+/** Every file of one photo, by the key of its largest. */
+export const photoFiles = (key: string) => PHOTO_SIZES.map((size) => key.replace(LARGEST, `-${size}.webp`))
+
+type Image = z.infer<typeof imageShape>
 
 /**
- * Gives the signed-in member a photo, in place of the one before. The files are written before the row
- * that names them: a process killed in between leaves files that nobody points at, never a broken picture.
+ * Gives the signed-in member a photo, in place of the one before.
  *
  * @throws DomainError 'invalid' when it is no JPG or PNG or too large, 'forbidden' before onboarding
  */
-export async function setPhoto(
+export async function setPhoto(call: Call, bytes: Uint8Array | undefined, crop: PhotoCrop): Promise<Image> {
+  const userId = uploaderOf(call)
+  if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
+  return keepPhoto(call, userId, await preparePhoto(bytes, crop, 'file'))
+}
+
+/** The same by a link: see fetch-photo.ts for which are opened. */
+export async function setPhotoByLink(
   call: Call,
-  bytes: Uint8Array | undefined,
-): Promise<z.infer<typeof imageShape>> {
-  const { actor, runtime } = call
+  imageUrl: string,
+  crop: PhotoCrop,
+  lookup?: LookupFunction,
+): Promise<Image> {
+  const userId = uploaderOf(call)
+  const bytes = await fetchPhoto(call, imageUrl, lookup)
+  return keepPhoto(call, userId, await preparePhoto(bytes, crop, 'imageUrl'))
+}
+
+/** The picture behind a link, to be cropped before it is taken. The member's browser asks nobody but us. */
+export async function previewLink(call: Call, imageUrl: string): Promise<z.infer<typeof linkedPhotoShape>> {
+  uploaderOf(call)
+  const picture = await preparePreview(await fetchPhoto(call, imageUrl), 'imageUrl')
+  return { picture: `data:image/jpeg;base64,${picture.toString('base64')}` }
+}
+
+function uploaderOf({ actor }: Call): string {
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.participantId) throw forbidden()
-  if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
-  const photos = await preparePhoto(bytes)
+  return actor.userId
+}
+
+/**
+ * Killed at any point, nothing is lost and nothing stays behind: a job that will look for leftovers is kept first, then
+ * the files are written, then the row that names them, in one transaction with the job that removes the photo before.
+ */
+async function keepPhoto(
+  call: Call,
+  userId: string,
+  photos: { size: number; body: Buffer }[],
+): Promise<Image> {
+  const { runtime, community } = call
   const id = newId()
-  for (const { size, body } of photos) await runtime.storage.put(keyOf(id, size), body, MIME)
+  const key = `avatars/${community.id}/${id}${LARGEST}`
+  await inCommunity(call, (ctx) =>
+    ctx.enqueue(
+      'sweep-upload',
+      { communityId: community.id, key },
+      { startAfter: new Date(ctx.clock.now().getTime() + SWEEP_AFTER_MS) },
+    ),
+  )
+  for (const { size, body } of photos) {
+    await runtime.storage.put(key.replace(LARGEST, `-${size}.webp`), body, MIME)
+  }
   const previous = await inCommunity(call, async (ctx) => {
     const before = await ownParticipant(ctx, 'update')
     const createdAt = ctx.clock.now()
     await ctx.db.insert(images).values({
       communityId: ctx.community.id,
       id,
-      userId: actor.userId,
-      key: keyOf(id, PHOTO_SIZES[0]),
+      userId,
+      key,
       mime: MIME,
       width: PHOTO_SIZES[0],
       height: PHOTO_SIZES[0],
@@ -47,15 +97,13 @@ export async function setPhoto(
     })
     await ctx.db
       .update(participants)
-      .set({ avatarUrl: photoUrl(id), updatedAt: createdAt })
+      .set({ avatarUrl: MEDIA + key, updatedAt: createdAt })
       .where(eq(participants.id, before.id))
     return dropImage(ctx, before.avatarUrl)
   })
   await removeFiles(call, previous)
-  return {
-    avatarUrl: photoUrl(id),
-    sizes: { '108': photoUrl(id, 108), '256': photoUrl(id, 256), '512': photoUrl(id, 512) },
-  }
+  const [large, middle, small] = photoFiles(key).map((file) => MEDIA + file) as [string, string, string]
+  return { avatarUrl: large, sizes: { '108': small, '256': middle, '512': large } }
 }
 
 /** Takes the signed-in member's photo away; without one there is nothing to do. */
@@ -73,20 +121,27 @@ export async function removePhoto(call: Call): Promise<{ avatarUrl: null }> {
   return { avatarUrl: null }
 }
 
-/** @returns the id of the image that is no longer named anywhere, if `avatarUrl` was one of ours */
-async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string | null> {
-  const id = PHOTO_URL.exec(avatarUrl ?? '')?.[1]
-  if (!id) return null
-  const gone = await ctx.db.delete(images).where(eq(images.id, id)).returning({ id: images.id })
-  return gone[0]?.id ?? null
+/** @returns the files of the image that is no longer named anywhere, if `avatarUrl` was one of ours */
+async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string[]> {
+  if (!avatarUrl?.startsWith(MEDIA)) return []
+  const gone = await ctx.db
+    .delete(images)
+    .where(eq(images.key, avatarUrl.slice(MEDIA.length)))
+    .returning({ key: images.key })
+  const keys = gone.flatMap(({ key }) => photoFiles(key))
+  if (keys.length > 0) await ctx.enqueue('remove-files', { communityId: ctx.community.id, keys })
+  return keys
 }
 
-/** After the commit; a file that cannot be removed is not the member's trouble. */
-async function removeFiles({ runtime, log }: Call, id: string | null): Promise<void> {
-  if (!id) return
-  for (const size of PHOTO_SIZES) {
-    await runtime.storage
-      .remove(keyOf(id, size))
-      .catch((err) => log.warn({ err, image: id }, 'a photo that was replaced is still stored'))
+/** At once, so that a photo that was taken away is gone; the job does it again for a process that is killed here. */
+async function removeFiles({ runtime, log }: Call, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await runtime.storage.remove(key).catch((err) => log.warn({ err, key }, 'a photo waits to be removed'))
   }
+}
+
+/** Removes the files of an upload that never came to an end. */
+export async function sweepUpload(ctx: Ctx, key: string): Promise<string[]> {
+  const [kept] = await ctx.db.select({ id: images.id }).from(images).where(eq(images.key, key))
+  return kept ? [] : photoFiles(key)
 }

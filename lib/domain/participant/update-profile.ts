@@ -7,6 +7,7 @@ import { DomainError } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { locate } from './city'
 import { completionOf, incomplete, keepWhole } from './completion'
 import { keepRequest } from './keep-request'
 import { ownParticipant } from './own-participant'
@@ -24,7 +25,7 @@ export async function updateProfile(
   ctx: Ctx,
   input: UpdateProfile,
 ): Promise<{ profile: ProfileView; completion: ProfileCompletion }> {
-  const { contacts: links, finish, ...fields } = input
+  const { contacts: links, finish, placeId, latitude, longitude, city, ...fields } = input
   const before = await ownParticipant(ctx, 'update')
   const wasWhole = before.profileFilledAt && (await completionOf(ctx, before))
   const contacts = links ? merge(before.contacts, links) : before.contacts
@@ -35,6 +36,7 @@ export async function updateProfile(
     .set({
       ...fields,
       ...blankToNull(fields),
+      ...(city === undefined ? {} : await locate(before, { city, placeId, latitude, longitude })),
       contacts,
       updatedAt: now,
     })
@@ -58,7 +60,7 @@ export async function updateProfile(
   return { profile: profileViewOf(ctx, finished ?? after, 'own'), completion }
 }
 
-const CLEARABLE = ['company', 'phone', 'goal', 'city'] as const
+const CLEARABLE = ['company', 'phone', 'goal'] as const
 
 function blankToNull(fields: Partial<Record<(typeof CLEARABLE)[number], string>>) {
   return Object.fromEntries(CLEARABLE.filter((name) => fields[name] === '').map((name) => [name, null]))

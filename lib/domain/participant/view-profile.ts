@@ -1,7 +1,8 @@
 import { type Contacts, shownNetworks } from '@/lib/contracts/contact'
-import { MAIL_TOPIC_NAMES, type ProfileView, tidyTags } from '@/lib/contracts/participant'
-import { isTurnedOff, kindsOf } from '@/lib/mail/kinds'
+import { type GuestField, type ProfileView, tidyTags } from '@/lib/contracts/participant'
+import { notFound } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
+import { cityIn } from './city'
 import type { Participant } from './own-participant'
 import { type Sight, seeParticipant } from './see-participant'
 
@@ -14,10 +15,25 @@ export async function viewProfile(ctx: Ctx, which: { id: string } | { slug: stri
   return profileViewOf(ctx, participant, sight)
 }
 
+/**
+ * The signed-in member's own profile as a guest or another member sees it.
+ * @throws DomainError 'not-found' for anyone else's, and while others cannot see it at all
+ */
+export async function viewProfileAs(
+  ctx: Ctx,
+  which: { slug: string },
+  as: 'guest' | 'member',
+): Promise<ProfileView> {
+  const { participant, sight } = await seeParticipant(ctx, which)
+  if (sight !== 'own' || !participant.profileFilledAt) throw notFound()
+  return profileViewOf(ctx, participant, as)
+}
+
 /** The signed-in member's own profile, or another's by how much of it they may see. */
 export function profileViewOf(ctx: Ctx, participant: Participant, sight: Sight): ProfileView {
   const isGuest = sight === 'guest'
   const own = sight === 'own'
+  const shows = (field: GuestField) => !isGuest || participant.shownToGuests.includes(field)
   const contacts = own ? participant.contacts : isGuest ? {} : shownContacts(ctx, participant.contacts)
   const locked = !own && Object.keys(contacts).length > 0 && !mayReadContacts(ctx)
   return {
@@ -26,14 +42,14 @@ export function profileViewOf(ctx: Ctx, participant: Participant, sight: Sight):
     visibility: sight,
     firstName: participant.firstName,
     lastName: participant.lastName,
-    company: participant.company,
-    avatarUrl: participant.avatarUrl,
+    company: shows('company') ? participant.company : null,
+    avatarUrl: shows('photo') ? participant.avatarUrl : null,
     indexable: participant.indexable,
-    about: isGuest ? null : participant.about,
-    lookingFor: isGuest ? null : participant.lookingFor,
-    goal: isGuest ? null : participant.goal,
-    tags: isGuest ? [] : tidyTags(participant.tags),
-    city: own || (!isGuest && participant.shareLocation) ? participant.city : null,
+    about: shows('about') ? participant.about : null,
+    lookingFor: shows('lookingFor') && (own || !participant.requestPausedAt) ? participant.lookingFor : null,
+    goal: shows('goal') ? participant.goal : null,
+    tags: shows('tags') ? tidyTags(participant.tags) : [],
+    city: own || (participant.shareLocation && shows('city')) ? cityIn(participant, ctx.locale) : null,
     contacts: locked ? {} : contacts,
     contactsLocked: locked,
     personal: own ? personalOf(participant) : null,
@@ -60,14 +76,12 @@ function personalOf(participant: Participant): NonNullable<ProfileView['personal
     latitude: participant.latitude,
     longitude: participant.longitude,
     shareLocation: participant.shareLocation,
+    shownToGuests: participant.shownToGuests,
     timeZone: participant.timeZone,
     networkingEnabled: participant.networkingEnabled,
     cadence: participant.cadence,
     pausedUntil: participant.pausedUntil?.toISOString() ?? null,
     disabledNotifications: participant.disabledNotifications,
-    disabledTopics: MAIL_TOPIC_NAMES.filter((topic) =>
-      kindsOf(topic).every((kind) => isTurnedOff(kind, participant.disabledNotifications)),
-    ),
     preferredLang: participant.preferredLang,
     onboardingStep: participant.onboardingStep,
     profileFilled: participant.profileFilledAt !== null,

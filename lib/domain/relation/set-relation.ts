@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { relationInputShape, relationShape } from '@/lib/contracts/matching'
 import { notFound } from '@/lib/core/errors'
@@ -7,6 +7,7 @@ import { relations } from '@/lib/db/schema/people'
 import { matchingResults } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../people/other-member'
 
 /**
  * Likes or dislikes another member. 'Not interested' is a dislike with a reason: the contact leaves the
@@ -19,10 +20,11 @@ export async function setRelation(
   input: z.output<typeof relationInputShape>,
 ): Promise<z.infer<typeof relationShape>> {
   const member = requireMember(ctx)
+  if (input.relationType === 'LIKE') await requireOtherMember(ctx, member, input.subjectId)
   const [subject] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
-    .where(eq(participants.id, input.subjectId))
+    .where(and(eq(participants.id, input.subjectId), isNull(participants.deletedAt)))
   if (!subject || subject.id === member.participantId) throw notFound()
   const relation = {
     participantId: member.participantId,

@@ -1,159 +1,125 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
-import { newId } from '@/lib/core/ids'
-import { LOCALES } from '@/lib/core/locale'
-import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
-import { createEngine, type Engine, type Round } from '@/lib/matching'
+import { DomainError } from '@/lib/core/errors'
+import type { RoundStage } from '@/lib/db/schema/round'
+import type { RoundDraft, RoundTask } from '@/lib/matching'
+import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { readLearning } from '../matching/read-outcomes'
+import { beginComputation, endComputation, noteProgress } from './computation'
 import { type EligibleParticipant, eligibleParticipants } from './eligible-participants'
+import { hasGoneOut, keepDraft, type LockedPairs, lockedPairs } from './keep-draft'
 import { memberOf } from './member-of'
 import { requireRoundRights } from './policy'
 import { roundHistory } from './round-history'
 
-/** Rows of one insert: well below the number of parameters that Postgres takes. */
-const CHUNK = 500
+/** How often the progress is written down and the attempt asks whether it is still wanted. */
+const REPORT_MS = 1_000
+
+/** An organiser who locks pairs while it is computed has it computed again, so often. */
+const ATTEMPTS = 3
 
 export type RoundPlan = {
   scheduledFor: Date
   seed: number
   participants: EligibleParticipant[]
-  engine: Engine
-  round: Round
-  locked: readonly (readonly [string, string])[]
+  draft: RoundDraft
+  locked: LockedPairs
 }
 
-/** Works a round out from the community as it is now, without writing anything. */
-export async function planRound(
-  ctx: Ctx,
-  scheduledFor: Date,
-  locked: readonly (readonly [string, string])[] = [],
-): Promise<RoundPlan> {
-  requireRoundRights(ctx)
-  const eligible = await eligibleParticipants(ctx, scheduledFor)
-  const history = await roundHistory(ctx, eligible)
-  const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
-  const engine = createEngine(eligible.map(memberOf))
-  const round = engine.pair(
-    { ...history, locked },
-    { seed, allowTrio: ctx.community.trioAllowed, floor: ctx.community.roundFloor },
-  )
-  return { scheduledFor, seed, participants: eligible, engine, round, locked }
+/** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
+export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPlan> {
+  const { task, ...read } = await inCommunity(call, (ctx) => readRound(ctx, scheduledFor, []))
+  const signal = new AbortController().signal
+  const draft = await call.runtime.engines.draftRound(task, { onProgress: () => undefined, signal })
+  return { ...read, draft }
 }
 
 /**
- * Computes the round of a moment and keeps it as a preview, in place of the preview there was; pairs that
- * an administrator locked stay.
+ * Computes the round of a moment and keeps it as a preview, in place of the preview there was; pairs that an
+ * administrator locked stay. Reads in one transaction, works with none open, writes in another.
  *
- * @returns the round's id
+ * @param attemptId an attempt that was begun already (`askForRound`)
+ * @returns null when the attempt was cancelled, or another took its place, or the moment's round went out meanwhile
+ * @throws DomainError 'unavailable' when the engine's thread has failed, or the locks would not rest
  */
-export async function computeRound(ctx: Ctx, scheduledFor: Date): Promise<string> {
-  requireRoundRights(ctx)
-  const locked = await dropPreview(ctx)
-  const plan = await planRound(ctx, scheduledFor, locked)
-  const [last] = await ctx.db.select({ number: max(rounds.number) }).from(rounds)
-  const roundId = newId()
-  await ctx.db.insert(rounds).values({
-    communityId: ctx.community.id,
-    id: roundId,
-    number: (last?.number ?? 0) + 1,
-    status: 'preview',
-    scheduledFor,
-    seed: plan.seed,
-    eligibleCount: plan.participants.length,
-    pairCount: plan.round.pairs.length + plan.round.trios.length,
-    certifiedRatio: plan.round.ratio,
-    debts: plan.round.debt,
-    createdAt: ctx.clock.now(),
+export async function computeRound(
+  call: Call,
+  scheduledFor: Date,
+  attemptId?: string,
+): Promise<{ roundId: string; plan: RoundPlan } | null> {
+  const attempt = await inCommunity(call, async (ctx) => {
+    requireRoundRights(ctx)
+    return beginComputation(ctx, scheduledFor, 'reading', attemptId)
   })
-  await keepMatchings(ctx, roundId, plan)
-  await keepLeftOuts(ctx, roundId, plan)
-  return roundId
-}
-
-/** Removes previews that have not gone out; returns the pairs that were locked in them. */
-async function dropPreview(ctx: Ctx): Promise<[string, string][]> {
-  const previews = await ctx.db.select({ id: rounds.id }).from(rounds).where(eq(rounds.status, 'preview'))
-  if (previews.length === 0) return []
-  const ids = previews.map(({ id }) => id)
-  const sides = await ctx.db
-    .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
-    .from(matchings)
-    .innerJoin(matchingResults, eq(matchingResults.matchingId, matchings.id))
-    .where(and(inArray(matchings.roundId, ids), eq(matchings.locked, true)))
-  await ctx.db.delete(rounds).where(inArray(rounds.id, ids))
-  return sides.filter(({ a, b }) => a < b).map(({ a, b }) => [a, b])
-}
-
-async function keepMatchings(ctx: Ctx, roundId: string, plan: RoundPlan): Promise<void> {
-  const communityId = ctx.community.id
-  const createdAt = ctx.clock.now()
-  const lockedKeys = new Set(plan.locked.map(([a, b]) => pairKey(a, b)))
-  const pairs = pairsOf(plan.round).map(({ a, b, score }) => ({ id: newId(), a, b, score }))
-  const { engine } = plan
-  for (let i = 0; i < pairs.length; i += CHUNK) {
-    const chunk = pairs.slice(i, i + CHUNK)
-    await ctx.db.insert(matchings).values(
-      chunk.map(({ id, a, b, score }) => ({
-        communityId,
-        id,
-        roundId,
-        kind: 'weekly' as const,
-        status: 'preview' as const,
-        score,
-        level: engine.level(a, b),
-        locked: lockedKeys.has(pairKey(a, b)),
-        createdAt,
-      })),
-    )
-    await ctx.db.insert(matchingResults).values(
-      chunk.flatMap(({ id, a, b }) =>
-        [
-          [a, b],
-          [b, a],
-        ].map(([reader, partner]) => ({
-          communityId,
-          id: newId(),
-          matchingId: id,
-          participantId: reader!,
-          partnerId: partner!,
-          reasons: engine
-            .explain(reader!, partner!, 'en')
-            .map(({ direction, field, seeks, offers, strength }) => ({
-              direction,
-              field,
-              seeks,
-              offers,
-              strength,
-            })),
-          openingLine: Object.fromEntries(
-            LOCALES.map((locale) => [locale, engine.openingLine(reader!, partner!, locale)]),
-          ),
-        })),
-      ),
-    )
+  try {
+    for (let turn = 0; turn < ATTEMPTS; turn++) {
+      const { task, ...read } = await inCommunity(call, async (ctx) =>
+        readRound(ctx, scheduledFor, await lockedPairs(ctx)),
+      )
+      const draft = await draftWatched(call, task, attempt)
+      if (!draft) return null
+      const plan = { ...read, draft }
+      const written = await inCommunity(call, async (ctx) => {
+        if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
+        if (!(await endComputation(ctx, attempt)) || (await hasGoneOut(ctx, scheduledFor))) return null
+        return { roundId: await keepDraft(ctx, { ...plan, eligibleCount: plan.participants.length }) }
+      })
+      if (written !== 'again') return written && { ...written, plan }
+    }
+    throw new DomainError('unavailable')
+  } catch (error) {
+    await inCommunity(call, (ctx) => endComputation(ctx, attempt)).catch(() => undefined)
+    throw error
   }
 }
 
-async function keepLeftOuts(ctx: Ctx, roundId: string, plan: RoundPlan): Promise<void> {
-  const rows = plan.round.unmatched.map(({ id, reason }) => ({
-    communityId: ctx.community.id,
-    roundId,
-    participantId: id,
-    reason,
-  }))
-  for (let i = 0; i < rows.length; i += CHUNK)
-    await ctx.db.insert(roundLeftOuts).values(rows.slice(i, i + CHUNK))
+async function readRound(
+  ctx: Ctx,
+  scheduledFor: Date,
+  locked: LockedPairs,
+): Promise<Omit<RoundPlan, 'draft'> & { task: RoundTask }> {
+  requireRoundRights(ctx)
+  const participants = await eligibleParticipants(ctx, scheduledFor)
+  const history = await roundHistory(ctx, participants, scheduledFor)
+  const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
+  const { trioAllowed, roundFloor } = ctx.community
+  const task: RoundTask = {
+    members: participants.map(memberOf),
+    ...(await readLearning(ctx, participants)),
+    history: { ...history, locked },
+    options: { seed, allowTrio: trioAllowed, floor: roundFloor },
+  }
+  return { scheduledFor, seed, participants, locked, task }
 }
 
-const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)
+class NotWanted extends Error {}
 
-/** The pairs of a round; a trio is three of them. */
-export function pairsOf(round: Round): { a: string; b: string; score: number }[] {
-  return [
-    ...round.pairs,
-    ...round.trios.flatMap(({ members: [a, b, c], score }) => [
-      { a, b, score },
-      { a, b: c, score },
-      { a: b, b: c, score },
-    ]),
-  ]
+/** @returns null when the attempt is not wanted any more */
+async function draftWatched(call: Call, task: RoundTask, attempt: string): Promise<RoundDraft | null> {
+  const stop = new AbortController()
+  let progress: { stage: RoundStage; share: number } = { stage: 'reading', share: 1 }
+  let noting: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    noting = inCommunity(call, (ctx) => noteProgress(ctx, attempt, progress)).then(
+      (wanted) => {
+        if (wanted) return
+        clearInterval(timer)
+        stop.abort(new NotWanted())
+      },
+      (error) => call.log.warn({ err: error }, 'how far the round is could not be noted'),
+    )
+  }, REPORT_MS)
+  try {
+    return await call.runtime.engines.draftRound(task, {
+      onProgress: (next) => {
+        progress = next
+      },
+      signal: stop.signal,
+    })
+  } catch (error) {
+    if (error instanceof NotWanted) return null
+    throw error
+  } finally {
+    clearInterval(timer)
+    await noting
+  }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import type { Cadence } from '@/lib/db/schema/participant'
 import { participants } from '@/lib/db/schema/participant'
@@ -11,6 +11,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const INTERVAL_DAYS: Record<Cadence, number> = { weekly: 0, biweekly: 13, monthly: 27 }
 
 export type EligibleParticipant = typeof participants.$inferSelect
+
+/** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
+export const takesPart = (at: Date): SQL | undefined =>
+  and(
+    eq(memberships.enabled, true),
+    eq(participants.networkingEnabled, true),
+    isNotNull(participants.profileFilledAt),
+    or(isNull(participants.pausedUntil), lte(participants.pausedUntil, at)),
+  )
 
 /** Everyone who takes part in a round: enabled, profile filled, networking on, not paused, due by their cadence. */
 export async function eligibleParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
@@ -31,17 +40,10 @@ export async function eligibleParticipants(ctx: Ctx, at: Date): Promise<Eligible
       and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
     )
     .leftJoin(lastProposed, eq(lastProposed.participantId, participants.id))
-    .where(
-      and(
-        eq(memberships.enabled, true),
-        eq(participants.networkingEnabled, true),
-        isNotNull(participants.profileFilledAt),
-      ),
-    )
+    .where(takesPart(at))
     .orderBy(participants.id)
   return rows
     .filter(({ participant, lastSentAt }) => {
-      if (participant.pausedUntil && participant.pausedUntil > at) return false
       const sinceMs = lastSentAt ? at.getTime() - new Date(lastSentAt).getTime() : Number.POSITIVE_INFINITY
       return sinceMs >= INTERVAL_DAYS[participant.cadence] * DAY_MS
     })

@@ -1,20 +1,38 @@
+import { DEFAULT_LOCALE } from '@/lib/core/locale'
 import type { participants } from '@/lib/db/schema/participant'
 import type { Member } from '@/lib/matching'
+import { cityIn } from '../participant/city'
 
 type Profile = Pick<
   typeof participants.$inferSelect,
-  'id' | 'lookingFor' | 'goal' | 'about' | 'company' | 'tags' | 'city' | 'shareLocation'
+  | 'id'
+  | 'lookingFor'
+  | 'requestPausedAt'
+  | 'goal'
+  | 'about'
+  | 'company'
+  | 'tags'
+  | 'city'
+  | 'cityNames'
+  | 'shareLocation'
+  | 'preferredLang'
 >
 
-/** A profile as the engine reads it. A place that the member does not share plays no part. */
+/** A profile as the engine reads it. A request that rests plays no part, nor does a place that the member does not share. */
 export function memberOf(profile: Profile): Member {
   return {
     id: profile.id,
-    lookingFor: profile.lookingFor,
+    lookingFor: profile.requestPausedAt ? undefined : profile.lookingFor,
     goal: profile.goal ?? undefined,
     about: profile.about,
     position: profile.company ?? undefined,
     tags: profile.tags,
-    city: profile.shareLocation ? (profile.city ?? undefined) : undefined,
+    ...(profile.shareLocation ? placeOf(profile) : {}),
   }
+}
+
+/** Called as the member calls it, and compared by one name. */
+function placeOf(profile: Profile): Pick<Member, 'city' | 'place'> {
+  const city = cityIn(profile, profile.preferredLang ?? DEFAULT_LOCALE) ?? undefined
+  return { city, place: profile.cityNames?.en }
 }

@@ -1,13 +1,15 @@
+import type { Locale } from '@/lib/core/locale'
 import type { participants } from '@/lib/db/schema/participant'
 import type { MailPerson } from '@/lib/mail/kinds'
+import { cityIn } from '../participant/city'
 
 /** A member as a mail to another member shows them: what they share with the community, no contacts. */
-export function personOf(participant: typeof participants.$inferSelect): MailPerson {
+export function personOf(participant: typeof participants.$inferSelect, locale: Locale): MailPerson {
   return {
     firstName: participant.firstName,
     lastName: participant.lastName,
     company: participant.company,
-    city: participant.shareLocation ? participant.city : null,
+    city: participant.shareLocation ? cityIn(participant, locale) : null,
     avatarUrl: participant.avatarUrl,
     about: participant.about,
   }

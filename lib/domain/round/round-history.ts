@@ -4,9 +4,14 @@ import { matchingResults, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { History } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { EligibleParticipant } from './eligible-participants'
+import { vetoedPairs } from './pair-vetoes'
 
 /** What the engine must respect: who was ever proposed to whom, or shut out; who was left alone; who is owed. */
-export async function roundHistory(ctx: Ctx, eligible: EligibleParticipant[]): Promise<History> {
+export async function roundHistory(
+  ctx: Ctx,
+  eligible: EligibleParticipant[],
+  moment: Date,
+): Promise<History> {
   // One after another: a transaction is one connection.
   const proposed = await ctx.db
     .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
@@ -18,6 +23,7 @@ export async function roundHistory(ctx: Ctx, eligible: EligibleParticipant[]): P
     .from(relations)
     .where(eq(relations.relationType, 'DISLIKE'))
   const reported = await ctx.db.select({ a: reports.participantId, b: reports.subjectId }).from(reports)
+  const vetoed = await vetoedPairs(ctx, moment)
   const [lastRound] = await ctx.db
     .select({ id: rounds.id })
     .from(rounds)
@@ -31,7 +37,9 @@ export async function roundHistory(ctx: Ctx, eligible: EligibleParticipant[]): P
         .where(eq(roundLeftOuts.roundId, lastRound.id))
     : []
   return {
-    excluded: [...proposed, ...hidden, ...disliked, ...reported].map(({ a, b }) => [a, b] as const),
+    excluded: [...proposed, ...hidden, ...disliked, ...reported, ...vetoed].map(
+      ({ a, b }) => [a, b] as const,
+    ),
     leftOut: leftOut.map(({ id }) => id),
     debt: Object.fromEntries(eligible.map(({ id, roundDebt }) => [id, roundDebt])),
   }

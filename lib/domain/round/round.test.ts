@@ -5,13 +5,16 @@ import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, relations } from '@/lib/db/schema/people'
-import { matchingResults, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { callOf, inCommunity, systemCall } from '@/lib/runtime/call'
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { cancelComputation, viewRoundProgress } from './computation'
 import { computeRound, planRound } from './compute-round'
 import { finishRound, roundDelivery } from './finish-round'
+import { prepareRound } from './prepare-round'
 import { sendRound } from './send-round'
 import { tickRounds } from './tick-rounds'
 
@@ -27,6 +30,7 @@ beforeEach(async () => {
   community = await makeCommunity(runtime.database)
 })
 
+const system = () => systemCall(runtime, community, 'test')
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
 
 const PROFILES = [
@@ -57,13 +61,18 @@ async function makeMembers(count: number): Promise<Person[]> {
   return people
 }
 
+/** A preview of the moment. */
+async function computed(moment = TUESDAY): Promise<string> {
+  const made = await computeRound(system(), moment)
+  if (!made) throw new Error('nothing was computed')
+  return made.roundId
+}
+
 async function runRound(moment = TUESDAY): Promise<string> {
   runtime.clock.set(moment)
-  return asSystem(async (ctx) => {
-    const id = await computeRound(ctx, moment)
-    await sendRound(ctx, id)
-    return id
-  })
+  const roundId = await computed(moment)
+  await asSystem((ctx) => sendRound(ctx, roundId))
+  return roundId
 }
 
 const pairsOfRound = (): Promise<[string, string][]> =>
@@ -109,7 +118,7 @@ describe('a weekly round', () => {
 
   it('keeps nothing of a sending that was interrupted, and sends it whole the next time', async () => {
     await makeMembers(4)
-    const roundId = await asSystem((ctx) => computeRound(ctx, TUESDAY))
+    const roundId = await computed()
     await expect(
       asSystem(async (ctx) => {
         await sendRound(ctx, roundId)
@@ -149,7 +158,7 @@ describe('a weekly round', () => {
         relationType: 'DISLIKE',
       }),
     )
-    expect((await asSystem((ctx) => planRound(ctx, TUESDAY))).round.pairs).toEqual([])
+    expect((await planRound(system(), TUESDAY)).draft.pairs).toEqual([])
     await asSystem((ctx) => ctx.db.delete(relations))
     await asSystem((ctx) =>
       ctx.db.insert(hides).values({
@@ -159,7 +168,7 @@ describe('a weekly round', () => {
         kind: 'block',
       }),
     )
-    expect((await asSystem((ctx) => planRound(ctx, TUESDAY))).round.pairs).toEqual([])
+    expect((await planRound(system(), TUESDAY)).draft.pairs).toEqual([])
   })
 
   it('leaves out whoever is disabled, paused, has networking off or no filled profile', async () => {
@@ -175,7 +184,7 @@ describe('a weekly round', () => {
       await set(off, { networkingEnabled: false })
       await set(unfilled, { profileFilledAt: null })
     })
-    const plan = await asSystem((ctx) => planRound(ctx, TUESDAY))
+    const plan = await planRound(system(), TUESDAY)
     expect(plan.participants.map(({ id }) => id)).toEqual([present!.participant!.id])
   })
 
@@ -184,11 +193,11 @@ describe('a weekly round', () => {
     await asSystem((ctx) => ctx.db.update(participants).set({ cadence: 'biweekly' }))
     await makeMembers(2)
     await runRound()
-    const next = await asSystem((ctx) => planRound(ctx, new Date(TUESDAY.getTime() + WEEK_MS)))
+    const next = await planRound(system(), new Date(TUESDAY.getTime() + WEEK_MS))
     const ids = next.participants.map(({ id }) => id)
     expect(ids).not.toContain(people[0]!.participant!.id)
     expect(ids).toHaveLength(2)
-    const later = await asSystem((ctx) => planRound(ctx, new Date(TUESDAY.getTime() + 2 * WEEK_MS)))
+    const later = await planRound(system(), new Date(TUESDAY.getTime() + 2 * WEEK_MS))
     expect(later.participants).toHaveLength(4)
   })
 
@@ -226,12 +235,146 @@ describe('a weekly round', () => {
     const actor = await resolveSession(runtime.database.owner, runtime.clock, member!.token, community.id)
     if (!actor) throw new Error('no session')
     const who = { community, actor, locale: 'en' as const, requestId: 'test' }
-    await expect(withContext(runtime, who, (ctx) => planRound(ctx, TUESDAY))).rejects.toMatchObject({
-      kind: 'not-found',
-    })
+    const call = callOf(runtime, who)
+    for (const work of [planRound, computeRound])
+      await expect(work(call, TUESDAY)).rejects.toMatchObject({ kind: 'not-found' })
+    for (const work of [viewRoundProgress, cancelComputation] as ((ctx: Ctx) => Promise<unknown>)[])
+      await expect(inCommunity(call, work)).rejects.toMatchObject({ kind: 'not-found' })
     await expect(withContext(runtime, who, (ctx) => sendRound(ctx, community.id))).rejects.toMatchObject({
       kind: 'not-found',
     })
+  })
+})
+
+describe('a round while it is computed', () => {
+  const statuses = async () =>
+    (await asSystem((ctx) => ctx.db.select().from(rounds))).map(({ status }) => status)
+
+  /** Does something in the middle of the computation, when no transaction is open. */
+  function meanwhile(work: () => Promise<unknown>): void {
+    const { draftRound } = runtime.engines
+    runtime.engines.draftRound = async (task, options) => {
+      const draft = await draftRound(task, options)
+      await work()
+      options.signal.throwIfAborted()
+      return draft
+    }
+  }
+
+  it('says how far it is, and lets others read and write', async () => {
+    await makeMembers(4)
+    let seen: unknown
+    meanwhile(async () => {
+      seen = await asSystem(viewRoundProgress)
+    })
+    await computed()
+    expect(seen).toMatchObject({ scheduledFor: TUESDAY, stage: 'reading', startedAt: TUESDAY })
+    expect(await asSystem(viewRoundProgress)).toBeNull()
+  })
+
+  it('loses a pair of which one blocked the other meanwhile, and says so', async () => {
+    const [one, two] = await makeMembers(2)
+    meanwhile(() =>
+      asSystem((ctx) =>
+        ctx.db.insert(hides).values({
+          communityId: community.id,
+          participantId: one!.participant!.id,
+          subjectId: two!.participant!.id,
+          kind: 'block',
+        }),
+      ),
+    )
+    const roundId = await computed()
+    expect(await pairsOfRound()).toEqual([])
+    const [round] = await asSystem((ctx) => ctx.db.select().from(rounds))
+    expect(round).toMatchObject({ id: roundId, pairCount: 0, droppedPairs: 1 })
+    const alone = await asSystem((ctx) => ctx.db.select().from(roundLeftOuts))
+    expect(alone.map(({ reason }) => reason)).toEqual(['shut-out', 'shut-out'])
+  })
+
+  it('loses a pair of which one was disabled meanwhile: only the other is first in line', async () => {
+    const [gone, left] = await makeMembers(2)
+    meanwhile(() =>
+      asSystem((ctx) =>
+        ctx.db.update(memberships).set({ enabled: false }).where(eq(memberships.userId, gone!.user.id)),
+      ),
+    )
+    await computed()
+    expect(await pairsOfRound()).toEqual([])
+    const alone = await asSystem((ctx) => ctx.db.select().from(roundLeftOuts))
+    expect(alone).toMatchObject([{ participantId: left!.participant!.id, reason: 'partner-away' }])
+  })
+
+  it('sends nobody who has paused since the preview', async () => {
+    const people = await makeMembers(2)
+    const roundId = await computed()
+    await asSystem((ctx) =>
+      ctx.db
+        .update(participants)
+        .set({ pausedUntil: new Date(TUESDAY.getTime() + WEEK_MS) })
+        .where(eq(participants.id, people[0]!.participant!.id)),
+    )
+    await asSystem((ctx) => sendRound(ctx, roundId))
+    const told = await asSystem((ctx) => ctx.db.select().from(mails))
+    expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([
+      ['round-left-out', people[1]!.user.email],
+    ])
+  })
+
+  it('can be cancelled: the preview there was stays', async () => {
+    await makeMembers(2)
+    const before = await computed()
+    meanwhile(() => asSystem(cancelComputation))
+    expect(await computeRound(system(), TUESDAY)).toBeNull()
+    const kept = await asSystem((ctx) => ctx.db.select().from(rounds))
+    expect(kept.map(({ id }) => id)).toEqual([before])
+  })
+
+  it('is worked out again when an organiser locks a pair meanwhile', async () => {
+    const people = await makeMembers(4)
+    await computed()
+    let turns = 0
+    meanwhile(async () => {
+      if (turns++ === 0) await asSystem((ctx) => ctx.db.update(matchings).set({ locked: true }))
+    })
+    await computed()
+    expect(turns).toBe(2)
+    const kept = await asSystem((ctx) => ctx.db.select().from(matchings))
+    expect(kept.map(({ locked }) => locked)).toEqual([true, true])
+    expect(await pairsOfRound()).toHaveLength(people.length / 2)
+  })
+
+  it('comes too late once the moment has had its round', async () => {
+    await makeMembers(2)
+    const first = await computed()
+    meanwhile(() => asSystem((ctx) => sendRound(ctx, first)))
+    expect(await computeRound(system(), TUESDAY)).toBeNull()
+    expect(await statuses()).toEqual(['sending'])
+  })
+
+  it('that an organiser asked for is done by the next process when one is killed over it', async () => {
+    await makeMembers(2)
+    const { draftRound } = runtime.engines
+    runtime.engines.draftRound = () => new Promise(() => undefined)
+    void prepareRound(system())
+    await expect.poll(async () => (await asSystem(viewRoundProgress))?.stage).toBe('reading')
+    await runtime.runJobs(community.id)
+    expect(await statuses()).toEqual([])
+
+    runtime.engines.draftRound = draftRound
+    runtime.clock.set(new Date(TUESDAY.getTime() + 3 * 60_000))
+    expect(await asSystem(viewRoundProgress)).toBeNull()
+    await runtime.runJobs(community.id)
+    expect(await statuses()).toEqual(['preview'])
+  })
+
+  it('that was cancelled is not taken up again', async () => {
+    await makeMembers(2)
+    meanwhile(() => asSystem(cancelComputation))
+    await expect(prepareRound(system())).rejects.toMatchObject({ kind: 'conflict' })
+    runtime.clock.set(new Date(TUESDAY.getTime() + 3 * 60_000))
+    await runtime.runJobs(community.id)
+    expect(await statuses()).toEqual([])
   })
 })
 

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newId } from '@/lib/core/ids'
-import { auditEvents, notifications } from '@/lib/db/schema/message'
+import { auditEvents } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { MailRequest } from '@/lib/mail/queue-mail'
 import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
+import { notify } from '../notification/notify'
+import { dropShutOut } from './drop-shut-out'
 import { personOf } from './person-of'
 import { requireRoundRights } from './policy'
 
@@ -28,6 +30,9 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
     .where(and(eq(rounds.id, roundId), eq(rounds.status, 'preview')))
     .returning()
   if (!round) return false
+  // What an organiser took out stood by to be put back.
+  await ctx.db.delete(matchings).where(and(eq(matchings.roundId, roundId), eq(matchings.status, 'vetoed')))
+  await dropShutOut(ctx, round)
 
   const sent = await ctx.db
     .update(matchings)
@@ -77,14 +82,13 @@ async function showPairs(ctx: Ctx, roundId: string, matchingIds: string[], now: 
         sides.map(({ member }) => member.id),
       ),
     )
-  await ctx.db.insert(notifications).values(
+  await notify(
+    ctx,
     sides.map(({ result }) => ({
-      communityId: ctx.community.id,
-      id: newId(),
+      kind: 'recommended-contact' as const,
+      dedupeKey: `recommended:${result.id}`,
       participantId: result.participantId,
-      kind: 'recommended-contact',
-      payload: { matchingResultId: result.id, participantId: result.partnerId },
-      createdAt: now,
+      payload: { participantId: result.partnerId, matchingResultId: result.id },
     })),
   )
   const mails: MailRequest<'round-match'>[] = sides.map(({ result, level, member, partner }) => {
@@ -97,7 +101,7 @@ async function showPairs(ctx: Ctx, roundId: string, matchingIds: string[], now: 
       locale,
       props: {
         matchingResultId: result.id,
-        partner: personOf(partner),
+        partner: personOf(partner, locale),
         reasons: result.reasons.map(({ direction, field, seeks, offers }) => ({
           direction,
           field,
@@ -109,8 +113,7 @@ async function showPairs(ctx: Ctx, roundId: string, matchingIds: string[], now: 
         links: {
           open: `/my_communities?match=${result.id}`,
           skip: `/my_communities?match=${result.id}&answer=skip`,
-          pause: '/profile#networking',
-          settings: '/profile#notifications',
+          pause: '/subscriptions?from=mail#networking',
         },
       },
     }
@@ -132,7 +135,7 @@ async function tellLeftOut(ctx: Ctx, roundId: string): Promise<void> {
       dedupeKey: `round:${roundId}:${member.id}`,
       to: { email: member.email, name: `${member.firstName} ${member.lastName}`, participantId: member.id },
       locale: member.preferredLang ?? ctx.community.lang,
-      props: { reason, links: { open: '/my_communities', settings: '/profile#notifications' } },
+      props: { reason, links: { open: '/my_communities' } },
     })),
   )
 }

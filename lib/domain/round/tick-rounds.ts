@@ -1,7 +1,9 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { rounds } from '@/lib/db/schema/round'
-import { type Ctx, withSystemContext } from '@/lib/runtime/context'
+import { type Call, inCommunity, systemCall } from '@/lib/runtime/call'
+import type { Ctx } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { computeRound } from './compute-round'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
 import { sendRound } from './send-round'
 
@@ -14,22 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 export async function tickRounds(runtime: Runtime): Promise<void> {
   for (const community of await runtime.directory.all()) {
     try {
-      await withSystemContext(runtime, community, 'weekly round', async (ctx) => {
-        const now = ctx.clock.now()
-        const due = lastRoundMoment(community, now)
-        const next = nextRoundMoment(community, now)
-        const known = await ctx.db
-          .select({ id: rounds.id, status: rounds.status, scheduledFor: rounds.scheduledFor })
-          .from(rounds)
-          .where(inArray(rounds.scheduledFor, [due, next]))
-        const of = (moment: Date) => known.find((round) => round.scheduledFor.getTime() === moment.getTime())
-        const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
-        const dueRound = of(due)
-        if (!missed && (!dueRound || dueRound.status === 'preview')) {
-          await sendRound(ctx, dueRound?.id ?? (await compute(ctx, due)))
-        }
-        if (next.getTime() - now.getTime() <= PREVIEW_HOURS * HOUR_MS && !of(next)) await compute(ctx, next)
-      })
+      await tickCommunity(systemCall(runtime, community, 'weekly round'))
     } catch (error) {
       // One community's trouble must not keep the others from their round.
       runtime.log.error(
@@ -40,10 +27,34 @@ export async function tickRounds(runtime: Runtime): Promise<void> {
   }
 }
 
-/** The engine is loaded when there is a round to compute, not with every start of the program. */
-async function compute(ctx: Ctx, moment: Date): Promise<string> {
-  const { computeRound } = await import('./compute-round')
-  return computeRound(ctx, moment)
+async function tickCommunity(call: Call): Promise<void> {
+  const { community } = call
+  const now = call.clock.now()
+  const due = lastRoundMoment(community, now)
+  const next = nextRoundMoment(community, now)
+  const known = await inCommunity(call, (ctx) =>
+    ctx.db
+      .select({
+        id: rounds.id,
+        status: rounds.status,
+        scheduledFor: rounds.scheduledFor,
+        createdAt: rounds.createdAt,
+      })
+      .from(rounds)
+      .where(inArray(rounds.scheduledFor, [due, next])),
+  )
+  const of = (moment: Date) => known.find((round) => round.scheduledFor.getTime() === moment.getTime())
+  const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
+  const dueRound = of(due)
+  if (!missed && (!dueRound || dueRound.status === 'preview')) {
+    const roundId = dueRound?.id ?? (await computeRound(call, due))?.roundId
+    if (roundId) await inCommunity(call, (ctx) => sendRound(ctx, roundId))
+  }
+  const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
+  const early = of(next)
+  // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
+  const isStale = early?.status === 'preview' && early.createdAt < previewAt
+  if (now >= previewAt && (!early || isStale)) await computeRound(call, next)
 }
 
 /** The round that is going out at the moment, if one is. */

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { Accent } from '../accent'
 import type { MailBlock } from '../document'
 import { AVATAR_PX, faceColors, type MailImage } from '../images'
+import type { MailPerson } from '../kinds'
 import { fullName, initials, oneLine } from '../plain'
 import { LIGHT, text } from './styles'
 
@@ -11,7 +12,8 @@ import { LIGHT, text } from './styles'
 export type Look = {
   accent: Accent
   link: (href: string) => string
-  face: MailImage | null
+  /** By the address of the photo. */
+  faces: ReadonlyMap<string, MailImage>
 }
 
 export function Block({ block, look }: { block: MailBlock; look: Look }) {
@@ -24,6 +26,8 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
       )
     case 'person':
       return <Person block={block} look={look} />
+    case 'news':
+      return <News block={block} look={look} />
     case 'reasons':
       return <Reasons block={block} look={look} />
     case 'quote':
@@ -36,6 +40,20 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
       )
     case 'suggestion':
       return <Suggestion block={block} look={look} />
+    case 'code':
+      return (
+        <div>
+          <p className="soft" style={text.quiet}>
+            {block.label}
+          </p>
+          <p
+            className="ink"
+            style={{ ...text.body, margin: '6px 0 0', fontSize: 34, fontWeight: 650, letterSpacing: 6 }}
+          >
+            {block.code}
+          </p>
+        </div>
+      )
     case 'button':
       return (
         <Button
@@ -86,7 +104,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
         <tbody>
           <tr>
             <td width={AVATAR_PX} valign="middle" style={{ paddingRight: 20 }}>
-              <Face person={person} image={look.face} />
+              <Face person={person} look={look} px={AVATAR_PX} />
             </td>
             <td valign="middle">
               {badge && (
@@ -121,19 +139,20 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
   )
 }
 
-function Face({ person, image }: { person: Props<'person'>['block']['person']; image: MailImage | null }) {
+function Face({ person, look, px }: { person: MailPerson; look: Look; px: number }) {
+  const image = look.faces.get(person.avatarUrl ?? '')
   if (image) {
     return (
       <img
         src={image.src}
-        width={AVATAR_PX}
-        height={AVATAR_PX}
+        width={px}
+        height={px}
         alt=""
         style={{
           display: 'block',
-          width: AVATAR_PX,
-          height: AVATAR_PX,
-          borderRadius: AVATAR_PX / 2,
+          width: px,
+          height: px,
+          borderRadius: px / 2,
           border: 0,
         }}
       />
@@ -141,21 +160,21 @@ function Face({ person, image }: { person: Props<'person'>['block']['person']; i
   }
   const [ground, ink] = faceColors(person)
   return (
-    <table role="presentation" width={AVATAR_PX} cellPadding={0} cellSpacing={0} border={0}>
+    <table role="presentation" width={px} cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td
             align="center"
             valign="middle"
-            height={AVATAR_PX}
+            height={px}
             aria-hidden="true"
             style={{
-              width: AVATAR_PX,
-              height: AVATAR_PX,
-              borderRadius: AVATAR_PX / 2,
+              width: px,
+              height: px,
+              borderRadius: px / 2,
               backgroundColor: ground,
               color: ink,
-              fontSize: 30,
+              fontSize: Math.round(px * 0.34),
               fontWeight: 600,
               letterSpacing: '0.01em',
             }}
@@ -163,6 +182,45 @@ function Face({ person, image }: { person: Props<'person'>['block']['person']; i
             {initials(person)}
           </td>
         </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Of a person in a list. */
+const SMALL_FACE_PX = 48
+
+function News({ block, look }: Props<'news'>) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        {block.news.map(({ person, text: words, quote, link }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          <tr key={at}>
+            <td width={SMALL_FACE_PX} valign="top" style={{ padding: '14px 16px 14px 0' }}>
+              <Face person={person} look={look} px={SMALL_FACE_PX} />
+            </td>
+            <td valign="top" style={{ padding: '14px 0' }}>
+              <p className="ink" style={{ ...text.body, fontWeight: 600 }}>
+                {words}
+              </p>
+              {quote && (
+                <p className="soft" style={{ ...text.quiet, fontSize: 16, paddingTop: 2 }}>
+                  {quote}
+                </p>
+              )}
+              <p style={{ ...text.quiet, fontSize: 16 }}>
+                <a
+                  className="accent"
+                  href={look.link(link.href)}
+                  style={{ display: 'inline-block', padding: '8px 0', color: look.accent.text }}
+                >
+                  {link.label}
+                </a>
+              </p>
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

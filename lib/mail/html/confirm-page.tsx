@@ -14,6 +14,8 @@ export type ConfirmView = {
   text: string
   /** One thing to do: the question's answer, or its undoing (`quiet`). */
   form?: { action: string; label: string; quiet?: boolean }
+  /** Where there is more of it. */
+  link?: { label: string; href: string }
 }
 
 /**
@@ -84,6 +86,17 @@ function Page({ community, locale, view }: { community: Community; locale: Local
                   {view.form.label}
                 </button>
               </form>
+            )}
+            {view.link && (
+              <p style={text.body}>
+                <a
+                  className="accent"
+                  href={view.link.href}
+                  style={{ display: 'inline-block', padding: '9px 0', color: accent.text }}
+                >
+                  {view.link.label}
+                </a>
+              </p>
             )}
           </div>
           <p style={{ ...text.quiet, padding: '22px 6px 0' }}>

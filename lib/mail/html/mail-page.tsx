@@ -139,9 +139,11 @@ function Card({ document, look }: { document: MailDocument; look: Look }) {
 const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   paragraph: 16,
   person: 24,
+  news: 4,
   reasons: 28,
   quote: 24,
   suggestion: 28,
+  code: 28,
   button: 28,
   links: 12,
   address: 24,

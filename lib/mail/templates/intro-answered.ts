@@ -1,5 +1,5 @@
 import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
-import type { Template } from './template'
+import { SETTINGS_LINK, type Template } from './template'
 
 export const introAnswered: Template<'intro-answered'> = ({ from, ...props }, { t, community }) => {
   const key = props.accepted ? 'introAccepted' : 'introDeclined'
@@ -15,5 +15,6 @@ export const introAnswered: Template<'intro-answered'> = ({ from, ...props }, { 
       { type: 'button', label: t(`${key}.button`), href: props.links.open },
     ],
     reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
   }
 }

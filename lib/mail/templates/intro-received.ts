@@ -1,6 +1,6 @@
 import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
 import { reasonsBlock } from './reasons'
-import type { Template } from './template'
+import { SETTINGS_LINK, type Template } from './template'
 
 export const introReceived: Template<'intro-received'> = ({ from, ...props }, { t, community }) => {
   const name = fullName(from)
@@ -18,5 +18,6 @@ export const introReceived: Template<'intro-received'> = ({ from, ...props }, { 
       { type: 'paragraph', quiet: true, text: t('introReceived.noHurry') },
     ],
     reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
   }
 }

@@ -1,6 +1,6 @@
-import type { Template } from './template'
+import { SETTINGS_LINK, type Template } from './template'
 
-const TOLD_APART = ['odd', 'no-candidate']
+const TOLD_APART = ['odd', 'no-candidate', 'partner-left']
 
 export const roundLeftOut: Template<'round-left-out'> = (props, { t, community, day }) => {
   const reason = props.reason && TOLD_APART.includes(props.reason) ? props.reason : 'other'
@@ -16,6 +16,6 @@ export const roundLeftOut: Template<'round-left-out'> = (props, { t, community, 
       { type: 'button', label: t('roundLeftOut.button'), href: props.links.open },
     ],
     reasonForMail: t('because.round', { community }),
-    settings: props.links.settings,
+    settings: SETTINGS_LINK,
   }
 }

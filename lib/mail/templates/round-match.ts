@@ -1,7 +1,7 @@
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 import { fullName, oneLine, shorten, shortName } from '../plain'
 import { reasonsBlock } from './reasons'
-import type { Template } from './template'
+import { SETTINGS_LINK, type Template } from './template'
 
 const LEVEL_KEYS: Record<RelevanceLevel, string> = {
   high: 'level.high',
@@ -34,6 +34,6 @@ export const roundMatch: Template<'round-match'> = ({ partner, ...props }, { t, 
       },
     ],
     reasonForMail: t('because.round', { community }),
-    settings: props.links.settings,
+    settings: SETTINGS_LINK,
   }
 }

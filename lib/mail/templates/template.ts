@@ -1,7 +1,10 @@
 import type { Locale } from '@/lib/core/locale'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MailDocument } from '../document'
-import type { MailKind, MailProps } from '../kinds'
+import type { MailKind, MailLink, MailProps } from '../kinds'
+
+/** Where a member says what reaches them. With a question mark it survives the login (lib/tenancy/gate.ts). */
+export const SETTINGS_LINK: MailLink = '/subscriptions?from=mail'
 
 /** What every template knows of the mail beyond its own props. */
 export type TemplateContext = {

@@ -22,6 +22,8 @@ const CROWDED = 100_000
 export class Expansion {
   private readonly similar: SimilarTerms
   private readonly groups = new Map<string, TermGroup>()
+  /** Remembered stems that are no terms: anything new may be their kin. */
+  private readonly strangers = new Set<string>()
   /** Terms of the vocabulary that the remembered groups know of. */
   private absorbed = 0
 
@@ -40,15 +42,28 @@ export class Expansion {
     if (known) return known
     const group = this.find(stem)
     this.groups.set(stem, group)
+    if (this.vocabulary.find(stem) === undefined) this.strangers.add(stem)
     return group
+  }
+
+  /** The terms whose groups a term may belong to, its own among them. */
+  relativesOf(stem: string): number[] {
+    const { size } = this.vocabulary
+    const related = [stem, ...(GLOSSARY.get(stem) ?? [])].flatMap((one) => this.vocabulary.find(one) ?? [])
+    return [...related, ...this.similar.find(stem, this.reach().least, size).map(({ term }) => term)]
+  }
+
+  /** The terms of the vocabulary that the glossary relates to a stem, quick to find: translations above all. */
+  translations(stem: string): number[] {
+    return [...(GLOSSARY.get(stem) ?? [])].flatMap((relative) => this.vocabulary.find(relative) ?? [])
   }
 
   /** Forgets just those groups which a new term may belong to, so that a few new words cost little. */
   private absorbNewTerms(): void {
     const { stems, size } = this.vocabulary
     if (this.groups.size > 0 && size > this.absorbed) {
-      for (const stem of this.groups.keys())
-        if (this.vocabulary.find(stem) === undefined) this.groups.delete(stem)
+      for (const stem of this.strangers) this.groups.delete(stem)
+      this.strangers.clear()
       for (let term = this.absorbed; term < size; term++) {
         const stem = stems[term]!
         this.groups.delete(stem)

@@ -15,8 +15,10 @@ export type RoundGraph = {
 /** The people of one round and what may be between them, by vertex number. */
 export type RoundPeople = {
   count: number
-  /** Visits every partner whose score with `vertex` is above zero. */
+  /** Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. */
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
+  /** What two score, where the visit only estimates it. */
+  exactScore: ((a: number, b: number) => number) | undefined
   /** Partners that are out of the question. */
   forbidden: readonly ReadonlySet<number>[]
   /** Pairs that score less are not proposed. */
@@ -29,13 +31,41 @@ const FULL_GRAPH_LIMIT = 400
 /** Beyond it, each member's best candidates. */
 const CANDIDATES = 64
 
+/** Where there are this many members, fewer candidates each are as good and half as large. */
+const VAST = 50_000
+const CANDIDATES_OF_VAST = 40
+
 /** Members with fewer candidates get random allowed ones up to this number, so that nobody stays out of the round. */
 const FEWEST_CANDIDATES = 6
 
 /** Tries a random candidate may take before the search is given up. */
 const RANDOM_TRIES = 60
 
-type Edges = { one: number[]; other: number[]; scores: number[] }
+/** Pairs that may meet, each once, in arrays that double as they fill. */
+class Edges {
+  one = new Int32Array(1024)
+  other = new Int32Array(1024)
+  scores = new Float64Array(1024)
+  size = 0
+
+  add(a: number, b: number, score: number): void {
+    if (this.size === this.one.length) this.grow()
+    this.one[this.size] = a
+    this.other[this.size] = b
+    this.scores[this.size++] = score
+  }
+
+  private grow(): void {
+    const double = <T extends Int32Array | Float64Array>(from: T, to: T): T => {
+      to.set(from)
+      return to
+    }
+    const size = this.size * 2
+    this.one = double(this.one, new Int32Array(size))
+    this.other = double(this.other, new Int32Array(size))
+    this.scores = double(this.scores, new Float64Array(size))
+  }
+}
 
 /** Collects the allowed edges and weighs them. */
 export function buildRoundGraph(
@@ -44,14 +74,14 @@ export function buildRoundGraph(
   random: () => number,
 ): RoundGraph {
   const edges = people.count <= FULL_GRAPH_LIMIT ? allEdges(people) : candidateEdges(people, random)
-  const weights = Float64Array.from(edges.scores, (score, edge) =>
-    weigh(edges.one[edge]!, edges.other[edge]!, score),
-  )
+  const weights = new Float64Array(edges.size)
+  for (let edge = 0; edge < edges.size; edge++)
+    weights[edge] = weigh(edges.one[edge]!, edges.other[edge]!, edges.scores[edge]!)
   return layOut(people.count, edges, weights)
 }
 
 function allEdges(people: RoundPeople): Edges {
-  const edges: Edges = { one: [], other: [], scores: [] }
+  const edges = new Edges()
   const row = new Float64Array(people.count)
   for (let a = 0; a < people.count; a++) {
     row.fill(0)
@@ -60,73 +90,101 @@ function allEdges(people: RoundPeople): Edges {
     })
     for (let b = a + 1; b < people.count; b++) {
       if (people.forbidden[a]!.has(b) || row[b]! < people.floor) continue
-      addEdge(edges, a, b, row[b]!)
+      edges.add(a, b, row[b]!)
     }
   }
   return edges
 }
 
 function candidateEdges(people: RoundPeople, random: () => number): Edges {
-  const edges: Edges = { one: [], other: [], scores: [] }
-  const known = new Set<number>()
+  const most = people.count > VAST ? CANDIDATES_OF_VAST : CANDIDATES
+  const { chosen, counts } = chooseCandidates(people, most)
+  const has = (a: number, b: number) => {
+    for (let i = a * most; i < a * most + counts[a]!; i++) if (chosen.numbers[i] === b) return true
+    return false
+  }
+  const edges = new Edges()
   const degree = new Int32Array(people.count)
   const add = (a: number, b: number, score: number) => {
-    const key = a < b ? a * people.count + b : b * people.count + a
-    if (known.has(key)) return
-    known.add(key)
     degree[a]!++
     degree[b]!++
-    addEdge(edges, a, b, score)
+    edges.add(a, b, score)
   }
-  const best = new BestFew(CANDIDATES)
   for (let a = 0; a < people.count; a++) {
-    const forbidden = people.forbidden[a]!
-    people.forEachScored(a, (b, score) => {
-      if (score >= people.floor && !forbidden.has(b)) best.offer(b, score)
-    })
-    for (const { number, score } of best.drain()) add(a, number, score)
+    for (let i = a * most; i < a * most + counts[a]!; i++) {
+      const b = chosen.numbers[i]!
+      if (b < a && has(b, a)) continue
+      add(a, b, people.exactScore ? people.exactScore(a, b) : chosen.scores[i]!)
+    }
   }
   if (people.floor > 0) return edges
+  const drawn = new Set<number>()
   for (let a = 0; a < people.count; a++) {
     for (let tries = 0; degree[a]! < FEWEST_CANDIDATES && tries < RANDOM_TRIES; tries++) {
       const b = Math.floor(random() * people.count)
-      if (b !== a && !people.forbidden[a]!.has(b)) add(a, b, 0)
+      const key = Math.min(a, b) * people.count + Math.max(a, b)
+      if (b === a || people.forbidden[a]!.has(b) || has(a, b) || has(b, a) || drawn.has(key)) continue
+      drawn.add(key)
+      add(a, b, 0)
     }
   }
   return edges
 }
 
-function addEdge(edges: Edges, a: number, b: number, score: number): void {
-  edges.one.push(a)
-  edges.other.push(b)
-  edges.scores.push(score)
+/** Each member's best candidates, `most` places a member. */
+function chooseCandidates(people: RoundPeople, most: number) {
+  const chosen = {
+    numbers: new Int32Array(people.count * most),
+    scores: new Float64Array(people.count * most),
+  }
+  const counts = new Int32Array(people.count)
+  const best = new BestFew(most)
+  for (let a = 0; a < people.count; a++) {
+    const forbidden = people.forbidden[a]!
+    people.forEachScored(a, (b, score) => {
+      if (score < people.floor || best.isTooLow(score) || forbidden.has(b)) return
+      best.offer(b, score)
+    })
+    for (const { number, score } of best.drain()) {
+      const at = a * most + counts[a]!++
+      chosen.numbers[at] = number
+      chosen.scores[at] = score
+    }
+  }
+  return { chosen, counts }
 }
 
-function layOut(vertexCount: number, { one, other, scores }: Edges, weights: Float64Array): RoundGraph {
-  const heaviestFirst = Array.from(scores.keys()).sort((a, b) => weights[b]! - weights[a]! || a - b)
+function layOut(vertexCount: number, edges: Edges, weights: Float64Array): RoundGraph {
+  const { one, other, scores, size } = edges
   const start = new Int32Array(vertexCount + 1)
-  for (const edge of heaviestFirst) {
+  for (let edge = 0; edge < size; edge++) {
     start[one[edge]! + 1]!++
     start[other[edge]! + 1]!++
   }
   for (let vertex = 0; vertex < vertexCount; vertex++) start[vertex + 1]! += start[vertex]!
   const next = start.slice(0, vertexCount)
+  const rows = new Int32Array(2 * size)
+  for (let edge = 0; edge < size; edge++) {
+    rows[next[one[edge]!]!++] = edge
+    rows[next[other[edge]!]!++] = edge
+  }
   const graph: RoundGraph = {
     vertexCount,
     start,
-    neighbours: new Int32Array(2 * scores.length),
-    scores: new Float64Array(2 * scores.length),
-    weights: new Float64Array(2 * scores.length),
+    neighbours: new Int32Array(2 * size),
+    scores: new Float64Array(2 * size),
+    weights: new Float64Array(2 * size),
   }
-  const place = (vertex: number, neighbour: number, edge: number) => {
-    const at = next[vertex]!++
-    graph.neighbours[at] = neighbour
-    graph.scores[at] = scores[edge]!
-    graph.weights[at] = weights[edge]!
-  }
-  for (const edge of heaviestFirst) {
-    place(one[edge]!, other[edge]!, edge)
-    place(other[edge]!, one[edge]!, edge)
+  for (let vertex = 0; vertex < vertexCount; vertex++) {
+    const row = rows.subarray(start[vertex]!, start[vertex + 1]!)
+    row.sort((a, b) => weights[b]! - weights[a]! || a - b)
+    for (let i = 0; i < row.length; i++) {
+      const edge = row[i]!
+      const at = start[vertex]! + i
+      graph.neighbours[at] = one[edge] === vertex ? other[edge]! : one[edge]!
+      graph.scores[at] = scores[edge]!
+      graph.weights[at] = weights[edge]!
+    }
   }
   return graph
 }
@@ -136,13 +194,13 @@ export function thinOut(
   graph: RoundGraph,
   keep: (a: number, b: number, edge: number) => boolean,
 ): RoundGraph {
-  const edges: Edges = { one: [], other: [], scores: [] }
+  const edges = new Edges()
   const weights: number[] = []
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
       const b = graph.neighbours[i]!
       if (b < a || !keep(a, b, i)) continue
-      addEdge(edges, a, b, graph.scores[i]!)
+      edges.add(a, b, graph.scores[i]!)
       weights.push(graph.weights[i]!)
     }
   }
@@ -156,16 +214,16 @@ export function withRest(
   mayRest: (vertex: number) => boolean,
 ): RoundGraph {
   const rest = graph.vertexCount
-  const edges: Edges = { one: [], other: [], scores: [] }
+  const edges = new Edges()
   const weights: number[] = []
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
       if (graph.neighbours[i]! < a) continue
-      addEdge(edges, a, graph.neighbours[i]!, graph.scores[i]!)
+      edges.add(a, graph.neighbours[i]!, graph.scores[i]!)
       weights.push(graph.weights[i]!)
     }
     if (!mayRest(a)) continue
-    addEdge(edges, a, rest, 0)
+    edges.add(a, rest, 0)
     weights.push(weight)
   }
   return layOut(rest + 1, edges, Float64Array.from(weights))

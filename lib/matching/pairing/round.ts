@@ -27,6 +27,8 @@ export type PairOptions = {
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
   exactUpTo?: number
+  /** Told how far the round is; `share` of the stage, 0 to 1. */
+  onProgress?: (progress: { stage: 'candidates' | 'pairing'; share: number }) => void
 }
 
 /** `score` is how well the two fit, `weight` what the pair counted in this round, with coverage and fairness. */
@@ -58,6 +60,8 @@ export type RoundCommunity = {
   ids: readonly string[]
   forEachScored(member: number, visit: (other: number, score: number) => void): void
   score(a: number, b: number): number
+  /** Whether `forEachScored` leaves out some, and estimates the others' scores. */
+  estimates?: boolean
 }
 
 /** Coverage comes first: a pair more outweighs better scores. */
@@ -65,6 +69,12 @@ const COVERAGE = 1.5
 
 /** What pairing someone left out last time adds. */
 const LEFT_OUT = 0.5
+
+/** Of a member in a locked pair. */
+const NO_VERTEX = -1
+
+/** Members between two reports of progress. */
+const REPORTED = 100
 
 /** How strongly debt raises a pair's score. */
 const DEBT_WEIGHT = 1
@@ -75,7 +85,8 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   const lockedPairs = lockPairs(history.locked ?? [], numberOf)
   const lockedMembers = new Set(lockedPairs.flat())
   const members = Array.from(community.ids.keys()).filter((member) => !lockedMembers.has(member))
-  const vertexOf = new Map(members.map((member, vertex) => [member, vertex]))
+  const vertexOf = new Int32Array(community.ids.length).fill(NO_VERTEX)
+  for (const [vertex, member] of members.entries()) vertexOf[member] = vertex
   const forbidden = forbiddenSets(history.excluded, members, numberOf, vertexOf)
   const floor = options.floor ?? 0
   const random = randomStream(options.seed)
@@ -96,15 +107,20 @@ export function pairRound(community: RoundCommunity, history: History, options: 
       count: members.length,
       forbidden,
       floor,
-      forEachScored: (vertex, visit) =>
+      exactScore: community.estimates ? score : undefined,
+      forEachScored: (vertex, visit) => {
+        if (vertex % REPORTED === 0)
+          options.onProgress?.({ stage: 'candidates', share: vertex / members.length })
         community.forEachScored(members[vertex]!, (other, found) => {
-          const otherVertex = vertexOf.get(other)
-          if (otherVertex !== undefined) visit(otherVertex, found)
-        }),
+          const otherVertex = vertexOf[other]!
+          if (otherVertex !== NO_VERTEX) visit(otherVertex, found)
+        })
+      },
     },
     weigh,
     random,
   )
+  options.onProgress?.({ stage: 'pairing', share: 0 })
   const { mate, bound } = solveRound(graph, options.exactUpTo ?? EXACT_LIMIT, { raised, priority, random })
   coverLeftovers(mate, { allowed, score, priority: (vertex) => priority(vertex) > 0 })
 
@@ -151,9 +167,9 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   function joinPair(vertex: number): boolean {
     let best: { at: number; a: number; b: number; sum: number } | undefined
     for (const [at, pair] of round.pairs.entries()) {
-      const a = vertexOf.get(numberOf.get(pair.a)!)
-      const b = vertexOf.get(numberOf.get(pair.b)!)
-      if (a === undefined || b === undefined || !allowed(vertex, a) || !allowed(vertex, b)) continue
+      const a = vertexOf[numberOf.get(pair.a)!]!
+      const b = vertexOf[numberOf.get(pair.b)!]!
+      if (a === NO_VERTEX || b === NO_VERTEX || !allowed(vertex, a) || !allowed(vertex, b)) continue
       const sum = score(vertex, a) + score(vertex, b) + pair.score
       if (!best || sum > best.sum) best = { at, a, b, sum }
     }
@@ -204,13 +220,13 @@ function forbiddenSets(
   excluded: History['excluded'],
   members: readonly number[],
   numberOf: ReadonlyMap<string, number>,
-  vertexOf: ReadonlyMap<number, number>,
+  vertexOf: Int32Array,
 ): Set<number>[] {
   const sets = members.map(() => new Set<number>())
   for (const [one, other] of excluded) {
-    const a = vertexOf.get(numberOf.get(one) ?? -1)
-    const b = vertexOf.get(numberOf.get(other) ?? -1)
-    if (a === undefined || b === undefined) continue
+    const a = vertexOf[numberOf.get(one) ?? -1] ?? NO_VERTEX
+    const b = vertexOf[numberOf.get(other) ?? -1] ?? NO_VERTEX
+    if (a === NO_VERTEX || b === NO_VERTEX) continue
     sets[a]!.add(b)
     sets[b]!.add(a)
   }

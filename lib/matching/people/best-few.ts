@@ -17,6 +17,11 @@ export class BestFew {
     }
   }
 
+  /** Whether a score this low would be turned away whatever its number. */
+  isTooLow(score: number): boolean {
+    return this.size === this.capacity && this.size > 0 && score < this.scores[0]!
+  }
+
   /** Empties the heap, best first. */
   drain(): { number: number; score: number }[] {
     const best = Array.from({ length: this.size }, (_, i) => ({

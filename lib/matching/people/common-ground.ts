@@ -20,7 +20,10 @@ export class CommonGround {
   private readonly carriers: number[] = []
   private readonly cities = new Set<number>()
 
-  constructor(private readonly members: readonly Member[]) {
+  private readonly memberCount: number
+
+  constructor(members: readonly Member[]) {
+    this.memberCount = members.length
     for (const member of members) {
       for (const key of traitKeys(member)) {
         const number = this.numbers.get(key) ?? this.numbers.size
@@ -41,6 +44,17 @@ export class CommonGround {
     return this.cities.has(trait)
   }
 
+  /** The traits of a member who came late; what nobody had before becomes a trait of one. */
+  admit(member: Member): Trait[] {
+    for (const key of traitKeys(member)) {
+      if (this.numbers.has(key)) continue
+      if (isCityKey(key)) this.cities.add(this.numbers.size)
+      this.carriers[this.numbers.size] = 1
+      this.numbers.set(key, this.numbers.size)
+    }
+    return this.traitsOf(member)
+  }
+
   traitsOf(member: Member): Trait[] {
     const tagWeight = Math.sqrt(ALL_TAGS / Math.max(1, tagKeys(member).length))
     const cityWeight = Math.sqrt(SAME_CITY)
@@ -55,8 +69,8 @@ export class CommonGround {
   private rarity(trait: number | undefined): number {
     const carriers = trait === undefined ? undefined : this.carriers[trait]
     if (carriers === undefined) return 0
-    if (carriers > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.members.length)) return 0
-    return Math.sqrt(idf(this.members.length, carriers) / idf(this.members.length, 1))
+    if (carriers > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.memberCount)) return 0
+    return Math.sqrt(idf(this.memberCount, carriers) / idf(this.memberCount, 1))
   }
 }
 

@@ -16,6 +16,9 @@ const GOOD_LEAST = 0.03
 
 export type LevelBands = { high: number; good: number }
 
+/** What the bands are nowhere below. */
+export const LEAST_BANDS: LevelBands = { high: HIGH_LEAST, good: GOOD_LEAST }
+
 /** The least scores of the upper bands, from a seeded sample of pairs. */
 export function levelBands(
   members: number,

@@ -1,29 +1,25 @@
-import type { FieldWeight } from '../retrieval/bm25f'
+import type { TermGroup } from '../lexicon/term-group'
 import { type DocumentIndex, indexDocuments } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
 import { isOtherScript, scriptLift } from '../retrieval/script-balance'
-import { SparseBuilder, type SparseMatrix, transpose } from '../retrieval/sparse-matrix'
+import {
+  findSorted,
+  rowOf,
+  SparseBuilder,
+  type SparseMatrix,
+  type SparseRow,
+  transpose,
+  valueAt,
+} from '../retrieval/sparse-matrix'
 import { TermStore } from '../retrieval/term-store'
-import type { Vocabulary } from '../retrieval/vocabulary'
 import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
 import { CommonGround, type Trait } from './common-ground'
+import { LateMembers } from './late-members'
+import { FIELD_WEIGHTS, type Layout, type Lexis, OFFER_FIELDS, REQUEST_FIELD, type WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
 import { collectWants, type Wants, weighRequest } from './wants'
-
-/** The fields in which a member offers something. */
-export const OFFER_FIELDS = ['about', 'position', 'tags'] as const
-export type OfferField = (typeof OFFER_FIELDS)[number]
-
-const OFFER_WEIGHTS: Record<OfferField, FieldWeight> = {
-  about: { weight: 1, b: 0.7 },
-  position: { weight: 1.5, b: 0.3 },
-  tags: { weight: 2, b: 0.3 },
-}
-
-/** The request lies behind the offer fields in the term store. */
-const REQUEST_FIELD = OFFER_FIELDS.length
 
 /** Members looked at to learn how far the other language's scores lie below one's own. */
 const LIFT_SAMPLE = 1_000
@@ -32,67 +28,173 @@ const LIFT_SAMPLE = 1_000
  * A community ready for scoring. Every distinct term of any request is a "want". What a member offers against each
  * want (the best of the want's group of terms) is worked out once, so that the one-way score of a pair is a plain
  * sparse product: s(a→b) = lift · Σ over wants of seeks[a] · offers[b]. Shared traits are wants behind those of words.
+ * Members who come or change later are added behind those laid out (`LateMembers`).
  */
-export type MemberIndex = {
-  members: readonly Member[]
-  slots: ReadonlyMap<string, number>
-  /** By member: want and its weight over the request's ideal score. */
-  seeks: SparseMatrix
-  /** By member: want and the impact of what the member offers against it. */
-  offers: SparseMatrix
-  /** By want: the members who seek it. */
-  seekers: SparseMatrix
-  /** By want: the members who offer it. */
-  offerers: SparseMatrix
-  requestScript: readonly Script[]
-  offerScript: readonly Script[]
+export class MemberIndex {
+  readonly layout: Layout
+  readonly lexis: Lexis
+  /** By slot; also those who are gone. */
+  readonly members: Member[]
+  /** By id: the slot of everybody who is here. */
+  readonly slots: Map<string, number>
+  readonly requestScript: Script[]
+  readonly offerScript: Script[]
   /** By member: the factor on offers that are in the other language than the member's request. */
-  lift: Float32Array
-  /** For explanations: where words and their groups can be looked up. */
-  lexis: {
-    vocabulary: Vocabulary
-    documents: DocumentIndex
-    wants: Wants
-    ground: CommonGround
-    /** The community's two-word subjects; gathered when first asked for. */
-    taggedPairs: () => ReadonlySet<string>
+  readonly lift: number[] = []
+  /** By slot: 1 for who has left or changed since, and has another slot now. */
+  gone = new Uint8Array(0)
+  /** Those who were here at the layout and are gone from their slot, and slots that came late. */
+  drift = 0
+  /** Undefined until the first change. */
+  late: LateMembers | undefined
+  private readonly origins = new Map<number, number>()
+  private readonly lifts: Lifts
+  private pairs: ReadonlySet<string> | undefined
+
+  constructor(
+    members: readonly Member[],
+    private readonly lexicon: MemberLexicon,
+  ) {
+    const { vocabulary, expansion } = lexicon
+    this.members = [...members]
+    this.slots = new Map(members.map(({ id }, slot) => [id, slot]))
+    const terms = members.map((member) => lexicon.termsOf(member))
+    const store = new TermStore(vocabulary, OFFER_FIELDS.length + 1)
+    for (const { fields } of terms) store.append(fields)
+    const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true })
+    const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
+    const ground = new CommonGround(members)
+    const traits = members.map((member) => ground.traitsOf(member))
+    this.lexis = { vocabulary, documents, wants, ground }
+
+    const seeks = seekMatrix(store, wants, traits)
+    const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
+    this.layout = {
+      slots: members.length,
+      wants: wants.terms.length + ground.size,
+      seeks,
+      offers: transpose(offerers, members.length),
+      seekers: transpose(seeks, wants.terms.length + ground.size),
+      offerers,
+    }
+    this.requestScript = terms.map((term) => term.requestScript)
+    this.offerScript = terms.map((term) => term.offerScript)
+    this.lifts = new Lifts(offerers, this.offerScript)
+    for (let slot = 0; slot < members.length; slot++)
+      this.lift.push(this.lifts.of(rowOf(seeks, slot), slot, this.requestScript[slot]))
   }
-}
 
-export function indexMembers(members: readonly Member[], lexicon: MemberLexicon): MemberIndex {
-  const { vocabulary, expansion } = lexicon
-  const terms = members.map((member) => lexicon.termsOf(member))
-  const store = new TermStore(vocabulary, OFFER_FIELDS.length + 1)
-  for (const { fields } of terms) store.append(fields)
-  const weights = OFFER_FIELDS.map((field) => OFFER_WEIGHTS[field])
-  const documents = indexDocuments(store, weights, { dropCommon: true })
-  const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
-  const ground = new CommonGround(members)
-  const traits = members.map((member) => ground.traitsOf(member))
+  /** Adds a member, or puts one in place of the one with the same id. */
+  upsert(member: Member): void {
+    this.late ??= new LateMembers(this, this.lexicon)
+    const before = this.slots.get(member.id)
+    if (before !== undefined) this.leave(before)
+    this.late.add(member, before)
+  }
 
-  let pairs: ReadonlySet<string> | undefined
-  const seeks = seekMatrix(store, wants, traits)
-  const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
-  const requestScript = terms.map((term) => term.requestScript)
-  const offerScript = terms.map((term) => term.offerScript)
-  return {
-    members,
-    slots: new Map(members.map(({ id }, slot) => [id, slot])),
-    seeks,
-    offers: transpose(offerers, members.length),
-    seekers: transpose(seeks, wants.terms.length + ground.size),
-    offerers,
-    requestScript,
-    offerScript,
-    lift: measureLifts(seeks, offerers, requestScript, offerScript),
-    lexis: { vocabulary, documents, wants, ground, taggedPairs: () => (pairs ??= taggedPairs(members)) },
+  remove(id: string): void {
+    const slot = this.slots.get(id)
+    if (slot === undefined) return
+    this.leave(slot)
+    this.slots.delete(id)
+  }
+
+  /** Gives a late member the next slot. */
+  place(member: Member, before: number | undefined): number {
+    const { requestScript, offerScript } = this.lexicon.termsOf(member)
+    const slot = this.members.length
+    this.members.push(member)
+    this.requestScript.push(requestScript)
+    this.offerScript.push(offerScript)
+    this.lift.push(1)
+    this.slots.set(member.id, slot)
+    if (before !== undefined) this.origins.set(slot, this.originOf(before))
+    this.drift++
+    return slot
+  }
+
+  /** Nobody is in the slot any more. */
+  leave(slot: number): void {
+    if (slot >= this.gone.length) {
+      const longer = new Uint8Array(Math.max(this.members.length, slot + 1) * 2)
+      longer.set(this.gone)
+      this.gone = longer
+    }
+    this.gone[slot] = 1
+    this.drift++
+  }
+
+  measureLift(slot: number): void {
+    this.lift[slot] = this.lifts.of(this.seeksAt(slot), slot, this.requestScript[slot])
+  }
+
+  /** The slot that a member who has changed had before, the first of them. */
+  originOf(slot: number): number {
+    return this.origins.get(slot) ?? slot
+  }
+
+  seeksAt(slot: number): SparseRow {
+    return slot < this.layout.slots ? rowOf(this.layout.seeks, slot) : this.late!.rowsOf(slot).seeks
+  }
+
+  offersAt(slot: number): SparseRow {
+    return slot < this.layout.slots ? rowOf(this.layout.offers, slot) : this.late!.rowsOf(slot).offers
+  }
+
+  /** By term: the impact on the member's offer. */
+  impactsAt(slot: number): SparseRow {
+    return slot < this.layout.slots
+      ? rowOf(this.lexis.documents.byDocument, slot)
+      : this.late!.rowsOf(slot).impacts
+  }
+
+  /** What a member offers against a want. */
+  offerOf(slot: number, want: number): number {
+    const { slots, wants, offers } = this.layout
+    if (slot >= slots) return valueAt(this.late!.rowsOf(slot).offers, want)
+    if (want >= wants) return this.late?.offerOf(slot, want) ?? 0
+    const at = findSorted(offers.columns, want, offers.start[slot]!, offers.start[slot + 1]!)
+    return at < 0 ? 0 : offers.values[at]!
+  }
+
+  /** The want of a term; negative where nobody seeks it or nobody offers it. */
+  wantOf(term: number): number {
+    const laidOut = this.lexis.wants.ofTerm[term] ?? -1
+    return laidOut >= 0 ? laidOut : (this.late?.wantOf(term) ?? -1)
+  }
+
+  /** The term that a want of words stands for. */
+  termOf(want: number): number {
+    return want < this.layout.wants ? this.lexis.wants.terms[want]! : this.late!.termOf(want)
+  }
+
+  groupOf(want: number): TermGroup {
+    return want < this.layout.wants ? this.lexis.wants.groups[want]! : this.late!.groupOf(want)
+  }
+
+  kindOf(want: number): WantKind {
+    if (want >= this.layout.wants) return this.late!.kindOf(want)
+    const trait = want - this.lexis.wants.terms.length
+    if (trait < 0) return 'word'
+    return this.lexis.ground.isCity(trait) ? 'city' : 'tag'
+  }
+
+  /** The community's two-word subjects; gathered when first asked for. */
+  taggedPairs(): ReadonlySet<string> {
+    this.pairs ??= taggedPairs(this.members)
+    return this.pairs
   }
 }
 
 function seekMatrix(store: TermStore, wants: Wants, traits: readonly Trait[][]): SparseMatrix {
   const builder = new SparseBuilder()
   for (const [slot, own] of traits.entries()) {
-    for (const { want, weight } of weighRequest(store, REQUEST_FIELD, slot, wants)) builder.push(want, weight)
+    for (const { want, weight } of weighRequest(
+      store.field(slot, REQUEST_FIELD),
+      (term) => wants.ofTerm[term]!,
+      wants,
+    ))
+      builder.push(want, weight)
     for (const { trait, weight } of own.toSorted((a, b) => a.trait - b.trait)) {
       builder.push(wants.terms.length + trait, weight)
     }
@@ -125,40 +227,38 @@ function offererMatrix(
   return builder.build()
 }
 
-/** For each member, the lift of the other language, from the best scores in a sample of the community. */
-function measureLifts(
-  seeks: SparseMatrix,
-  offerers: SparseMatrix,
-  requestScript: readonly Script[],
-  offerScript: readonly Script[],
-): Float32Array {
-  const members = requestScript.length
-  const lift = new Float32Array(members).fill(1)
-  if (new Set(offerScript.filter((script) => script !== undefined)).size < 2) return lift
-  const stride = Math.max(1, Math.ceil(members / LIFT_SAMPLE))
-  const scores = new Float32Array(members)
-  for (let slot = 0; slot < members; slot++) {
-    addRow(seeks, slot, offerers, scores)
+/** The lift of the other language for a request, from its best scores in a sample of the community as laid out. */
+class Lifts {
+  private readonly scores: Float32Array
+  private readonly bilingual: boolean
+
+  constructor(
+    private readonly offerers: SparseMatrix,
+    private readonly offerScript: readonly Script[],
+  ) {
+    this.scores = new Float32Array(offerScript.length)
+    this.bilingual = new Set(offerScript.filter((script) => script !== undefined)).size > 1
+  }
+
+  of(seeks: SparseRow, slot: number, requestScript: Script): number {
+    const { scores, offerers, offerScript } = this
+    if (!this.bilingual) return 1
+    for (let i = 0; i < seeks.columns.length; i++) {
+      const want = seeks.columns[i]!
+      const weight = seeks.values[i]!
+      if (want + 1 >= offerers.start.length) continue
+      for (let j = offerers.start[want]!; j < offerers.start[want + 1]!; j++)
+        scores[offerers.columns[j]!]! += weight * offerers.values[j]!
+    }
+    const stride = Math.max(1, Math.ceil(scores.length / LIFT_SAMPLE))
     let bestOwn = 0
     let bestOther = 0
-    for (let other = 0; other < members; other += stride) {
+    for (let other = 0; other < scores.length; other += stride) {
       if (other === slot) continue
-      if (isOtherScript(requestScript[slot], offerScript[other]))
-        bestOther = Math.max(bestOther, scores[other]!)
+      if (isOtherScript(requestScript, offerScript[other])) bestOther = Math.max(bestOther, scores[other]!)
       else bestOwn = Math.max(bestOwn, scores[other]!)
     }
-    lift[slot] = scriptLift(bestOwn, bestOther)
     scores.fill(0)
-  }
-  return lift
-}
-
-function addRow(matrix: SparseMatrix, row: number, postings: SparseMatrix, into: Float32Array): void {
-  for (let i = matrix.start[row]!; i < matrix.start[row + 1]!; i++) {
-    const column = matrix.columns[i]!
-    const weight = matrix.values[i]!
-    for (let j = postings.start[column]!; j < postings.start[column + 1]!; j++) {
-      into[postings.columns[j]!]! += weight * postings.values[j]!
-    }
+    return scriptLift(bestOwn, bestOther)
   }
 }

@@ -9,6 +9,8 @@ export type Member = {
   position?: string
   tags?: string[]
   city?: string
+  /** One name for the city, whatever the member calls it; compared in place of `city`. */
+  place?: string
   languages?: string[]
 }
 

@@ -1,22 +1,29 @@
 import { isOtherScript } from '../retrieval/script-balance'
-import type { SparseMatrix } from '../retrieval/sparse-matrix'
+import { type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import type { MemberIndex } from './member-index'
 import { reciprocal } from './reciprocal'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
 export class PairScorer {
   /** Interleaved sums: 2·slot how far that member answers the subject, 2·slot + 1 the other way round. */
-  private readonly sums: Float32Array
-  private readonly touched: Int32Array
+  private sums = new Float32Array(0)
+  private touched = new Int32Array(0)
 
-  constructor(private readonly index: MemberIndex) {
-    this.sums = new Float32Array(2 * index.members.length)
-    this.touched = new Int32Array(index.members.length)
-  }
+  /** @param factorOf what a want counts beside its weight, where that was learned */
+  constructor(
+    private readonly index: MemberIndex,
+    private readonly factorOf: ((want: number) => number) | undefined = undefined,
+  ) {}
 
   /** How far b's offers answer a's request: about 0 to 1, 1 where its six strongest words are well met. */
   oneWay(a: number, b: number): number {
-    return product(this.index.seeks, a, this.index.offers, b) * this.liftOf(a, b)
+    const { columns, values } = this.index.seeksAt(a)
+    let sum = 0
+    for (let i = 0; i < columns.length; i++) {
+      const offered = this.index.offerOf(b, columns[i]!)
+      if (offered > 0) sum += values[i]! * offered * (this.factorOf?.(columns[i]!) ?? 1)
+    }
+    return sum * this.liftOf(a, b)
   }
 
   mutual(a: number, b: number): number {
@@ -25,61 +32,105 @@ export class PairScorer {
 
   /** What one want adds to the one-way score. */
   gain(a: number, b: number, want: number): number {
-    const { seeks, offers } = this.index
-    const sought = findColumn(seeks, a, want)
-    const offered = findColumn(offers, b, want)
-    if (sought < 0 || offered < 0) return 0
-    return seeks.values[sought]! * offers.values[offered]! * this.liftOf(a, b)
+    const factor = this.factorOf?.(want) ?? 1
+    return valueAt(this.index.seeksAt(a), want) * this.index.offerOf(b, want) * factor * this.liftOf(a, b)
   }
 
   /** What shared tags and a shared city add to the one-way score. */
   commonGround(a: number, b: number): { tags: number; city: number } {
-    const { seeks, lexis } = this.index
-    const firstTrait = lexis.wants.terms.length
     const sum = { tags: 0, city: 0 }
-    for (let i = seeks.start[a]!; i < seeks.start[a + 1]!; i++) {
-      const want = seeks.columns[i]!
-      if (want < firstTrait) continue
-      sum[lexis.ground.isCity(want - firstTrait) ? 'city' : 'tags'] += this.gain(a, b, want)
+    for (const want of this.index.seeksAt(a).columns) {
+      const kind = this.index.kindOf(want)
+      if (kind !== 'word') sum[kind === 'city' ? 'city' : 'tags'] += this.gain(a, b, want)
     }
     return sum
   }
 
-  /** Visits everyone with a score in either direction, in no particular order; nobody is visited twice. */
-  forEachPartner(subject: number, visit: (other: number, there: number, back: number) => void): void {
-    const { sums, touched, index } = this
-    let count = this.accumulate(index.seeks, index.offerers, subject, 0, 0)
-    count = this.accumulate(index.offers, index.seekers, subject, 1, count)
+  /**
+   * Visits everyone with a score in either direction, in no particular order; nobody is visited twice. With a `reach`,
+   * only so many postings are read each way, the rarest wants' first: the scores are then estimates from below.
+   */
+  forEachPartner(
+    subject: number,
+    visit: (other: number, there: number, back: number) => void,
+    reach = Number.POSITIVE_INFINITY,
+  ): void {
+    const { index } = this
+    this.makeRoom()
+    const { sums, touched } = this
+    const { layout, late, gone } = index
+    let count = this.accumulate(
+      rarestFirst(index.seeksAt(subject), layout.offerers, reach),
+      layout.offerers,
+      (want) => late?.offerersOf(want),
+      0,
+      0,
+    )
+    if (late && subject < layout.slots)
+      count = this.accumulate(
+        late.offersOf(subject),
+        layout.seekers,
+        (want) => late.seekersOf(want),
+        1,
+        count,
+      )
+    count = this.accumulate(
+      rarestFirst(index.offersAt(subject), layout.seekers, reach),
+      layout.seekers,
+      (want) => late?.seekersOf(want),
+      1,
+      count,
+    )
     for (let i = 0; i < count; i++) {
       const other = touched[i]!
       const there = sums[2 * other]!
       const back = sums[2 * other + 1]!
       sums[2 * other] = 0
       sums[2 * other + 1] = 0
-      if (other !== subject)
+      if (other !== subject && !gone[other])
         visit(other, there * this.liftOf(subject, other), back * this.liftOf(other, subject))
     }
   }
 
   private accumulate(
-    row: SparseMatrix,
+    { columns, values }: SparseRow,
     postings: SparseMatrix,
-    subject: number,
+    lateOf: (want: number) => { slots: readonly number[]; values: readonly number[] } | undefined,
     side: 0 | 1,
     alreadyTouched: number,
   ): number {
     const { sums, touched } = this
+    const { start } = postings
+    const hasLate = this.index.late !== undefined
     let count = alreadyTouched
-    for (let i = row.start[subject]!; i < row.start[subject + 1]!; i++) {
-      const want = row.columns[i]!
-      const weight = row.values[i]!
-      for (let j = postings.start[want]!; j < postings.start[want + 1]!; j++) {
-        const other = postings.columns[j]!
+    for (let i = 0; i < columns.length; i++) {
+      const want = columns[i]!
+      const weight = this.factorOf ? values[i]! * this.factorOf(want) : values[i]!
+      if (want + 1 < start.length) {
+        const end = start[want + 1]!
+        for (let j = start[want]!; j < end; j++) {
+          const other = postings.columns[j]!
+          if (sums[2 * other] === 0 && sums[2 * other + 1] === 0) touched[count++] = other
+          sums[2 * other + side]! += weight * postings.values[j]!
+        }
+      }
+      const late = hasLate ? lateOf(want) : undefined
+      if (!late) continue
+      for (let j = 0; j < late.slots.length; j++) {
+        const other = late.slots[j]!
         if (sums[2 * other] === 0 && sums[2 * other + 1] === 0) touched[count++] = other
-        sums[2 * other + side]! += weight * postings.values[j]!
+        sums[2 * other + side]! += weight * late.values[j]!
       }
     }
     return count
+  }
+
+  private makeRoom(): void {
+    const slots = this.index.members.length
+    if (this.touched.length >= slots) return
+    const room = this.index.late ? Math.ceil(slots * 1.1) : slots
+    this.sums = new Float32Array(2 * room)
+    this.touched = new Int32Array(room)
   }
 
   private liftOf(seeker: number, other: number): number {
@@ -88,25 +139,23 @@ export class PairScorer {
   }
 }
 
-/** Product of a row of one matrix with a row of another whose columns ascend. */
-function product(left: SparseMatrix, leftRow: number, right: SparseMatrix, rightRow: number): number {
-  let sum = 0
-  for (let i = left.start[leftRow]!; i < left.start[leftRow + 1]!; i++) {
-    const at = findColumn(right, rightRow, left.columns[i]!)
-    if (at >= 0) sum += left.values[i]! * right.values[at]!
+/** The part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
+function rarestFirst(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
+  if (reach === Number.POSITIVE_INFINITY) return row
+  const { columns, values } = row
+  const length = (at: number) =>
+    columns[at]! + 1 < start.length ? start[columns[at]! + 1]! - start[columns[at]!]! : 0
+  let total = 0
+  for (let at = 0; at < columns.length; at++) total += length(at)
+  if (total <= reach) return row
+  const order = Int32Array.from(columns.keys()).sort((one, other) => length(one) - length(other))
+  let kept = 0
+  for (let read = 0; kept < order.length; kept++) {
+    read += length(order[kept]!)
+    if (read > reach && kept > 0) break
   }
-  return sum
-}
-
-function findColumn(matrix: SparseMatrix, row: number, column: number): number {
-  let low = matrix.start[row]!
-  let high = matrix.start[row + 1]! - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = matrix.columns[middle]!
-    if (found === column) return middle
-    if (found < column) low = middle + 1
-    else high = middle - 1
+  return {
+    columns: Int32Array.from(order.subarray(0, kept), (at) => columns[at]!),
+    values: Float32Array.from(order.subarray(0, kept), (at) => values[at]!),
   }
-  return -1
 }

@@ -17,9 +17,9 @@ export function isTelling(tag: string): boolean {
 }
 
 /** A city as it is compared: Берлин is Berlin, and Москва is Moscow. */
-export function cityKey({ city = '' }: Member): string | undefined {
-  const key = stemsOf(city).map((stem) => phoneticKey(headOf(stem)))
-  return key.length > 0 ? key.join(' ') : labelKey(city) || undefined
+export function cityKey({ city = '', place = city }: Member): string | undefined {
+  const key = stemsOf(place).map((stem) => phoneticKey(headOf(stem)))
+  return key.length > 0 ? key.join(' ') : labelKey(place) || undefined
 }
 
 const heads = new Map<string, string>()

@@ -13,7 +13,7 @@ const IDEAL_SHARE = 0.6
 const SMALLEST_IDEAL = 6
 
 /** What a word of each voice weighs in a request. */
-const LOUDNESS: Record<Voice, number> = { subject: 1, topical: 0.85, plain: 0.35, quiet: 0.1 }
+export const LOUDNESS: Record<Voice, number> = { subject: 1, topical: 0.85, plain: 0.35, quiet: 0.1 }
 
 const UNSEEN = -2
 const UNMET = -1
@@ -51,45 +51,48 @@ export function collectWants(
       const term = store.terms[i]!
       if (wants.ofTerm[term] !== UNSEEN) continue
       const group = expansion.group(stems[term]!)
-      const rarity = rarestOf(group, documents.idf)
+      const rarity = rarestOf(group, (one) => documents.idf[one] ?? 0)
       wants.ofTerm[term] = rarity > 0 ? wants.terms.length : UNMET
       if (rarity === 0) continue
       wants.terms.push(term)
       wants.groups.push(group)
-      wants.ideal.push(rarity * (K1 + 1) * IDEAL_SHARE)
-      wants.loudness.push(LOUDNESS[voiceOf(stems[term]!)])
+      wants.ideal.push(idealOf(rarity))
+      wants.loudness.push(loudnessOf(stems[term]!))
     }
   }
   return wants
 }
 
-function rarestOf(group: TermGroup, idf: Float32Array): number {
+export const idealOf = (rarity: number): number => rarity * (K1 + 1) * IDEAL_SHARE
+export const loudnessOf = (stem: string): number => LOUDNESS[voiceOf(stem)]
+
+/** How rare the rarest of a group is; 0 where nobody offers any of it. */
+export function rarestOf(group: TermGroup, idf: (term: number) => number): number {
   let rarest = 0
   for (const [position, term] of group.terms.entries()) {
-    rarest = Math.max(rarest, group.shares[position]! * (idf[term] ?? 0))
+    rarest = Math.max(rarest, group.shares[position]! * idf(term))
   }
   return rarest
 }
 
 /** A member's wants in ascending order, each with its weight over the ideal score of the request. */
 export function weighRequest(
-  store: TermStore,
-  requestField: number,
-  slot: number,
-  wants: Wants,
+  request: Iterable<number>,
+  wantOf: (term: number) => number,
+  { ideal, loudness }: Pick<Wants, 'ideal' | 'loudness'>,
 ): { want: number; weight: number }[] {
   const counts = new Map<number, number>()
-  for (let i = store.start(slot, requestField); i < store.end(slot, requestField); i++) {
-    const want = wants.ofTerm[store.terms[i]!]!
+  for (const term of request) {
+    const want = wantOf(term)
     if (want >= 0) counts.set(want, (counts.get(want) ?? 0) + 1)
   }
   const weighted = Array.from(counts, ([want, count]) => ({
     want,
-    weight: queryWeight(count) * wants.loudness[want]!,
+    weight: queryWeight(count) * loudness[want]!,
   }))
-  const strongest = weighted.map(({ want, weight }) => weight * wants.ideal[want]!).sort((a, b) => b - a)
-  const ideal = strongest.slice(0, IDEAL_TERMS).reduce((sum, impact) => sum + impact, 0)
-  const norm = Math.max(SMALLEST_IDEAL, ideal)
+  const strongest = weighted.map(({ want, weight }) => weight * ideal[want]!).sort((a, b) => b - a)
+  const best = strongest.slice(0, IDEAL_TERMS).reduce((sum, impact) => sum + impact, 0)
+  const norm = Math.max(SMALLEST_IDEAL, best)
   return weighted
     .sort((one, other) => one.want - other.want)
     .map(({ want, weight }) => ({ want, weight: weight / norm }))

@@ -1,8 +1,9 @@
 import { GLOSSARY } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
+import { OFFER_FIELDS, type OfferField } from '../people/layout'
 import { type Member, type RequestField, requestOf } from '../people/member'
-import { type MemberIndex, OFFER_FIELDS, type OfferField } from '../people/member-index'
+import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { type Voice, voiceOf } from '../text/common-words'
 import { unitsOf } from '../text/compounds'
@@ -53,7 +54,7 @@ const LONE_WORD_SHARE = 0.7
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
   const request = requestOf(index.members[a]!)
   if (!request) return []
-  const source = sourceOf(request.text, index.lexis.taggedPairs())
+  const source = sourceOf(request.text, index.taggedPairs())
   const offers = offersOf(index.members[b]!)
   let open = hitsOf(index, scorer, a, b, source.passage)
   const found: Evidence[] = []
@@ -184,17 +185,17 @@ function merge(found: Evidence[], evidence: Evidence): void {
 
 /** The request's words that were met by evident kin, most gainful first. */
 function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, request: Passage): Hit[] {
-  const { vocabulary, documents, wants } = index.lexis
+  const { vocabulary } = index.lexis
   const impacts = new Map<number, number>()
-  const { start, columns, values } = documents.byDocument
-  for (let i = start[b]!; i < start[b + 1]!; i++) impacts.set(columns[i]!, values[i]!)
+  const { columns, values } = index.impactsAt(b)
+  for (let i = 0; i < columns.length; i++) impacts.set(columns[i]!, values[i]!)
 
   const hits: Hit[] = []
   for (const stem of new Set(request.terms.map((term) => term.stem))) {
     if (stem === undefined) continue
-    const want = wants.ofTerm[vocabulary.find(stem) ?? -1] ?? -1
+    const want = index.wantOf(vocabulary.find(stem) ?? -1)
     if (want < 0) continue
-    const hit = hitOf(stem, wants.groups[want]!, impacts, vocabulary.stems, scorer.gain(a, b, want))
+    const hit = hitOf(stem, index.groupOf(want), impacts, vocabulary.stems, scorer.gain(a, b, want))
     if (hit) hits.push(hit)
   }
   return hits.sort((one, other) => other.gain - one.gain)

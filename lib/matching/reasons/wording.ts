@@ -1,5 +1,5 @@
+import type { OfferField } from '../people/layout'
 import type { RequestField } from '../people/member'
-import type { OfferField } from '../people/member-index'
 import type { ReaderLanguage } from './reason'
 
 /** Everything the reasons say around the quotes. `{name}` stands for the partner; no sentence depends on gender. */

@@ -6,6 +6,14 @@ import type { TermStore } from './term-store'
 export type DocumentIndex = {
   /** Inverse document frequency by term; 0 for terms dropped as common or found in no document. */
   idf: Float32Array
+  /** Mean length in words of each field. */
+  averages: readonly number[]
+  /** Impact of a summed field frequency on a document that was not indexed; of a term which no document had, as if one had. */
+  impactOf(term: number, frequency: number): number
+  /** Whether any document had the term. */
+  isKnown(term: number): boolean
+  /** Inverse document frequency of a term that one document alone has. */
+  idfOfNew: number
   /** By document: term and impact (idf times the saturated field frequency). */
   byDocument: SparseMatrix
   /** By term: document and impact. */
@@ -45,7 +53,31 @@ export function indexDocuments(
     byDocument.endRow()
   }
   const rows = byDocument.build()
-  return { idf: weights, byDocument: rows, byTerm: transpose(rows, terms) }
+  const idfOfNew = idf(Math.max(1, documents), 1)
+  return {
+    idf: weights,
+    averages,
+    idfOfNew,
+    isKnown: (term) => withTerm[term]! > 0,
+    impactOf: (term, frequency) => (withTerm[term] ? weights[term]! : idfOfNew) * saturate(frequency),
+    byDocument: rows,
+    byTerm: transpose(rows, terms),
+  }
+}
+
+/** The field-weighted, length-normalised frequencies of one document by term. */
+export function weighDocument(
+  texts: readonly Int32Array[],
+  fields: readonly FieldWeight[],
+  averages: readonly number[],
+): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const [field, { weight, b }] of fields.entries()) {
+    const terms = texts[field]!
+    const share = weight / (1 - b + (b * terms.length) / averages[field]!)
+    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + share)
+  }
+  return sums
 }
 
 /** Mean length in words of each field, over the documents that fill it. */

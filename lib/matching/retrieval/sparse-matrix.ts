@@ -1,6 +1,9 @@
 /** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
 export type SparseMatrix = { start: Int32Array; columns: Int32Array; values: Float32Array }
 
+/** One row of a matrix, by itself: columns in ascending order. */
+export type SparseRow = { columns: Int32Array; values: Float32Array }
+
 function rowCount(matrix: SparseMatrix): number {
   return matrix.start.length - 1
 }
@@ -56,4 +59,32 @@ export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatr
     }
   }
   return { start, columns, values }
+}
+
+/** A row as a view of the matrix. */
+export function rowOf({ start, columns, values }: SparseMatrix, row: number): SparseRow {
+  return {
+    columns: columns.subarray(start[row]!, start[row + 1]!),
+    values: values.subarray(start[row]!, start[row + 1]!),
+  }
+}
+
+/** Where a number stands in an ascending list between `from` and `to`, or -1. */
+export function findSorted(list: ArrayLike<number>, sought: number, from = 0, to = list.length): number {
+  let low = from
+  let high = to - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = list[middle]!
+    if (found === sought) return middle
+    if (found < sought) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/** The value in a column, 0 where there is none. */
+export function valueAt({ columns, values }: SparseRow, column: number): number {
+  const at = findSorted(columns, column)
+  return at < 0 ? 0 : values[at]!
 }

@@ -28,6 +28,11 @@ export class TermStore {
     }
   }
 
+  /** A view of the terms of one field. */
+  field(document: number, field: number): Int32Array {
+    return this.terms.subarray(this.start(document, field), this.end(document, field))
+  }
+
   start(document: number, field: number): number {
     return this.bounds[document * this.fieldCount + field]!
   }

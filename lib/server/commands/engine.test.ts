@@ -18,6 +18,19 @@ describe('the engine command', () => {
     ])
   })
 
+  it('learns from outcomes', () => {
+    const members = [
+      { id: 'seeker', lookingFor: 'A walk' },
+      { id: 'liked', about: 'Pottery and glazes', lookingFor: 'Rowing' },
+      { id: 'like', about: 'Pottery and kilns', lookingFor: 'Chess' },
+      { id: 'unlike', about: 'Falconry', lookingFor: 'Opera' },
+    ]
+    const outcomes = [{ a: 'seeker', b: 'liked', kind: 'like', at: 1 }]
+    const history = { excluded: [['seeker', 'liked']] }
+    const [answer] = runEngine('pair', asLines([...members, { outcomes }, { history }]))
+    expect(JSON.parse(answer!).pairs).toContainEqual(expect.objectContaining({ a: 'like', b: 'seeker' }))
+  })
+
   it('pairs members by given scores', () => {
     const members = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
     const [answer] = runEngine(

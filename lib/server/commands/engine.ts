@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { createEngine, createRanker, type Member, type SourceDocument } from '@/lib/matching'
+import { createEngine, createRanker, type Member, type Outcome, type SourceDocument } from '@/lib/matching'
 
 const USAGE = `npm run engine -- rank|pair < lines.jsonl
 
@@ -9,7 +9,9 @@ rank   documents {"id", "title"?, "text"} and queries {"query", "id"?, "limit"?}
        answers one line a query: {"id", "query", "results": [{"id", "score"}]}
 pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?, "languages"?};
        at most one each of {"history": {"excluded"?, "leftOut"?, "debt"?, "locked"?}},
-       {"options": {"seed"?, "allowTrio"?, "floor"?}} and {"scores": [[a, b, score], …]}, which
+       {"options": {"seed"?, "allowTrio"?, "floor"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]},
+       what became of earlier pairs ("like"; "dislike": "not-interested", "already-know" or "other"; "intro":
+       "sent", "accepted" or "declined"; "meeting": 1 to 5 or null; "admin": 1 to 5), and {"scores": [[a, b, score], …]}, which
        replaces the engine's own scores (pairs not named score 0); answers the round as one line`
 
 const documentLine = z.object({ id: z.string(), title: z.string().optional(), text: z.string() })
@@ -45,6 +47,23 @@ const optionsLine = z.object({
     floor: z.number().optional(),
   }),
 })
+const between = { a: z.string(), b: z.string(), at: z.number().default(0) }
+const score = z.int().min(1).max(5)
+const outcomesLine = z.object({
+  outcomes: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ ...between, kind: z.literal('like') }),
+      z.object({
+        ...between,
+        kind: z.literal('dislike'),
+        value: z.enum(['not-interested', 'already-know', 'other']),
+      }),
+      z.object({ ...between, kind: z.literal('intro'), value: z.enum(['sent', 'accepted', 'declined']) }),
+      z.object({ ...between, kind: z.literal('meeting'), value: score.nullable() }),
+      z.object({ ...between, kind: z.literal('admin'), value: score }),
+    ]),
+  ),
+})
 const scoresLine = z.object({ scores: z.array(z.tuple([z.string(), z.string(), z.number().nonnegative()])) })
 
 /** Drives the matching engine from JSON lines, so that other programs can test it. Throws on a line it cannot read. */
@@ -71,14 +90,19 @@ function pair(lines: readonly string[]): string[] {
   const members: Member[] = []
   let history: z.infer<typeof historyLine>['history'] = { excluded: [] }
   let options: z.infer<typeof optionsLine>['options'] = { seed: 1 }
+  let outcomes: Outcome[] = []
   let scorer: ((a: string, b: string) => number) | undefined
-  for (const line of parseLines(lines, z.union([historyLine, optionsLine, scoresLine, memberLine]))) {
+  for (const line of parseLines(
+    lines,
+    z.union([historyLine, optionsLine, outcomesLine, scoresLine, memberLine]),
+  )) {
     if ('history' in line) history = line.history
     else if ('options' in line) options = line.options
+    else if ('outcomes' in line) outcomes = line.outcomes
     else if ('scores' in line) scorer = scorerFrom(line.scores)
     else members.push(line)
   }
-  return [JSON.stringify(createEngine(members).pair(history, { ...options, scorer }))]
+  return [JSON.stringify(createEngine(members, { outcomes }).pair(history, { ...options, scorer }))]
 }
 
 function scorerFrom(

@@ -1,10 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readEnv } from '@/lib/core/env'
-import { createLog } from '@/lib/observability/log'
-import { compose } from '../compose'
-import { askHolder, openControl } from '../control'
-import { holdDataDir, readHolder } from '../data-dir'
-import { type RoundReport, runRoundCommand } from './run-round-command'
+import { endWith, inProgram } from './in-program'
+import { type RoundCommand, type RoundReport, runRoundCommand } from './run-round-command'
 
 const USAGE = 'npm run round -- --community <domain> [--dry-run]'
 
@@ -14,26 +10,13 @@ async function main(): Promise<void> {
     options: { community: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
   })
   if (!values.community) throw new Error(`which community? ${USAGE}`)
-  const input = { community: values.community, dryRun: values['dry-run'] }
-  const env = readEnv()
-  const holder = env.DATABASE_URL ? null : await readHolder(env.DATA_DIR)
-  if (holder) return print((await askHolder(holder, 'round', input)) as RoundReport)
-
-  const control = await openControl()
-  const release = env.DATABASE_URL
-    ? () => undefined
-    : await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
-  const composed = await compose(
-    { ...env, roles: new Set(['worker']) },
-    createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL),
-    (line) => console.log(line),
+  print(
+    await inProgram<RoundCommand, RoundReport>(
+      'round',
+      { community: values.community, dryRun: values['dry-run'] },
+      runRoundCommand,
+    ),
   )
-  try {
-    print(await runRoundCommand(composed.runtime, input))
-  } finally {
-    await composed.close()
-    release()
-  }
 }
 
 function print(report: RoundReport): void {
@@ -58,10 +41,4 @@ function print(report: RoundReport): void {
   )
 }
 
-main().then(
-  () => process.exit(0),
-  (error) => {
-    console.error((error as Error).message)
-    process.exit(1)
-  },
-)
+endWith(main())

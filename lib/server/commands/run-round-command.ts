@@ -1,11 +1,12 @@
-import { computeRound, pairsOf, planRound } from '@/lib/domain/round/compute-round'
+import { computeRound, planRound, type RoundPlan } from '@/lib/domain/round/compute-round'
 import { finishRound, roundDelivery } from '@/lib/domain/round/finish-round'
 import { sendRound } from '@/lib/domain/round/send-round'
 import { sendingRound } from '@/lib/domain/round/tick-rounds'
 import { isTurnedOff } from '@/lib/mail/kinds'
+import { systemCall } from '@/lib/runtime/call'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { parseHost } from '@/lib/tenancy/host'
+import { communityNamed } from './community-named'
 
 export type RoundCommand = { community: string; dryRun: boolean }
 
@@ -27,11 +28,7 @@ export type RoundReport = {
  * @throws Error when no community answers at the domain
  */
 export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Promise<RoundReport> {
-  const domain = parseHost(input.community)?.domain
-  const community =
-    (domain && (await runtime.directory.byDomain(domain))) ||
-    (await runtime.directory.bySlug(input.community))
-  if (!community) throw new Error(`no community answers at ${input.community}`)
+  const community = await communityNamed(runtime, input.community)
   const inContext = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
     withSystemContext(runtime, community, 'npm run round', work)
   const empty = {
@@ -49,33 +46,35 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
     return { ...empty, resumed: true, eligible: 0, certifiedRatio: null, mails }
   }
 
-  const { report, roundId } = await inContext(async (ctx) => {
-    const now = ctx.clock.now()
-    const plan = await planRound(ctx, now)
-    const nameOf = new Map(plan.participants.map((one) => [one.id, `${one.firstName} ${one.lastName}`]))
-    const report: RoundReport = {
+  const call = systemCall(runtime, community, 'npm run round')
+  const now = call.clock.now()
+  if (input.dryRun) {
+    const plan = await planRound(call, now)
+    const mails = plan.participants.filter(
+      (one) => !isTurnedOff('round-match', one.disabledNotifications),
+    ).length
+    return { ...reportOf(plan), mails }
+  }
+  const computed = await computeRound(call, now)
+  if (!computed) throw new Error('this round was cancelled, or another took its place')
+  await inContext((ctx) => sendRound(ctx, computed.roundId))
+  return { ...reportOf(computed.plan), mails: await deliver(computed.roundId) }
+
+  function reportOf({ participants, draft }: RoundPlan): RoundReport {
+    const nameOf = new Map(participants.map((one) => [one.id, `${one.firstName} ${one.lastName}`]))
+    return {
       ...empty,
-      eligible: plan.participants.length,
-      pairs: pairsOf(plan.round).map(({ a, b, score }) => ({
+      eligible: participants.length,
+      pairs: draft.pairs.map(({ a, b, score, level }) => ({
         a: nameOf.get(a) ?? a,
         b: nameOf.get(b) ?? b,
         score,
-        level: plan.engine.level(a, b),
+        level,
       })),
-      leftOut: plan.round.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
-      certifiedRatio: plan.round.ratio,
+      leftOut: draft.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
+      certifiedRatio: draft.ratio,
     }
-    if (input.dryRun) {
-      const mails = plan.participants.filter(
-        (one) => !isTurnedOff('round-match', one.disabledNotifications),
-      ).length
-      return { report: { ...report, mails }, roundId: null }
-    }
-    const roundId = await computeRound(ctx, now)
-    await sendRound(ctx, roundId)
-    return { report, roundId }
-  })
-  return roundId ? { ...report, mails: await deliver(roundId) } : report
+  }
 
   /** Waits until every mail of the round has gone out, or the queue makes no progress for a minute. */
   async function deliver(id: string): Promise<number> {

@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { demoDataDir, signIn } from './demo-data'
 import { drive, loadRow } from './drive'
+import { postgresUrl, withDatabase } from './postgres'
 import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
 /** A list of 20 participants, on the embedded database and, where there is one, on Postgres. */
 export async function run(): Promise<BenchRow[]> {
   const rows = [await list('embedded', undefined)]
-  const adminUrl = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
+  const adminUrl = postgresUrl()
   if (adminUrl) rows.push(await withDatabase(adminUrl, (url) => list('Postgres', url)))
   else console.log('no TEST_DATABASE_URL: the list on Postgres is skipped')
   return rows
@@ -51,21 +50,5 @@ async function list(kind: string, databaseUrl: string | undefined): Promise<Benc
     }
   } finally {
     await tuesday.stop()
-  }
-}
-
-/** Runs `work` on a new database of the server, and removes it. */
-async function withDatabase<T>(adminUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = `tuesday_bench_${randomBytes(4).toString('hex')}`
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    await client.query(`CREATE DATABASE ${name}`)
-    const url = new URL(adminUrl)
-    url.pathname = `/${name}`
-    return await work(url.href)
-  } finally {
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await client.end()
   }
 }

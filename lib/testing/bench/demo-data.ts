@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { buildIfStale } from '@/lib/server/build'
 import { type Served, serveTuesday } from './program'
 
@@ -42,14 +44,25 @@ export async function signIn(
   login: string,
   password: string,
 ): Promise<SignedIn> {
-  const answer = await fetch(server.url('/api/auth/login'), {
-    method: 'POST',
-    headers: { host, 'content-type': 'application/json' },
-    body: JSON.stringify({ login, password }),
-  })
-  if (!answer.ok) throw new Error(`signing in as ${login}: ${answer.status} ${await answer.text()}`)
-  const { token, user } = (await answer.json()) as { token: string; user: { participantId: string } }
-  const init = await fetch(server.url('/api/init'), { method: 'POST', headers: { host } })
-  const { community } = (await init.json()) as { community: { id: string } }
+  const { token, user } = await post<{ token: string; user: { participantId: string } }>(
+    server.url('/api/auth/login'),
+    host,
+    { login, password },
+  )
+  const { community } = await post<{ community: { id: string } }>(server.url('/api/init'), host, {})
   return { token, communityId: community.id, participantId: user.participantId }
+}
+
+/** `fetch` sends no Host of its own choice, and names below localhost are not known to every system. */
+function post<Answer>(url: string, host: string, body: object): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'content-type': 'application/json' }
+    request(url, { method: 'POST', headers, agent: false }, async (answer) => {
+      const said = await text(answer)
+      if (answer.statusCode === 200) return resolve(JSON.parse(said) as Answer)
+      reject(new Error(`${url} of ${host}: ${answer.statusCode} ${said}`))
+    })
+      .on('error', reject)
+      .end(JSON.stringify(body))
+  })
 }

@@ -1,11 +1,17 @@
 import autocannon from 'autocannon'
 
-/** What one server did under load. Latencies in milliseconds. */
-export type Load = { perSecond: number; p50: number; p97: number; p99: number }
+/** What one server did under load. Latencies in milliseconds; so is its processor time for one request. */
+export type Load = { perSecond: number; p50: number; p97: number; p99: number; cpu: number | null }
 
 export type Target = {
   url: string
   headers?: Record<string, string>
+  /** Posted as JSON; without it the target is read. */
+  body?: unknown
+  /** The status of a right answer; 200 unless told. */
+  status?: number
+  /** Processor time of the server so far, in milliseconds: what else the machine does is not in it. */
+  cpuMs?(): number
   /** Looks at every answer; a wrong one ends the bench. */
   isRight(body: string): boolean
 }
@@ -15,23 +21,35 @@ const WARM_UP_SECONDS = Number(process.env.BENCH_WARM_UP_SECONDS ?? 3)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 
 async function measure(target: Target, length: { duration: number } | { amount: number }): Promise<Load> {
+  const before = target.cpuMs?.()
   const result = await autocannon({
     url: target.url,
-    headers: target.headers,
+    headers: {
+      ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...target.headers,
+    },
+    method: target.body === undefined ? 'GET' : 'POST',
+    body: target.body === undefined ? undefined : JSON.stringify(target.body),
     connections: CONNECTIONS,
     timeout: 60,
     ...length,
     verifyBody: (body) => target.isRight(String(body)),
   })
-  const wrong = result.mismatches + result.non2xx + result.errors
+  const expected = target.status ?? 200
+  const otherStatus = Object.entries(result.statusCodeStats ?? {})
+    .filter(([status]) => Number(status) !== expected)
+    .reduce((sum, [, { count }]) => sum + (count ?? 0), 0)
+  const wrong = result.mismatches + otherStatus + result.errors
   if (wrong > 0 || result.requests.total === 0) {
     throw new Error(
       `${target.url}: ${wrong} of ${result.requests.total} answers were wrong, so there is no figure`,
     )
   }
+  const spent = target.cpuMs && before !== undefined ? target.cpuMs() - before : null
   const { p50, p97_5, p99 } = result.latency
   // autocannon keeps no 95th percentile; the 97.5th is the next that it has.
-  return { perSecond: result.requests.average, p50, p97: p97_5, p99 }
+  const cpu = spent === null ? null : spent / result.requests.total
+  return { perSecond: result.requests.average, p50, p97: p97_5, p99, cpu }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -56,11 +74,13 @@ export async function drive<Name extends string>(targets: Record<Name, Target>):
     p50: median(loads.map((load) => load.p50)),
     p97: median(loads.map((load) => load.p97)),
     p99: median(loads.map((load) => load.p99)),
+    cpu: loads.some(({ cpu }) => cpu === null) ? null : median(loads.map(({ cpu }) => cpu ?? 0)),
   })
   return Object.fromEntries(names.map((name) => [name, summary(turns[name])])) as Record<Name, Load>
 }
 
-const figures = (load: Load) => `p50 ${load.p50}, p97.5 ${load.p97}, p99 ${load.p99} ms`
+const figures = ({ p50, p97, p99, cpu }: Load) =>
+  `p50 ${p50}, p97.5 ${p97}, p99 ${p99} ms${cpu === null ? '' : `, processor ${cpu.toFixed(3)} ms`}`
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
 /** A row of requests a second against a reference. */

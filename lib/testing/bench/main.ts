@@ -4,8 +4,10 @@ import type { BenchRow } from './row'
 /** Loaded when asked for: each brings its own peers along. */
 const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = {
   api: () => import('./api'),
+  'sign-in': () => import('./sign-in'),
   pages: () => import('./pages'),
   start: () => import('./start'),
+  growth: () => import('./growth'),
   weight: () => import('./weight'),
   matching: () => import('./matching'),
 }

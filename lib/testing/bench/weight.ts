@@ -18,6 +18,9 @@ async function scriptBytes(
     [...html.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"(?![^>]*nomodule)/gi)].map(([, src = '']) => src),
   )
   // Browsers that know modules do not load what is for those that do not.
+  // What islands are made of is loaded with the page too, though later.
+  for (const [, src = ''] of html.matchAll(/<link[^>]+href="([^"]+\.js[^"]*)"[^>]+as="script"/gi))
+    sources.add(src)
   for (const [tag, src = ''] of html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/gi))
     if (/nomodule/i.test(tag)) sources.delete(src)
   if (sources.size === 0) throw new Error(`${path} has no scripts: the page was not read right`)
@@ -29,6 +32,9 @@ async function scriptBytes(
   }
   return bytes
 }
+
+/** A member of the demo, whose page both guests and members read. */
+const PERSON = '/u/marco-bellini'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
@@ -45,13 +51,18 @@ export async function run(): Promise<BenchRow[]> {
       ['/', {}],
       ['/login', {}],
       ['/registration', {}],
+      [PERSON, {}],
+      [PERSON, { cookie: `tuesday-session=${token}` }],
       ['/my_communities', { cookie: `tuesday-session=${token}` }],
+      ['/profile', { cookie: `tuesday-session=${token}` }],
+      ['/participants', { cookie: `tuesday-session=${token}` }],
+      ['/participants?view=map', { cookie: `tuesday-session=${token}` }],
     ]
     const rows: BenchRow[] = []
     for (const [path, headers] of pages) {
       const bytes = await scriptBytes(tuesday, path, headers)
       rows.push({
-        row: `scripts of ${path}, brotli`,
+        row: `scripts of ${path}${headers.cookie ? ' signed in' : ''}, brotli`,
         value: bytes / 1024,
         unit: 'KB',
         reference: `bare Next page: ${kilobytes(floor)}`,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../command'
 import { checkFloors } from './floors'
+import { checkHardCodedTexts } from './hard-coded-texts'
 import { checkMessages } from './messages'
 
 type Result = { ok: boolean; detail: string }
@@ -45,7 +46,17 @@ const CHECKS: Check[] = [
       }
     },
   },
+  {
+    name: 'no texts in code',
+    async run() {
+      const { wrong, files } = checkHardCodedTexts(process.cwd())
+      return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
+    },
+  },
 ]
+
+/** Their last line says how much was looked at. */
+const SUMMED_UP = new Set(['floors', 'texts', 'no texts in code'])
 
 /** Everything about the sources that can be proved without running the program. Says how each went. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
@@ -54,7 +65,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
     const started = performance.now()
     const { ok, detail } = await run().catch((error: Error): Result => ({ ok: false, detail: error.message }))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const summary = name === 'floors' || name === 'texts' ? `  ${detail.split('\n').at(-1)}` : ''
+    const summary = SUMMED_UP.has(name) ? `  ${detail.split('\n').at(-1)}` : ''
     console.log(`${ok ? '✓' : '✗'} ${name}  ${seconds} s${summary}`)
     if (ok) continue
     failed++

@@ -8,8 +8,17 @@ export const community: Examples = {
     input: ({ me }) => ({ query: { domain: me.community.primaryDomain } }),
     names: ['query.domain'],
   },
+  getLanding: {
+    input: ({ me }) => ({ params: { domain: me.community.primaryDomain, suffix: '_ru' } }),
+    names: ['params.domain'],
+  },
   getCommunityByUserId: { input: ({ me }) => ({ query: { userId: me.user.id } }) },
-  listCommunityParticipants: { input: (scene) => ({ ...atMine(scene), query: { page: 0, search: 'anna' } }) },
+  listCommunityParticipants: {
+    input: (scene) => ({ ...atMine(scene), query: { page: 0, search: 'anna', tags: 'law,bread' } }),
+  },
+  getParticipantLocations: {
+    input: (scene) => ({ ...atMine(scene), query: { search: 'product', tags: 'pricing', unmet: 'true' } }),
+  },
   getCommunityParticipants: { input: (scene) => ({ ...atMine(scene), query: { page: 0 } }) },
   previewCommunityParticipants: { input: atMine },
   getTopTags: { input: atMine },

@@ -16,7 +16,7 @@ const whose = ({ me }: Scene) => ({
 
 const unsubscribe: Example = {
   input: (scene) =>
-    tokenOf(unsubscribePath(secretOf(scene.runtime.env), { ...whose(scene), topic: 'round' })),
+    tokenOf(unsubscribePath(secretOf(scene.runtime.env), { ...whose(scene), topics: ['round'] })),
 }
 
 const action: Example = {

@@ -1,5 +1,5 @@
 import type { Examples, Scene } from '../example'
-import { makePair, type Participant } from '../factories'
+import { makeMeeting, makePair, type Participant } from '../factories'
 
 const of = (participant: Participant | null): Participant => {
   if (!participant) throw new Error('this example needs a participant')
@@ -46,6 +46,19 @@ export const matching: Examples = {
     },
   },
   getCredits: {},
+  updateScore: {
+    async input(scene) {
+      const met = await pair(scene)
+      await makeMeeting(scene.runtime.database, met)
+      return { body: { matchingId: met.matching.id, score: 5, note: 'An hour was too short' } }
+    },
+  },
+  getPendingScore: { input: async (scene) => ({ params: { id: (await pair(scene)).matching.id } }) },
+  getInstantMatches: { input: () => ({ query: { page: 0, status: 'new' } }) },
+  calcRelevanceRate: {},
+  getRelevanceRate: {
+    input: ({ other }) => ({ query: { participantId: of(other.participant).id } }),
+  },
   updateMatchingNote: {
     async input(scene) {
       const { matching } = await pair(scene)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Examples, Input, Scene } from '../example'
 import { makeQuestion, type Participant } from '../factories'
+import { pictureAddress } from '../picture-server'
 
 const mine = ({ me }: Scene): Participant => {
   if (!me.participant) throw new Error('this example needs a participant')
@@ -8,6 +9,8 @@ const mine = ({ me }: Scene): Participant => {
 }
 
 const asMyself = (scene: Scene): Input => ({ query: { participantId: mine(scene).id } })
+
+const CROP = { x: 10, y: 20, width: 50, height: 50, rotation: 15 }
 
 export const participant: Examples = {
   createParticipant: { as: 'newcomer', input: ({ me }) => ({ query: { userId: me.user.id } }) },
@@ -40,8 +43,8 @@ export const participant: Examples = {
         tags: ['product', 'pricing'],
         city: 'Lisbon',
         shareLocation: true,
-        latitude: 38.72,
-        longitude: -9.14,
+        placeId: 2267057,
+        shownToGuests: ['photo', 'city'],
         timeZone: 'Europe/Lisbon',
         contacts: { linkedin: 'https://www.linkedin.com/in/anna-berg' },
       },
@@ -57,6 +60,9 @@ export const participant: Examples = {
   },
   tutorialSeen: { input: asMyself },
   getProfileCompletion: { input: (scene) => ({ params: { id: mine(scene).id } }) },
+  getParticipantsWithLocation: {
+    input: (scene) => ({ params: { id: mine(scene).id }, query: { page: 0, place: 'lisbon' } }),
+  },
   getQuestions: {
     async input({ runtime, me }) {
       await makeQuestion(runtime.database, me.community)
@@ -64,11 +70,20 @@ export const participant: Examples = {
     },
   },
   getContactTypes: {},
+  searchLinkedIn: { input: () => ({ query: { linkedInProfileUrl: 'linkedin.com/in/anna-berg' } }) },
+  getPlaces: { input: () => ({ query: { search: 'лисс' } }) },
+  getNearestPlace: { input: () => ({ query: { latitude: 38.7, longitude: -9.2 } }) },
   uploadImage: {
     async input() {
       const picture = sharp({ create: { width: 600, height: 600, channels: 3, background: '#3b5bdb' } })
-      return { body: new Uint8Array(await picture.png().toBuffer()) }
+      return { query: CROP, body: new Uint8Array(await picture.png().toBuffer()) }
     },
+  },
+  uploadImageByLink: {
+    input: async ({ runtime }) => ({ query: CROP, body: { imageUrl: await pictureAddress(runtime) } }),
+  },
+  previewImageLink: {
+    input: async ({ runtime }) => ({ body: { imageUrl: await pictureAddress(runtime) } }),
   },
   removeImage: {},
 }

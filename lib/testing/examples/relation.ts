@@ -3,6 +3,14 @@ import type { Examples, Scene } from '../example'
 const other = ({ other }: Scene) => ({ params: { id: other.participant?.id ?? '' } })
 
 export const relation: Examples = {
+  getContacts: {
+    async input(scene) {
+      await scene.caller.post('/api/relations', {
+        body: { subjectId: scene.other.participant?.id, relationType: 'LIKE' },
+      })
+      return { query: { page: 0 } }
+    },
+  },
   getRelations: {},
   setRelation: {
     input: ({ me, other }) => ({

@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { type Search, wordOf } from '@/lib/pages/search'
+import { runtime } from '@/lib/runtime/runtime'
+import { parentOrigin } from '@/lib/tenancy/address'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const context = await pageContext(params)
@@ -29,6 +32,8 @@ export default async function Landing({ params, searchParams }: PageParams & Sea
       locale={locale}
       weekday={community.roundWeekday}
       email={wordOf((await searchParams).email)}
+      parent={parentOrigin(runtime().env, community)}
+      byCode={signInMethods(runtime().env, community).code !== null}
     />
   )
 }

@@ -1,7 +1,5 @@
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ToastHost } from '@/components/ui/toast-host'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { Framed } from '../framed'
@@ -9,7 +7,6 @@ import { Framed } from '../framed'
 /** Unlike the public pages these carry a translator for the browser. */
 export default async function OrganiserLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'common' })
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -17,7 +14,6 @@ export default async function OrganiserLayout({ params, children }: PageParams &
       messages={islandMessages(locale, [])}
     >
       <Framed params={params}>{children}</Framed>
-      <ToastHost label={t('notifications')} dismissLabel={t('dismiss')} />
     </NextIntlClientProvider>
   )
 }

@@ -1,17 +1,23 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Consent } from '@/components/consent/consent'
+import { CodeRequestForm } from '@/components/sign-in/code-request-form'
+import { codeRequestTexts } from '@/components/sign-in/code-texts'
 import { formTexts } from '@/components/sign-in/form-texts'
 import { LoginForm } from '@/components/sign-in/login-form'
-import { OpensSoon } from '@/components/sign-in/opens-soon'
+import { ProviderButtons } from '@/components/sign-in/provider-buttons'
+import { withCarried } from '@/components/sign-in/query'
 import { SignInPage } from '@/components/sign-in/sign-in-page'
+import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { demoLogins } from '@/lib/pages/demo-accounts'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { type Search, wordOf } from '@/lib/pages/search'
-import { allows } from '@/lib/tenancy/community'
+import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const context = await pageContext(params)
@@ -29,7 +35,17 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
   const search = await searchParams
   const t = await getTranslations({ locale })
   const title = localized(community.title, locale)
+  const methods = signInMethods(runtime().env, community)
+  const carried = {
+    email: wordOf(search.email),
+    backTo: wordOf(search.backTo ?? search.back_to, 2000),
+    introFor: wordOf(search.introFor, 100),
+  }
   const demo = demoLogins(community.slug)
+  const accounts = (demo?.accounts ?? []).map(({ kind, ...account }) => ({
+    ...account,
+    what: t(`signIn.demo.kinds.${kind}`),
+  }))
   return (
     <SignInPage
       community={viewCommunity(community, locale)}
@@ -42,9 +58,39 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
           {t('signIn.registration.createdNotIn')}
         </Notice>
       )}
-      {allows(community, 'EMAIL') ? (
+      {search.changed && (
+        <Notice tone="success" className="mb-6">
+          {t('signIn.confirmRecovery.done')}
+        </Notice>
+      )}
+      {search.over && (
+        <Notice tone="info" className="mb-6">
+          {t('errors.signInAgain')}
+        </Notice>
+      )}
+      {search.error === 'cancelled' ? (
+        <Notice tone="info" className="mb-6">
+          {t('signIn.providers.cancelled')}
+        </Notice>
+      ) : (
+        search.error && (
+          <Notice tone="danger" className="mb-6">
+            {t(search.error === 'denied' ? 'errors.accountNotFound' : 'signIn.providers.failed')}
+          </Notice>
+        )
+      )}
+      <ProviderButtons
+        google={methods.google}
+        oauth2={methods.oauth2}
+        joins={false}
+        community={title}
+        carried={carried}
+        locale={locale}
+        followed={methods.password || methods.code !== null}
+      />
+      {methods.password && (
         <LoginForm
-          initialEmail={wordOf(search.email)}
+          initialEmail={carried.email}
           texts={{
             ...(await formTexts(locale)),
             email: t('signIn.email'),
@@ -56,22 +102,34 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
             demoTitle: t('signIn.demo.title'),
             demoText: t('signIn.demo.text'),
           }}
-          demo={
-            demo && {
-              password: demo.password,
-              accounts: demo.accounts.map(({ kind, ...account }) => ({
-                ...account,
-                what: t(`signIn.demo.kinds.${kind}`),
-              })),
-            }
+          demo={demo && { password: demo.password, accounts }}
+          otherWay={
+            methods.code && (
+              <a
+                href={withCarried('/one-time-code', carried)}
+                className={buttonClass({ variant: 'quiet', size: 'lg', wide: true }, 'mt-2')}
+              >
+                {t(methods.magic ? 'signIn.login.byLink' : 'signIn.login.byCode')}
+              </a>
+            )
           }
         />
-      ) : (
-        <OpensSoon community={title} locale={locale} />
+      )}
+      {!methods.password && methods.code && (
+        <CodeRequestForm
+          texts={await codeRequestTexts(locale, methods.code === 'MAGIC')}
+          carried={carried}
+          consent={
+            community.policyByCountry && (
+              <Consent community={viewCommunity(community, locale)} locale={locale} />
+            )
+          }
+          demo={accounts}
+        />
       )}
       <p className="mt-8 text-sm text-ink-soft">
         {t('signIn.login.newHere')}{' '}
-        <a href={community.applyUrl ?? '/registration'} className="text-link">
+        <a href={community.applyUrl ?? withCarried('/registration', carried)} className="text-link">
           {t(community.applyUrl ? 'signIn.login.apply' : 'signIn.login.register')}
         </a>
       </p>

@@ -1,16 +1,21 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
-import { Consent } from '@/components/sign-in/consent'
+import { Consent } from '@/components/consent/consent'
+import { CodeRequestForm } from '@/components/sign-in/code-request-form'
+import { codeRequestTexts } from '@/components/sign-in/code-texts'
 import { formTexts } from '@/components/sign-in/form-texts'
-import { OpensSoon } from '@/components/sign-in/opens-soon'
+import { ProviderButtons } from '@/components/sign-in/provider-buttons'
+import { withCarried } from '@/components/sign-in/query'
 import { RegistrationForm } from '@/components/sign-in/registration-form'
 import { SignInPage } from '@/components/sign-in/sign-in-page'
+import { buttonClass } from '@/components/ui/button-class'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { type Search, wordOf } from '@/lib/pages/search'
-import { allows } from '@/lib/tenancy/community'
+import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const context = await pageContext(params)
@@ -27,6 +32,13 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
   const { community, locale } = await pageContext(params)
   const view = viewCommunity(community, locale)
   const t = await getTranslations({ locale })
+  const search = await searchParams
+  const methods = signInMethods(runtime().env, community)
+  const carried = {
+    email: wordOf(search.email),
+    backTo: wordOf(search.backTo ?? search.back_to, 2000),
+    introFor: wordOf(search.introFor, 100),
+  }
   return (
     <SignInPage
       community={view}
@@ -34,9 +46,18 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
       title={t('signIn.registration.title', { community: view.title })}
       subtitle={view.registrationSubtitle ?? t('signIn.registration.subtitle')}
     >
-      {allows(community, 'EMAIL') ? (
+      <ProviderButtons
+        google={methods.google}
+        oauth2={methods.oauth2}
+        joins
+        community={view.title}
+        carried={carried}
+        locale={locale}
+        followed={methods.password || methods.code !== null}
+      />
+      {methods.password && (
         <RegistrationForm
-          initialEmail={wordOf((await searchParams).email)}
+          initialEmail={carried.email}
           consent={<Consent community={view} locale={locale} />}
           texts={{
             ...(await formTexts(locale)),
@@ -49,12 +70,25 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
             submit: t('signIn.registration.submit'),
           }}
         />
-      ) : (
-        <OpensSoon community={view.title} locale={locale} />
+      )}
+      {methods.password && methods.code && (
+        <a
+          href={withCarried('/one-time-code', { ...carried, join: true })}
+          className={buttonClass({ variant: 'quiet', size: 'lg', wide: true }, 'mt-2')}
+        >
+          {t('signIn.registration.byCode')}
+        </a>
+      )}
+      {!methods.password && methods.code && (
+        <CodeRequestForm
+          texts={await codeRequestTexts(locale, methods.code === 'MAGIC')}
+          carried={{ ...carried, join: true }}
+          consent={<Consent community={view} locale={locale} />}
+        />
       )}
       <p className="mt-8 text-sm text-ink-soft">
         {t('signIn.registration.already')}{' '}
-        <a href="/login" className="text-link">
+        <a href={withCarried('/login', carried)} className="text-link">
           {t('signIn.registration.logIn')}
         </a>
       </p>

@@ -2,15 +2,16 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { MyRequest } from '@/components/my-request/my-request'
-import { fullName } from '@/components/participant-card/person-name'
 import { NextRound } from '@/components/recommended/next-round'
 import { RecommendedView } from '@/components/recommended/recommended-view'
+import { DonationButton } from '@/components/shell/donation-button'
+import { donationLink } from '@/components/shell/header-rules'
+import { TourOffer } from '@/components/tour/tour-offer'
 import { QueryProvider } from '@/lib/client/query-provider'
-import { INTRO_LIMIT, NOTE_LIMIT } from '@/lib/contracts/matching'
-import { BOUNDS } from '@/lib/contracts/participant'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { loadRecommended } from './load-recommended'
+import { Tabs } from './tabs'
 
 type Props = PageParams & { searchParams: Promise<{ match?: string | string[] }> }
 
@@ -26,39 +27,32 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'recommended' })
   const { match } = await searchParams
-  const { first, linked, credits, profile, personal, nextRound, pausedUntil } = await loadRecommended(
-    context,
-    typeof match === 'string' ? match : null,
-  )
-  const reader = {
-    userId: viewer.userId,
-    participantId: profile.participantId,
-    firstName: profile.firstName,
-    name: fullName(profile),
-    avatarUrl: profile.avatarUrl,
-    tags: profile.tags,
-    limits: { words: INTRO_LIMIT, note: NOTE_LIMIT },
-  }
+  const { first, linked, personal, reader, myRequest, nextRound, pausedUntil, requestCount, waiting } =
+    await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
+  const donation = donationLink(community, viewer)
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
-      messages={islandMessages(locale, ['card', 'recommended', 'myRequest'])}
+      messages={islandMessages(locale, ['card', 'recommended', 'myRequest', 'tour'])}
     >
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
+          <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
           <h1 className="text-2xl">{t('title')}</h1>
+          <Tabs
+            locale={locale}
+            current="recommended"
+            counts={{ recommended: waiting, requests: requestCount }}
+          />
           <div className="mt-6 md:mt-8">
             <RecommendedView
-              {...{ first, linked, reader, credits, nextRound }}
+              {...{ first, linked, reader, nextRound }}
+              credits={myRequest.credits}
+              sooner={personal.networkingEnabled}
               aside={
                 <>
-                  <MyRequest
-                    userId={viewer.userId}
-                    participantId={profile.participantId}
-                    lookingFor={profile.lookingFor ?? ''}
-                    bounds={BOUNDS.lookingFor}
-                  />
+                  <MyRequest {...myRequest} />
                   <NextRound
                     networkingEnabled={personal.networkingEnabled}
                     cadence={personal.cadence}
@@ -68,6 +62,8 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
               }
             />
           </div>
+          {/* From 768 px the header has it. */}
+          {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
         </div>
       </QueryProvider>
     </NextIntlClientProvider>

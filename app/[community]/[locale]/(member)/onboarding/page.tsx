@@ -25,6 +25,7 @@ export default async function OnboardingPage({ params }: PageParams) {
         profile={profile}
         rules={viewCommunity(community, locale)}
         emailConfirmed={viewer.emailConfirmed}
+        linkedInLookup={context.call.runtime.linkedIn.isOn}
         questionCount={questions.length}
       />
     </NextIntlClientProvider>

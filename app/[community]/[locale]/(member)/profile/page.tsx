@@ -3,16 +3,17 @@ import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { NoAccess } from '@/components/onboarding/no-access'
-import { NetworkingSettings } from '@/components/profile/networking-settings'
-import { NotificationSettings } from '@/components/profile/notification-settings'
 import { ProfileSections } from '@/components/profile/profile-sections'
+import { SubscriptionsSummary } from '@/components/profile/subscriptions-summary'
 import { topTags } from '@/lib/domain/community/top-tags'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { viewCompletion } from '@/lib/domain/participant/completion'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { myAnswers } from '@/lib/domain/question/my-answers'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { locale } = await params
@@ -20,7 +21,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function ProfilePage({ params }: PageParams) {
-  const { community, locale, viewer, run } = await memberContext(params)
+  const { community, locale, viewer, call, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'profile' })
   const { participantId } = viewer
   if (!participantId) {
@@ -28,18 +29,19 @@ export default async function ProfilePage({ params }: PageParams) {
     return <NoAccess />
   }
   const suggestsTags = community.transparent && viewer.profileFilled && viewer.enabled
-  const { profile, questions, answers, tags } = await run(async (ctx) => ({
+  const { profile, questions, answers, completion, tags } = await run(async (ctx) => ({
     profile: await viewProfile(ctx, { id: participantId }),
     questions: await listQuestions(ctx),
     answers: await myAnswers(ctx),
+    completion: await viewCompletion(ctx),
     tags: suggestsTags ? await topTags(ctx) : [],
   }))
   const { personal } = profile
-  const wants = (topic: 'round' | 'intro') => !personal?.disabledTopics.includes(topic)
+  const timeZone = personal?.timeZone ?? community.timeZone
   return (
     <NextIntlClientProvider
       locale={locale}
-      timeZone={personal?.timeZone ?? community.timeZone}
+      timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'profile', 'onboarding'])}
     >
       <div className="mx-auto grid w-full max-w-[46rem] gap-5 px-4 py-8 md:py-12">
@@ -51,12 +53,19 @@ export default async function ProfilePage({ params }: PageParams) {
           questions={questions}
           answers={answers}
           tagSuggestions={tags.map(({ tag }) => tag)}
+          completion={completion}
           disabled={!viewer.enabled}
+          transparent={community.transparent}
+          linkedInLookup={call.runtime.linkedIn.isOn}
         />
         {personal && viewer.enabled && (
-          <NetworkingSettings participantId={participantId} networking={personal} />
+          <SubscriptionsSummary
+            {...personal}
+            locale={locale}
+            timeZone={timeZone}
+            now={runtime().clock.now()}
+          />
         )}
-        {personal && <NotificationSettings topics={{ round: wants('round'), intro: wants('intro') }} />}
       </div>
     </NextIntlClientProvider>
   )

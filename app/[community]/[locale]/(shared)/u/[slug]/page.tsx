@@ -1,52 +1,95 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { cache } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
 import { ParticipantPage } from '@/components/participant-page/participant-page'
-import { DomainError } from '@/lib/core/errors'
+import { PersonData } from '@/components/participant-page/person-data'
+import { INTRO_LIMIT, NOTE_LIMIT } from '@/lib/contracts/matching'
+import type { ProfileView } from '@/lib/contracts/participant'
 import { localized } from '@/lib/core/locale'
-import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { viewProfileAs } from '@/lib/domain/participant/view-profile'
+import { personPreview, previewPath, versionOf } from '@/lib/domain/preview/preview'
+import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
+import { runtime } from '@/lib/runtime/runtime'
+import { communityOrigin } from '@/lib/tenancy/address'
+import { loadPerson, notThere } from './load-person'
 
 type Params = PageParams<{ slug: string }>
+type SearchParams = { searchParams: Promise<{ as?: string | string[] }> }
 
-/** Looked up once for the page and its metadata. */
-const load = cache(async (community: string, locale: string, slug: string) => {
-  const { run } = await pageContext(Promise.resolve({ community, locale }))
-  return run((ctx) => viewProfile(ctx, { slug })).catch((error) => {
-    if (error instanceof DomainError && error.kind === 'not-found') notFound()
-    throw error
-  })
-})
+/** Whose eyes a member sees their own page with; nobody has any for one that is not finished. */
+const seenAsOf = (seen: ProfileView, as: string | string[] | undefined) =>
+  !seen.personal?.profileFilled ? null : as === 'guest' ? as : 'member'
 
-async function profileOf(params: Params['params']) {
+async function personOf(params: Params['params']) {
   const { community, locale, slug } = await params
-  return load(community, locale, decodeURIComponent(slug))
+  return loadPerson(community, locale, decodeURIComponent(slug))
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const context = await pageContext(params)
-  const profile = await profileOf(params)
+  const { profile } = await personOf(params)
   const t = await getTranslations({ locale: context.locale, namespace: 'participantPage' })
-  const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const name = fullName(profile)
   const community = localized(context.community.title, context.locale)
   return pageMetadata(context, {
     path: `/u/${profile.slug}`,
     title: name,
     description: profile.company ? `${name}, ${profile.company}` : t('metaDescription', { name, community }),
     index: profile.indexable,
-    images: profile.avatarUrl ? [profile.avatarUrl] : undefined,
+    // Crawlers are guests: what they are shown is the version of.
+    picture: previewPath(
+      profile,
+      context.locale,
+      profile.visibility === 'guest'
+        ? versionOf(personPreview(context.community, context.locale, profile))
+        : undefined,
+    ),
   })
 }
 
-export default async function SlugPage({ params }: Params) {
-  const { community, locale } = await pageContext(params)
-  return (
+export default async function SlugPage({ params, searchParams }: Params & SearchParams) {
+  const { community, locale, viewer, run } = await pageContext(params)
+  const { profile: seen, reading } = await personOf(params)
+  const seenAs = seenAsOf(seen, (await searchParams).as)
+  const profile = seenAs ? await run((ctx) => viewProfileAs(ctx, seen, seenAs)).catch(notThere) : seen
+  const title = localized(community.title, locale)
+  const page = (
     <ParticipantPage
-      profile={await profileOf(params)}
-      community={localized(community.title, locale)}
-      locale={locale}
+      {...{ profile, community, title, locale, seenAs }}
+      signedIn={viewer !== null}
+      ownTags={reading?.reader.tags ?? []}
+      recommendation={reading?.recommendation ?? null}
+      member={
+        viewer && reading
+          ? {
+              standing: reading.standing,
+              credits: reading.credits,
+              nextRound: reading.nextRound,
+              timeZone: reading.timeZone,
+              messages: islandMessages(locale, ['card', 'participantActions', 'recommended']),
+              reader: {
+                userId: viewer.userId,
+                participantId: reading.reader.participantId,
+                firstName: reading.reader.firstName,
+                name: fullName(reading.reader),
+                avatarUrl: reading.reader.avatarUrl,
+                tags: reading.reader.tags,
+                limits: { words: INTRO_LIMIT, note: NOTE_LIMIT },
+              },
+            }
+          : null
+      }
     />
+  )
+  // Others see more than search engines may.
+  if (profile.visibility !== 'guest' || seenAs || !profile.indexable) return page
+  const origin = communityOrigin(runtime().env, community)
+  return (
+    <>
+      {page}
+      <PersonData {...{ profile, origin }} community={title} />
+    </>
   )
 }

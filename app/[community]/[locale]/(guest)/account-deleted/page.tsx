@@ -1,0 +1,35 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { SignInPage } from '@/components/sign-in/sign-in-page'
+import { buttonClass } from '@/components/ui/button-class'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'accountDeleted' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The end. Whoever wants to come back does so as somebody new, by whatever way in the registration offers. */
+export default async function AccountDeletedPage({ params }: PageParams) {
+  const { community, locale } = await pageContext(params)
+  const view = viewCommunity(community, locale)
+  const t = await getTranslations({ locale })
+  return (
+    <SignInPage
+      community={view}
+      homeLabel={t('shell.home')}
+      title={t('accountDeleted.title')}
+      subtitle={t('accountDeleted.text', { community: view.title })}
+    >
+      <p className="-mt-4 text-ink-soft">{t('accountDeleted.again')}</p>
+      <a href="/registration" className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}>
+        {t('accountDeleted.rejoin')}
+      </a>
+      <a href="/" className={buttonClass({ variant: 'quiet', size: 'lg', wide: true }, 'mt-3')}>
+        {t('accountDeleted.home')}
+      </a>
+    </SignInPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { ContactsTabs } from '@/components/contacts/contacts-tabs'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+export default async function ContactsLayout({ params, children }: PageParams & { children: ReactNode }) {
+  const { locale } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'contacts' })
+  return (
+    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">
+      <h1 id="contacts" tabIndex={-1} className="text-2xl outline-none">
+        {t('title')}
+      </h1>
+      <ContactsTabs
+        label={t('tabs')}
+        interested={t('interested.title')}
+        bookmarks={t('bookmarks.title')}
+        matches={t('matches.title')}
+      />
+      <div className="mt-6">{children}</div>
+    </div>
+  )
+}

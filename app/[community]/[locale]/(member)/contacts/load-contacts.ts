@@ -1,0 +1,29 @@
+import { redirect } from 'next/navigation'
+import { MOST_KEPT_PAGES } from '@/lib/client/pages-in-address'
+import type { PageOf } from '@/lib/contracts/page'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * A list of the member's people, as far as they had read it when they left: the address says how many pages.
+ * @returns `null` for the pages of someone whose profile is not filled: they may not see contacts (specification,
+ *   section 6)
+ */
+export async function loadContacts<T>(
+  { params, searchParams }: PageParams & Search,
+  read: (ctx: Ctx, page: number) => Promise<PageOf<T>>,
+) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  const { participantId } = viewer
+  if (!participantId) redirect('/questions')
+  if (!viewer.profileFilled) return { locale, timeZone: community.timeZone, pages: null }
+  const wanted = Math.min(Number.parseInt(wordOf((await searchParams).pages), 10) || 1, MOST_KEPT_PAGES)
+  return run(async (ctx) => {
+    const { personal } = await viewProfile(ctx, { id: participantId })
+    const pages = [await read(ctx, 0)]
+    while (pages.length < wanted && pages.at(-1)?.hasMore) pages.push(await read(ctx, pages.length))
+    return { locale, timeZone: personal?.timeZone ?? community.timeZone, pages }
+  })
+}

@@ -1,0 +1,1 @@
+export { ContactsSkeleton as default } from '@/components/contacts/contacts-skeleton'

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { FillProfile } from '@/components/contacts/fill-profile'
+import { InterestedList } from '@/components/contacts/interested-list'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { listContacts } from '@/lib/domain/contact/list-contacts'
+import { islandMessages } from '@/lib/pages/island-messages'
+import type { PageParams } from '@/lib/pages/page-context'
+import type { Search } from '@/lib/pages/search'
+import { loadContacts } from './load-contacts'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'contacts' }))('title') }
+}
+
+export default async function ContactsPage(props: PageParams & Search) {
+  const { locale, timeZone, pages } = await loadContacts(props, listContacts)
+  if (!pages) return <FillProfile locale={locale} />
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={islandMessages(locale, ['contacts'])}
+    >
+      <QueryProvider>
+        <InterestedList first={pages} />
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

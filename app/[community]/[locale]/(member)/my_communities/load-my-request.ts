@@ -1,0 +1,41 @@
+import { notFound } from 'next/navigation'
+import { fullName } from '@/components/participant-card/person-name'
+import type { Reader } from '@/components/recommended/reader'
+import { INTRO_LIMIT, NOTE_LIMIT } from '@/lib/contracts/matching'
+import { BOUNDS } from '@/lib/contracts/participant'
+import { introCredits } from '@/lib/domain/intro/credits'
+import { requireMember } from '@/lib/domain/participant/require-member'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { requestStanding } from '@/lib/domain/request/my-requests'
+import { countOpenRequests } from '@/lib/domain/request/open-requests'
+import { listReceivedAnswers } from '@/lib/domain/request/received-answers'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** What stands on both halves of the main page: the reader, their request with its answers, and the counts. */
+export async function loadMyRequest(ctx: Ctx, userId: string) {
+  const { participantId } = requireMember(ctx)
+  const profile = await viewProfile(ctx, { id: participantId })
+  const credits = await introCredits(ctx)
+  const reader: Reader = {
+    userId,
+    participantId,
+    firstName: profile.firstName,
+    name: fullName(profile),
+    avatarUrl: profile.avatarUrl,
+    tags: profile.tags,
+    limits: { words: INTRO_LIMIT, note: NOTE_LIMIT },
+  }
+  return {
+    reader,
+    personal: profile.personal ?? notFound(),
+    requestCount: await countOpenRequests(ctx),
+    myRequest: {
+      reader,
+      credits,
+      lookingFor: profile.lookingFor ?? '',
+      bounds: BOUNDS.lookingFor,
+      standing: await requestStanding(ctx),
+      answers: await listReceivedAnswers(ctx, 0),
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { RequestsSkeleton as default } from '@/components/requests/requests-skeleton'

@@ -1,0 +1,77 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { MyRequest } from '@/components/my-request/my-request'
+import { RequestsView } from '@/components/requests/requests-view'
+import { MOST_KEPT_PAGES } from '@/lib/client/pages-in-address'
+import { QueryProvider } from '@/lib/client/query-provider'
+import type { RequestList } from '@/lib/client/requests'
+import type { PageOf } from '@/lib/contracts/page'
+import { ANSWER_BOUNDS, type RequestView } from '@/lib/contracts/request'
+import { countWaiting } from '@/lib/domain/matching/list-recommendations'
+import { listRequests } from '@/lib/domain/request/open-requests'
+import { rankRequests } from '@/lib/domain/request/rank-requests'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageContext, type PageParams } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+import { loadMyRequest } from '../load-my-request'
+import { Tabs } from '../tabs'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'requests' }))('title') }
+}
+
+/** The requests of others: those that the reader can help with, or with ?list=all every open one. */
+export default async function RequestsPage({ params, searchParams }: PageParams & Search) {
+  const context = await memberContext(params)
+  const { community, locale, viewer, run } = context
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'requests' })
+  const said = await searchParams
+  const list: RequestList = wordOf(said.list) === 'all' ? 'all' : 'ranked'
+  const wanted = Math.min(Number.parseInt(wordOf(said.pages), 10) || 1, MOST_KEPT_PAGES)
+  const first = await readPages(context, list, wanted)
+  const { waiting, personal, reader, myRequest, requestCount } = await run(async (ctx) => ({
+    ...(await loadMyRequest(ctx, viewer.userId)),
+    waiting: await countWaiting(ctx),
+  }))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={personal.timeZone ?? community.timeZone}
+      messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'myRequest', 'requests'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <Tabs
+            locale={locale}
+            current="requests"
+            counts={{ recommended: waiting, requests: requestCount }}
+          />
+          <div className="mt-6 md:mt-8">
+            <RequestsView
+              {...{ list, first, reader }}
+              bounds={ANSWER_BOUNDS}
+              aside={<MyRequest {...myRequest} />}
+            />
+          </div>
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+/** All pages that were open, so that the way back finds its place. */
+async function readPages(
+  { call, run }: PageContext,
+  list: RequestList,
+  most: number,
+): Promise<PageOf<RequestView>[]> {
+  const read = (page: number) =>
+    list === 'all' ? run((ctx) => listRequests(ctx, page)) : rankRequests(call, page)
+  const pages = [await read(0)]
+  while (pages.length < most && pages.at(-1)?.hasMore) pages.push(await read(pages.length))
+  return pages
+}

@@ -1,0 +1,1 @@
+export { ParticipantsSkeleton as default } from '@/components/participants/participants-skeleton'

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { readListAddress } from '@/components/participants/list-address'
+import { ParticipantsView } from '@/components/participants/participants-view'
+import type { ParticipantPage } from '@/lib/client/participants'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { listLocations } from '@/lib/domain/community/list-locations'
+import { countParticipants, listParticipants } from '@/lib/domain/community/list-participants'
+import type { MemberFilter } from '@/lib/domain/community/member-filter'
+import { topTags } from '@/lib/domain/community/top-tags'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+import type { Ctx } from '@/lib/runtime/context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'participants' })
+  return { title: t('title') }
+}
+
+/** All members. Where the community does not show them, the gate leads home. */
+export default async function ParticipantsPage({ params, searchParams }: PageParams & Search) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  setRequestLocale(locale)
+  const t = await getTranslations({ locale, namespace: 'participants' })
+  const said = await searchParams
+  const { pages, view, ...filter } = readListAddress({ get: (name) => wordOf(said[name], 900) })
+  const { drawn, locations, topics } = await run(async (ctx) => ({
+    drawn: view === 'list' ? await readPages(ctx, filter, pages) : null,
+    locations: view === 'map' || filter.place ? await listLocations(ctx, filter) : null,
+    topics: await topTags(ctx),
+  }))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['participants'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <h1 className="mb-6 text-2xl">{t('title')}</h1>
+          <ParticipantsView
+            communityId={community.id}
+            readerId={viewer.participantId}
+            drawn={drawn && { filter, pages: drawn }}
+            drawnLocations={locations && { filter, locations }}
+            // A comma divides the topics of an address.
+            topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
+          />
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}
+
+/** All pages that were open, so that the way back finds its place; the first says how many members there are. */
+async function readPages(ctx: Ctx, filter: MemberFilter, most: number) {
+  const first = await listParticipants(ctx, { ...filter, page: 0 })
+  const pages: ParticipantPage[] = [{ ...first, total: await countParticipants(ctx, filter) }]
+  while (pages.length < most && pages.at(-1)?.hasMore)
+    pages.push(await listParticipants(ctx, { ...filter, page: pages.length }))
+  return pages
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { ChannelSettings } from '@/components/subscriptions/channel-settings'
+import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
+import { PushSettings } from '@/components/subscriptions/push-settings'
+import { QuietHours } from '@/components/subscriptions/quiet-hours'
+import { pushKeyOf } from '@/lib/core/env'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { runtime } from '@/lib/runtime/runtime'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'subscriptions' }))('title') }
+}
+
+/** How often a member is introduced, and what reaches them on which way. */
+export default async function SubscriptionsPage({ params }: PageParams) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'subscriptions' })
+  const { participantId } = viewer
+  if (!participantId) redirect('/questions')
+  const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
+  if (!personal) redirect('/profile')
+  const { env, clock } = runtime()
+  const pushKey = pushKeyOf(env)
+  const timeZone = personal.timeZone ?? community.timeZone
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={islandMessages(locale, ['subscriptions'])}
+    >
+      <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <NetworkingSettings participantId={participantId} networking={personal} />
+        <ChannelSettings
+          channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
+          disabled={personal.disabledNotifications}
+        />
+        {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
+        <QuietHours
+          hours={
+            env.quietHours && {
+              from: hourOf(env.quietHours.from, locale),
+              to: hourOf(env.quietHours.to, locale),
+            }
+          }
+          timeZone={timeZone}
+          zoneName={zoneName(timeZone, locale, clock.now())}
+          timeThere={clock.now().toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })}
+        />
+      </div>
+    </NextIntlClientProvider>
+  )
+}
+
+const hourOf = (hour: number, locale: string) =>
+  new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+
+function zoneName(timeZone: string, locale: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { RoundConsole } from '@/components/round-console/round-console'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { listRoundPairs } from '@/lib/domain/round/list-round-pairs'
+import { viewRound } from '@/lib/domain/round/view-round'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roundConsole' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The coming round, for those who organise. */
+export default async function RoundPage({ params }: PageParams) {
+  const { community, locale, run } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'roundConsole' })
+  const { view, pairs } = await run(async (ctx) => ({
+    view: await viewRound(ctx),
+    pairs: await listRoundPairs(ctx, { page: 0 }),
+  }))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+          <p className="mb-4">
+            <Link href="/score-match" className="inline-flex min-h-target items-center text-link">
+              {t('toScoring')}
+            </Link>
+          </p>
+          <RoundConsole first={view} firstPairs={pairs} />
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { ConfirmSignIn } from '@/components/sign-in/confirm-sign-in'
+import { buttonClass } from '@/components/ui/button-class'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
+import { localized } from '@/lib/core/locale'
+import { peekHandOver } from '@/lib/domain/account/hand-over'
+import { peekSignInLink } from '@/lib/domain/account/sign-in-by-link'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+import { runtime } from '@/lib/runtime/runtime'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'signIn.magic' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** Opening the address signs nobody in and uses nothing up, because scanners of mail open addresses too. */
+export default async function AuthMagicPage({ params, searchParams }: PageParams & Search) {
+  const { community, locale, viewer, call } = await pageContext(params)
+  const search = await searchParams
+  const t = await getTranslations({ locale })
+  const name = localized(community.title, locale)
+  const token = wordOf(search.token, 100)
+  const handoff = wordOf(search.handoff, 100)
+  const found = handoff ? await peekHandOver(call, handoff) : token ? await peekSignInLink(call, token) : null
+  const another = viewer && found && viewer.email !== found.email ? viewer.email : null
+  const strong = (words: string | undefined) => <b className="break-words text-ink">{words}</b>
+  return (
+    <div className="mx-auto w-full max-w-[26rem] px-[15px] py-12 md:py-20">
+      {found ? (
+        <>
+          <h1 className="text-2xl">{t('signIn.magic.title')}</h1>
+          <p className="mt-3 text-ink-soft">
+            {t.rich(handoff ? 'signIn.magic.textHandoff' : 'signIn.magic.text', {
+              community: () => strong(name),
+              email: () => strong(found.email),
+            })}
+          </p>
+          {another && (
+            <p className="mt-3 text-ink-soft">
+              {t.rich('signIn.magic.another', { email: () => strong(another) })}
+            </p>
+          )}
+          <ConfirmSignIn
+            credential={handoff ? { handoff } : { token }}
+            texts={{
+              submit: t('signIn.magic.submit', { community: name }),
+              again: t('signIn.magic.again'),
+              unavailable: t('errors.unavailable'),
+              somethingWrong: t('errors.somethingWrong'),
+            }}
+            again={againAt(signInMethods(runtime().env, community).code !== null)}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="text-2xl">{t('signIn.magic.overTitle')}</h1>
+          <p className="mt-3 text-ink-soft">
+            {t(token || handoff ? 'signIn.magic.overText' : 'signIn.magic.noneText')}
+          </p>
+          <a
+            href={viewer ? '/my_communities' : againAt(signInMethods(runtime().env, community).code !== null)}
+            className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
+          >
+            {t(viewer ? 'signIn.magic.home' : 'signIn.magic.again')}
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Where another mail is asked for. */
+const againAt = (byCode: boolean) => (byCode ? '/one-time-code' : '/login')

@@ -1,0 +1,93 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import { TakeInvitation } from '@/components/invitation/take-invitation'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { buttonClass } from '@/components/ui/button-class'
+import { INVITATION_COOKIE } from '@/lib/auth/session-cookie'
+import { localized } from '@/lib/core/locale'
+import { seeInvitation } from '@/lib/domain/invitation/see-invitation'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { community, locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'invite' })
+  return { title: t('title', { community: localized(community.title, locale) }), robots: { index: false } }
+}
+
+export default async function InvitePage({ params, searchParams }: PageParams & Search) {
+  const { community, locale, viewer, run } = await pageContext(params)
+  const code = wordOf((await searchParams).code, 100)
+  const t = await getTranslations({ locale, namespace: 'invite' })
+  const title = localized(community.title, locale)
+  const invitation = code ? await run((ctx) => seeInvitation(ctx, code)) : null
+  const join = community.applyUrl ?? '/registration'
+  if (!invitation) {
+    return (
+      <div className="mx-auto w-full max-w-[28rem] px-[15px] py-12 md:py-20">
+        <h1 className="text-2xl">{t('unknownTitle')}</h1>
+        <p className="mt-3 text-ink-soft">{t('unknownText')}</p>
+        <a
+          href={viewer ? '/my_communities' : join}
+          className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
+        >
+          {viewer ? t('home') : t('joinAnyway', { community: title })}
+        </a>
+      </div>
+    )
+  }
+  const { inviter, own } = invitation
+  const name = [inviter.firstName, inviter.lastName].filter(Boolean).join(' ')
+  return (
+    <div className="mx-auto w-full max-w-[28rem] px-[15px] py-12 text-center md:py-20">
+      <Avatar
+        id={inviter.participantId}
+        name={name}
+        {...photoSources(inviter.avatarUrl)}
+        size="xl"
+        eager
+        className="mx-auto"
+      />
+      <h1 className="mt-6 text-2xl text-balance">
+        {own ? t('ownTitle') : t('heading', { name, community: title })}
+      </h1>
+      <p className="mt-3 text-ink-soft text-pretty">
+        {own
+          ? t('ownText')
+          : viewer
+            ? t('memberText', { community: title })
+            : localized(community.landingCopy, locale)}
+      </p>
+      <div className="mt-8">
+        {viewer ? (
+          <a href={own ? '/settings' : '/my_communities'} className={buttonClass({ size: 'lg', wide: true })}>
+            {own ? t('toLink') : t('home')}
+          </a>
+        ) : (
+          // Who is invited need not apply.
+          <TakeInvitation
+            cookie={INVITATION_COOKIE}
+            code={code}
+            href="/registration"
+            className={buttonClass({ size: 'lg', wide: true })}
+          >
+            {t('join', { community: title })}
+          </TakeInvitation>
+        )}
+      </div>
+      {!viewer && (
+        <p className="mt-6 text-sm text-ink-soft">
+          <TakeInvitation
+            cookie={INVITATION_COOKIE}
+            code={code}
+            href="/login"
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {t('already')}
+          </TakeInvitation>
+        </p>
+      )}
+    </div>
+  )
+}

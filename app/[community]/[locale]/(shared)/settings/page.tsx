@@ -1,0 +1,151 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { InvitationLink } from '@/components/invitation/invitation-link'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { DeleteAccount } from '@/components/settings/delete-account'
+import { DeviceList } from '@/components/settings/device-list'
+import { DownloadData } from '@/components/settings/download-data'
+import { HiddenPeople } from '@/components/settings/hidden-people'
+import { PasswordForm } from '@/components/settings/password-form'
+import { LanguageChoice } from '@/components/shell/language-choice'
+import { formTexts } from '@/components/sign-in/form-texts'
+import { ResendMail } from '@/components/sign-in/resend-mail'
+import { Badge } from '@/components/ui/badge'
+import { Notice } from '@/components/ui/notice'
+import type { SessionUser } from '@/lib/auth/session'
+import { localized } from '@/lib/core/locale'
+import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
+import { listSessions } from '@/lib/domain/account/list-sessions'
+import { viewSettings } from '@/lib/domain/account/view-settings'
+import { myInvitation } from '@/lib/domain/invitation/my-invitation'
+import { listHidden } from '@/lib/domain/people/list-hidden'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+import { runtime } from '@/lib/runtime/runtime'
+import { communityOrigin } from '@/lib/tenancy/address'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'settings' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** What the password form leaves in the address after a success. */
+const SAVED = { changed: 'password.changed', set: 'password.wasSet' } as const
+
+/** What somebody signed in decides about their account, whatever they are to the community. */
+export default async function SettingsPage({ params, searchParams }: PageParams & Search) {
+  const { community, locale, viewer, call, run } = await memberContext(params)
+  const t = await getTranslations({ locale })
+  const own = (key: string, values?: Record<string, string>) => t(`settings.${key}`, values)
+  const settings = await viewSettings(call)
+  const sessions = await listSessions(call)
+  const invitation = isMember(viewer) ? await run(myInvitation) : null
+  const hidden = isMember(viewer) ? await run((ctx) => listHidden(ctx, 0)) : null
+  const saved = wordOf((await searchParams).saved)
+  const title = localized(community.title, locale)
+  const texts = await formTexts(locale)
+  const { email } = viewer
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={settings.timeZone}
+      messages={islandMessages(locale, ['settings', 'invitationLink'])}
+    >
+      <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
+        <h1 className="text-2xl">{own('title')}</h1>
+        <SettingsCard id="account" title={own('account.title')}>
+          <p className="text-sm text-ink-soft">{own('account.email')}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="min-w-0 break-all">{email}</span>
+            <Badge tone={viewer.emailConfirmed ? 'positive' : 'warning'}>
+              {own(viewer.emailConfirmed ? 'account.confirmed' : 'account.notConfirmed')}
+            </Badge>
+          </p>
+          {!viewer.emailConfirmed && (
+            <>
+              <p className="mt-3 mb-4 text-ink-soft">{own('account.why')}</p>
+              <ResendMail
+                waitSeconds={await confirmationWait(call)}
+                next="/settings"
+                texts={{
+                  resend: own('account.resend'),
+                  resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),
+                  sent: own('account.sent'),
+                  unavailable: t('errors.unavailable'),
+                  somethingWrong: t('errors.somethingWrong'),
+                }}
+              />
+            </>
+          )}
+        </SettingsCard>
+        {community.langChoices.length > 1 && (
+          <SettingsCard id="language" title={own('language.title')}>
+            <p className="mb-3 text-ink-soft">{own('language.text')}</p>
+            <LanguageChoice
+              legend={own('language.title')}
+              hideLegend
+              current={locale}
+              offered={community.langChoices}
+              signedIn
+            />
+          </SettingsCard>
+        )}
+        {settings.offersPassword && (
+          <SettingsCard id="password" title={own('password.title')}>
+            {(saved === 'changed' || saved === 'set') && (
+              <Notice tone="success" live className="mb-4">
+                {own(SAVED[saved])}
+              </Notice>
+            )}
+            <p className="mb-5 text-ink-soft">
+              {own(settings.hasPassword ? 'password.text' : 'password.none')}
+            </p>
+            <PasswordForm texts={texts} email={email} hasPassword={settings.hasPassword} />
+          </SettingsCard>
+        )}
+        <SettingsCard id="devices" title={own('devices.title')}>
+          <p className="text-ink-soft">{own('devices.text')}</p>
+          <DeviceList first={sessions} here={title} />
+        </SettingsCard>
+        {invitation && (
+          <SettingsCard id="invitation" title={t('invitationLink.title')}>
+            <p className="mb-4 text-ink-soft">{t('invitationLink.text')}</p>
+            <InvitationLink
+              url={`${communityOrigin(runtime().env, community)}${invitation.link}`}
+              uses={invitation.uses}
+            />
+          </SettingsCard>
+        )}
+        {hidden && hidden.list.length > 0 && (
+          <SettingsCard id="hidden" title={own('hidden.title')}>
+            <p className="mb-4 text-ink-soft">{own('hidden.text')}</p>
+            <HiddenPeople first={hidden} />
+          </SettingsCard>
+        )}
+        <SettingsCard id="data" title={own('data.title')}>
+          <p className="mb-4 text-ink-soft">{own('data.text')}</p>
+          <DownloadData />
+        </SettingsCard>
+        <SettingsCard id="delete" title={own('delete.title')}>
+          <p className="mb-4 text-ink-soft">
+            {own('delete.text', { community: title })}
+            {settings.elsewhere && ` ${own('delete.elsewhere')}`}
+          </p>
+          <DeleteAccount
+            texts={texts}
+            userId={viewer.userId}
+            email={email}
+            byPassword={settings.deletesByPassword}
+          />
+        </SettingsCard>
+      </div>
+    </NextIntlClientProvider>
+  )
+}
+
+/** As the calls for the invitation and for hidden people have it: members with a filled profile. */
+const isMember = ({ enabled, participantId, profileFilled, role }: SessionUser) =>
+  enabled && participantId !== null && profileFilled && role !== 'ROLE_EVENT'

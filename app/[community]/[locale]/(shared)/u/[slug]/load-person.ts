@@ -1,0 +1,55 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import type { SessionUser } from '@/lib/auth/session'
+import { DomainError } from '@/lib/core/errors'
+import { introCredits } from '@/lib/domain/intro/credits'
+import { newestIntroductionTo } from '@/lib/domain/matching/list-recommendations'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { standingWith } from '@/lib/domain/people/standing-with'
+import { nextRoundWords } from '@/lib/pages/next-round-words'
+import { pageContext } from '@/lib/pages/page-context'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * A member's page for whoever reads it; looked up once for the page and its metadata. `reading` is the reader's side:
+ * who they are, what they keep about the other, and how the two were introduced; null for who has no such side.
+ */
+export const loadPerson = cache(async (community: string, locale: string, slug: string) => {
+  const context = await pageContext(Promise.resolve({ community, locale }))
+  const { run, viewer } = context
+  const found = await run(async (ctx) => {
+    const profile = await viewProfile(ctx, { slug })
+    const reads = profile.visibility === 'member' && isMember(viewer)
+    return { profile, reading: reads ? await readingOf(ctx, viewer, profile.participantId) : null }
+  }).catch(notThere)
+  if (!found.reading) return { ...found, reading: null }
+  const { now, ...reading } = found.reading
+  const timeZone = reading.reader.personal?.timeZone ?? context.community.timeZone
+  const nextRound = await nextRoundWords(context, now, timeZone)
+  return { ...found, reading: { ...reading, timeZone, nextRound } }
+})
+
+export function notThere(error: unknown): never {
+  if (error instanceof DomainError && error.kind === 'not-found') notFound()
+  throw error
+}
+
+type Member = SessionUser & { participantId: string }
+
+/** As the calls about other members have it: members with a filled profile. */
+const isMember = (viewer: SessionUser | null): viewer is Member =>
+  viewer !== null &&
+  viewer.participantId !== null &&
+  viewer.enabled &&
+  viewer.profileFilled &&
+  viewer.role !== 'ROLE_EVENT'
+
+async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
+  return {
+    reader: await viewProfile(ctx, { id: viewer.participantId }),
+    standing: await standingWith(ctx, personId),
+    recommendation: await newestIntroductionTo(ctx, personId),
+    credits: await introCredits(ctx),
+    now: ctx.clock.now(),
+  }
+}

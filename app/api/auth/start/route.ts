@@ -1,0 +1,21 @@
+import { goToProvider } from '@/lib/auth/platform-sign-in'
+import { ticketCookie } from '@/lib/auth/session-cookie'
+import { TICKET_SECONDS } from '@/lib/domain/account/provider-ticket'
+import { isPlatformHost, platformCall } from '@/lib/pages/platform-call'
+
+export const dynamic = 'force-dynamic'
+
+/** At the platform's host: sends a browser that comes from a community with a ticket to the provider. */
+export async function GET(request: Request): Promise<Response> {
+  if (!isPlatformHost(request.headers.get('host'))) return new Response('Not found', { status: 404 })
+  const ticket = new URL(request.url).searchParams.get('ticket') ?? ''
+  const started = await platformCall(ticket)
+  if (!started) return new Response('Not found', { status: 404 })
+  const answer = await goToProvider(started.house)
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
+  for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
+  const secure = request.headers.get('x-tuesday-scheme') === 'https'
+  headers.append('Set-Cookie', ticketCookie(answer ? ticket : '', { secure, maxAgeSeconds: TICKET_SECONDS }))
+  headers.set('Location', answer?.location ?? started.failed('provider'))
+  return new Response(null, { status: 302, headers })
+}

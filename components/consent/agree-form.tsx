@@ -1,0 +1,46 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { api } from '@/lib/client/api'
+import { type FormTexts, useSignInForm } from '../sign-in/use-sign-in-form'
+import { Button } from '../ui/button'
+import { Checkbox } from '../ui/checkbox'
+import { Notice } from '../ui/notice'
+
+export interface AgreeFormProps {
+  texts: FormTexts & { submit: string }
+  consent: ReactNode
+}
+
+/** Agrees to the documents in force, and shows the page that was asked for. */
+export function AgreeForm({ texts, consent }: AgreeFormProps) {
+  const { element, errors, busy, submit, clear } = useSignInForm({
+    form: 'agree',
+    fields: ['agreePolicy'],
+    texts,
+    async send() {
+      await api.post('/api/auth/agree-policy')
+      window.location.reload()
+    },
+    fieldOf: () => null,
+  })
+  return (
+    <form ref={element} method="post" onSubmit={submit} noValidate className="mt-6 flex flex-col gap-5">
+      <Checkbox
+        name="agreePolicy"
+        label={consent}
+        required
+        error={errors.agreePolicy}
+        onChange={() => clear('agreePolicy')}
+      />
+      {errors[''] && (
+        <Notice tone="danger" live>
+          {errors['']}
+        </Notice>
+      )}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

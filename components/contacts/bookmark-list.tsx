@@ -1,0 +1,56 @@
+'use client'
+
+import { Bookmark as BookmarkIcon } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { MouseEvent } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { fetchBookmarks } from '@/lib/client/contacts'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { Bookmark } from '@/lib/contracts/matching'
+import type { PageOf } from '@/lib/contracts/page'
+import { NobodyYet } from './nobody-yet'
+import { PagedList } from './paged-list'
+import { PersonRow } from './person-row'
+import { useBookmarkRemoval } from './use-bookmark-removal'
+import { byPerson, usePages } from './use-pages'
+
+/** The people whom the reader bookmarked, the newest first. */
+export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
+  const _t = useTranslations('contacts.bookmarks')
+  const card = useTranslations('card')
+  const { list, query } = usePages(queryKeys.bookmarks, first, fetchBookmarks, byPerson)
+  const remove = useBookmarkRemoval()
+  if (list.length === 0) return <NobodyYet list="bookmarks" icon={<BookmarkIcon />} />
+  return (
+    <PagedList labelledBy="contacts" query={query}>
+      {list.map((bookmark) => (
+        <PersonRow
+          key={bookmark.person.participantId}
+          person={bookmark.person}
+          since={bookmark.bookmarkedAt}
+          note={bookmark.note}
+          tool={
+            <IconButton
+              label={card('bookmark', { name: bookmark.person.firstName })}
+              pressed
+              onClick={(event) => {
+                moveFocusOn(event)
+                remove(bookmark)
+              }}
+            >
+              <BookmarkIcon aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      ))}
+    </PagedList>
+  )
+}
+
+/** The row goes, and its button with it: whoever is at the keyboard goes on from the next one. */
+function moveFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const row = currentTarget.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector('button') ?? document.getElementById('contacts')
+  next?.focus({ preventScroll: true })
+}

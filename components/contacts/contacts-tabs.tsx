@@ -1,0 +1,35 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { TabLinks } from '@/components/ui/tab-links'
+
+export interface ContactsTabsProps {
+  label: string
+  interested: string
+  bookmarks: string
+  matches: string
+}
+
+export function ContactsTabs({ label, interested, bookmarks, matches }: ContactsTabsProps) {
+  const path = usePathname()
+  const tab = (href: string, text: string) => ({
+    key: href,
+    link: (
+      <Link href={href} className="tab" aria-current={path === href ? 'page' : undefined}>
+        {text}
+      </Link>
+    ),
+  })
+  return (
+    <TabLinks
+      label={label}
+      className="mt-4"
+      links={[
+        tab('/contacts', interested),
+        tab('/contacts/bookmarks', bookmarks),
+        tab('/contacts/matches', matches),
+      ]}
+    />
+  )
+}

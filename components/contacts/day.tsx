@@ -1,0 +1,10 @@
+import { useFormatter } from 'next-intl'
+
+/** A day of a list. The year is said when it is another one. */
+export function Day({ iso }: { iso: string }) {
+  const format = useFormatter()
+  const date = new Date(iso)
+  const yearOf = (moment: Date) => format.dateTime(moment, { year: 'numeric' })
+  const year = yearOf(date) === yearOf(new Date()) ? undefined : ('numeric' as const)
+  return <time dateTime={iso}>{format.dateTime(date, { day: 'numeric', month: 'short', year })}</time>
+}

@@ -1,0 +1,23 @@
+import { UserRoundPen } from 'lucide-react'
+import { getTranslations } from 'next-intl/server'
+import { buttonClass } from '@/components/ui/button-class'
+import { EmptyState } from '@/components/ui/empty-state'
+import type { Locale } from '@/lib/core/locale'
+
+/** In place of the lists for someone whose profile is not filled. */
+export async function FillProfile({ locale }: { locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'contacts.fillProfile' })
+  return (
+    <EmptyState
+      icon={<UserRoundPen />}
+      title={t('title')}
+      action={
+        <a href="/questions" className={buttonClass({})}>
+          {t('action')}
+        </a>
+      }
+    >
+      {t('text')}
+    </EmptyState>
+  )
+}

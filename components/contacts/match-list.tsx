@@ -1,0 +1,66 @@
+'use client'
+
+import { UsersRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { cardState } from '@/components/participant-card/card-state'
+import { LevelBadge } from '@/components/participant-card/level-badge'
+import { StateBadge } from '@/components/participant-card/state-badge'
+import { Avatar } from '@/components/ui/avatar'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchMatchesHistory } from '@/lib/client/recommendations'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { PageOf } from '@/lib/contracts/page'
+import { Day } from './day'
+import { NobodyYet } from './nobody-yet'
+import { PagedList } from './paged-list'
+import { PersonRow } from './person-row'
+import { usePages } from './use-pages'
+
+/** Everybody who was ever recommended to the reader, the newest first: since when, how well, what came of it. */
+export function MatchList({ first }: { first: PageOf<Recommendation>[] }) {
+  const _t = useTranslations('contacts.matches')
+  const { list, query } = usePages(
+    queryKeys.matchesHistory,
+    first,
+    fetchMatchesHistory,
+    ({ matchingResultId }) => matchingResultId,
+  )
+  if (list.length === 0) return <NobodyYet list="matches" icon={<UsersRound />} />
+  return (
+    <PagedList labelledBy="contacts" query={query}>
+      {list.map((match) => (
+        <MatchRow key={match.matchingResultId} match={match} />
+      ))}
+    </PagedList>
+  )
+}
+
+function MatchRow({ match }: { match: Recommendation }) {
+  const t = useTranslations('contacts.matches')
+  const { person, level, note, matchingDate, matchingResultId, kind } = match
+  if (person.hasLeft)
+    return (
+      <li className="flex items-center gap-4 px-3 py-3 text-ink-soft sm:px-4">
+        <Avatar id={person.participantId} name="" />
+        <span className="min-w-0 flex-1">{t('formerMember')}</span>
+        <span className="text-sm">
+          <Day iso={matchingDate} />
+        </span>
+      </li>
+    )
+  return (
+    <PersonRow
+      person={person}
+      href={`/my_communities?match=${matchingResultId}`}
+      relation={
+        <>
+          <LevelBadge level={level} />
+          <StateBadge state={cardState(match)} />
+        </>
+      }
+      since={matchingDate}
+      note={note}
+      more={kind === 'instant' && t('instant')}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { NotebookPen } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import type { PersonLine } from '@/lib/contracts/matching'
+import { Day } from './day'
+
+export interface PersonRowProps {
+  person: PersonLine
+  /** Where the row leads; their page unless said. */
+  href?: string
+  /** Where the two stand. */
+  relation?: ReactNode
+  /** ISO, of the day that is shown. */
+  since: string
+  /** What the reader wrote about them for themselves. */
+  note: string | null
+  /** What can be done here; the rest of the row leads to the person. */
+  tool?: ReactNode
+  /** What else there is to say, below. */
+  more?: ReactNode
+}
+
+/** A person in a line: the face, the name, who they are, and since when. */
+export function PersonRow({
+  person,
+  href = `/u/${person.slug}`,
+  relation,
+  since,
+  note,
+  tool,
+  more,
+}: PersonRowProps) {
+  const t = useTranslations('contacts')
+  const name = fullName(person)
+  const day = <Day iso={since} />
+  return (
+    <li className="relative flex items-center gap-4 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
+      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+      <div className="min-w-0 flex-1">
+        <a
+          href={href}
+          className="person-link block truncate font-[560] outline-none after:absolute after:inset-0 after:rounded-lg"
+        >
+          {name}
+        </a>
+        {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
+        {note && (
+          <p className="mt-1 flex items-center gap-1.5 text-sm">
+            <NotebookPen aria-hidden="true" className="size-4 flex-none text-ink-soft" />
+            <span className="sr-only">{t('note')}</span>
+            <span className="truncate">{note}</span>
+          </p>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:hidden">
+          {relation}
+          {day}
+        </p>
+        {more && <p className="mt-1 text-sm text-ink-soft">{more}</p>}
+      </div>
+      <p className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft max-sm:hidden">
+        {relation}
+        {day}
+      </p>
+      {tool && <div className="relative flex-none">{tool}</div>}
+    </li>
+  )
+}

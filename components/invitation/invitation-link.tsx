@@ -1,0 +1,47 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+/**
+ * A member's personal link, to be copied, and how many came by it. Needs the texts of `invitationLink`.
+ * @param url whole, as it is given to others
+ */
+export function InvitationLink({ url, uses }: { url: string; uses: number }) {
+  const t = useTranslations('invitationLink')
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+
+  async function copy() {
+    // Absent on http anywhere but at localhost, and refused by some browsers.
+    const done = await Promise.resolve()
+      .then(() => navigator.clipboard.writeText(url))
+      .then(
+        () => true,
+        () => false,
+      )
+    setOutcome(done ? 'copied' : 'failed')
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Field label={t('link')} className="min-w-0 flex-1 basis-60">
+          <TextInput readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+        <Button variant="secondary" onClick={copy}>
+          {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {outcome === 'copied' ? t('copied') : t('copy')}
+        </Button>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">{t('uses', { n: uses })}</p>
+      <p role="status" className={outcome === 'failed' ? 'mt-2 text-sm' : 'sr-only'}>
+        {outcome === 'failed' && t('notCopied')}
+        {outcome === 'copied' && t('copied')}
+      </p>
+    </div>
+  )
+}

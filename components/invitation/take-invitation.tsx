@@ -1,0 +1,28 @@
+'use client'
+
+import type { ReactNode } from 'react'
+
+const DAYS_30 = 30 * 24 * 60 * 60
+
+export interface TakeInvitationProps {
+  /** The invitation's cookie, which the first sign-in takes up. */
+  cookie: string
+  code: string
+  href: string
+  className: string
+  children: ReactNode
+}
+
+/** A link that keeps the invitation on its way. Without script it still leads on, without the invitation. */
+export function TakeInvitation({ cookie, code, href, className, children }: TakeInvitationProps) {
+  function keep() {
+    const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+    document.cookie = `${cookie}=${encodeURIComponent(code)}; Path=/; Max-Age=${DAYS_30}; SameSite=Lax${secure}`
+  }
+  return (
+    <a href={href} onClick={keep} className={className}>
+      {children}
+    </a>
+  )
+}

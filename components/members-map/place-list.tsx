@@ -1,0 +1,82 @@
+'use client'
+
+import { ChevronRight, Search } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import type { CountedLocation } from '@/lib/contracts/location'
+
+/** So many are read at a glance; more are found by their name. */
+const SHOWN = 40
+const FEW = 12
+
+export interface PlaceListProps {
+  locations: readonly CountedLocation[]
+  onChoose: (place: string) => void
+}
+
+/** The map in words: each place with how many members are there, the fullest first. */
+export function PlaceList({ locations, onChoose }: PlaceListProps) {
+  const t = useTranslations('participants.map')
+  const format = useFormatter()
+  const locale = useLocale()
+  const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(false)
+  const plain = (text: string) =>
+    text
+      .toLocaleLowerCase(locale)
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+  const asked = plain(typed.trim())
+  const found = asked ? locations.filter(({ name }) => plain(name).includes(asked)) : locations
+  const shown = all ? found : found.slice(0, SHOWN)
+  return (
+    <>
+      {locations.length > FEW && (
+        <div className="mb-2 px-1">
+          <Field label={t('findPlace')} hideLabel>
+            <TextInput
+              type="text"
+              inputMode="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={t('findPlace')}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              before={<Search />}
+            />
+          </Field>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {asked && t('placesFound', { count: found.length })}
+      </p>
+      {found.length === 0 && <p className="px-3 py-2 text-sm text-ink-soft">{t('noPlaceFound')}</p>}
+      <ul aria-label={t('places')} className="grid">
+        {shown.map(({ place, name, count, latitude }) => (
+          <li key={place}>
+            <button type="button" className="members-line" onClick={() => onChoose(place)}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{name}</span>
+                {latitude === null && <span className="block text-xs text-ink-soft">{t('notOnMap')}</span>}
+              </span>
+              <span aria-hidden="true" className="text-sm text-ink-soft tabular-nums">
+                {format.number(count)}
+              </span>
+              <span className="sr-only">{t('count', { count })}</span>
+              <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-ink-soft" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length < found.length && (
+        <Button variant="quiet" className="mt-2" onClick={() => setAll(true)}>
+          {t('allPlaces', { count: found.length })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { ErrorState } from '@/components/ui/error-state'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { fetchLocated, type ParticipantFilter } from '@/lib/client/participants'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+const SHAPES = Array.from({ length: 5 }, (_, at) => at)
+
+export interface PlacePeopleProps {
+  readerId: string
+  /** With the place. */
+  filter: ParticipantFilter
+  /** Names the list. */
+  name: string
+}
+
+/** The members of a place, page by page. */
+export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
+  const t = useTranslations('participants')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.located(filter),
+    queryFn: ({ pageParam, signal }) => fetchLocated(readerId, filter, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    staleTime: 60_000,
+  })
+  const { data, error, isError, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
+  if (!data && isError)
+    return (
+      <ErrorState
+        level={3}
+        title={common('errorTitle')}
+        retryLabel={common('retry')}
+        busy={isFetching}
+        onRetry={() => query.refetch()}
+      >
+        {errorText(error)}
+      </ErrorState>
+    )
+  if (!data)
+    return (
+      <LoadingRegion label={common('loading')}>
+        {SHAPES.map((at) => (
+          <span key={at} className="flex items-center gap-3 px-3 py-2.5">
+            <Skeleton round className="size-11 flex-none" />
+            <Skeleton className="h-5 w-2/3" />
+          </span>
+        ))}
+      </LoadingRegion>
+    )
+  const people = new Map(data.pages.flatMap(({ list }) => list).map((one) => [one.id, one]))
+  if (people.size === 0) return <p className="px-3 py-2 text-ink-soft">{t('map.nobodyHere')}</p>
+  return (
+    <>
+      <ul aria-label={name} className="grid grid-cols-[minmax(0,1fr)]">
+        {[...people.values()].map((person) => (
+          <li key={person.id}>
+            <a href={`/u/${person.slug}`} className="members-line">
+              <Avatar id={person.id} name={fullName(person)} {...photoSources(person.avatarUrl)} />
+              <span className="min-w-0 flex-1">
+                <span className="flex items-center gap-2">
+                  <span className="truncate font-[560]">{fullName(person)}</span>
+                  {person.id === readerId && <Badge tone="accent">{t('you')}</Badge>}
+                </span>
+                {person.company && (
+                  <span className="block truncate text-sm text-ink-soft">{person.company}</span>
+                )}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isFetchNextPageError && (
+        <Notice tone="danger" live className="mt-2">
+          {errorText(error)}
+        </Notice>
+      )}
+      {hasNextPage && (
+        <Button
+          variant="quiet"
+          className="mt-2"
+          busy={isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {isFetchNextPageError ? common('retry') : t('showMore')}
+        </Button>
+      )}
+    </>
+  )
+}

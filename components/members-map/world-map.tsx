@@ -1,0 +1,390 @@
+'use client'
+
+import { select } from 'd3-selection'
+import 'd3-transition'
+import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
+import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/icon-button'
+import type { CountedLocation } from '@/lib/contracts/location'
+import { type Cluster, clusterSpots, type Spot } from './clusters'
+import { drawLand, EXTENT, type Land, loadLand, project, type View } from './world'
+
+/** Pixels to a unit of the world: nearer than this the coasts have nothing more to show. */
+const NEAREST = 90
+/** One place alone is shown with the country around it. */
+const COUNTRY = 14
+/** From this scale on the finer coasts are drawn. */
+const FINE = 2.5
+const STEP = 1.8
+const PAN_PX = 96
+const UPRIGHT = 0.7
+/** Around what is fitted into view: half a circle and a name. */
+const ROOM_PX = 56
+const GLIDE_MS = 320
+/** Clusters change at steps of the scale, not with every pixel of a pinch. */
+const STEPS_PER_DOUBLING = 3
+
+const PAN_KEYS: Record<string, { right: number; down: number }> = {
+  ArrowLeft: { right: -1, down: 0 },
+  ArrowRight: { right: 1, down: 0 },
+  ArrowUp: { right: 0, down: -1 },
+  ArrowDown: { right: 0, down: 1 },
+}
+
+export interface WorldMapProps {
+  locations: readonly CountedLocation[]
+  /** Key of the place whose members are shown. */
+  chosen: string
+  onChoose: (place: string) => void
+}
+
+type Box = { width: number; height: number }
+
+/**
+ * The world with a circle for each place where members are. Land is drawn on a canvas; the circles are buttons above
+ * it, so that keyboards and screen readers have them too.
+ */
+export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
+  const t = useTranslations('participants.map')
+  const format = useFormatter()
+  const hintId = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const layer = useRef<HTMLUListElement>(null)
+  const behavior = useRef<ZoomBehavior<HTMLDivElement, unknown>>(null)
+  const view = useRef<View>({ x: 0, y: 0, k: 1 })
+  const [box, setBox] = useState<Box | null>(null)
+  const [seen, setSeen] = useState<View | null>(null)
+  const redraw = useLand(canvas, view, box)
+
+  const spots = useMemo(
+    () =>
+      locations.flatMap((one): Spot[] => {
+        if (one.latitude === null || one.longitude === null) return []
+        const [x, y] = project(one.longitude, one.latitude)
+        return [{ ...one, x, y }]
+      }),
+    [locations],
+  )
+  const scale = seen ? 2 ** (Math.round(Math.log2(seen.k) * STEPS_PER_DOUBLING) / STEPS_PER_DOUBLING) : 1
+  const clusters = useMemo(() => clusterSpots(spots, scale), [spots, scale])
+
+  const move = useCallback((to: View, glide: boolean) => {
+    if (!frame.current || !behavior.current) return
+    const still = !glide || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const transform = behavior.current.constrain()(
+      zoomIdentity.translate(to.x, to.y).scale(to.k),
+      behavior.current.extent().call(frame.current, null),
+      EXTENT,
+    )
+    const map = select(frame.current)
+    if (still) map.interrupt().call(behavior.current.transform, transform)
+    else map.transition().duration(GLIDE_MS).call(behavior.current.transform, transform)
+  }, [])
+
+  const showThese = useCallback(
+    (some: readonly Spot[], glide: boolean) => {
+      if (box && some.length > 0) move(fitting(some, box), glide)
+    },
+    [box, move],
+  )
+
+  useEffect(() => {
+    if (!frame.current) return
+    const watch = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {}
+      if (width > 0 && height > 0) setBox({ width, height })
+    })
+    watch.observe(frame.current)
+    return () => watch.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!frame.current || !box) return
+    const map = select(frame.current)
+    const drawn = (transform: ZoomTransform) => {
+      view.current = { x: transform.x, y: transform.y, k: transform.k }
+      const style = layer.current?.style
+      style?.setProperty('--x', `${transform.x}px`)
+      style?.setProperty('--y', `${transform.y}px`)
+      style?.setProperty('--k', `${transform.k}px`)
+      redraw()
+    }
+    behavior.current ??= zoom<HTMLDivElement, unknown>()
+    const moves = behavior.current
+      .extent([
+        [0, 0],
+        [box.width, box.height],
+      ])
+      .translateExtent(EXTENT)
+      .scaleExtent([farthestOf(box), NEAREST])
+      // A press on a circle is the circle's; a drag that begins on one is the map's.
+      .clickDistance(6)
+      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
+        drawn(transform)
+        setSeen((before) => (before && isNear(before, transform, box) ? before : view.current))
+      })
+      .on('end', () => setSeen(view.current))
+    map.call(moves)
+    return () => {
+      map.on('.zoom', null)
+    }
+  }, [box, redraw])
+
+  // What is shown has changed: everybody is brought into view, and so is a place that the address names.
+  const fitted = useRef<unknown>(null)
+  useEffect(() => {
+    if (!box || fitted.current === spots) return
+    const first = fitted.current === null
+    fitted.current = spots
+    const named = spots.filter(({ place }) => place === chosen)
+    const shown = first && named.length > 0 ? named : spots
+    if (shown.length > 0) showThese(shown, !first)
+    else move({ ...fitting(WHOLE, box) }, false)
+  }, [box, spots, chosen, showThese, move])
+
+  function zoomBy(factor: number) {
+    if (!frame.current || !behavior.current || !box) return
+    const { x, y, k } = view.current
+    const next = Math.min(NEAREST, Math.max(farthestOf(box), k * factor))
+    const centre = { x: box.width / 2, y: box.height / 2 }
+    move(
+      { k: next, x: centre.x - ((centre.x - x) / k) * next, y: centre.y - ((centre.y - y) / k) * next },
+      true,
+    )
+  }
+
+  function panBy(right: number, down: number) {
+    if (!frame.current || !behavior.current) return
+    const { k } = view.current
+    select(frame.current).call(behavior.current.translateBy, -right / k, -down / k)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const pan = PAN_KEYS[event.key]
+    if (pan) panBy(pan.right * PAN_PX, pan.down * PAN_PX)
+    else if (event.key === '+' || event.key === '=') zoomBy(STEP)
+    else if (event.key === '-') zoomBy(1 / STEP)
+    else if (event.key === '0') showThese(spots, true)
+    else return
+    event.preventDefault()
+  }
+
+  function press({ spots: inside }: Cluster) {
+    const [first] = inside
+    if (!first) return
+    const goal = box && fitting(inside, box)
+    // So close together that no nearer look would part them.
+    const stays = !goal || goal.k <= view.current.k * 1.05
+    if (inside.length === 1 || stays) onChoose(first.place)
+    else move(goal, true)
+  }
+
+  return (
+    <section
+      aria-label={t('label')}
+      aria-describedby={hintId}
+      className="flex h-full min-h-0 flex-col overflow-hidden rounded-xl bg-surface-muted lg:flex-row"
+    >
+      <p id={hintId} className="sr-only">
+        {t('keys')}
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside bubble up to it */}
+      <div
+        ref={frame}
+        className="relative min-h-0 min-w-0 flex-1 cursor-grab touch-none overflow-clip select-none active:cursor-grabbing"
+        onKeyDown={handleKey}
+      >
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus */}
+        <canvas ref={canvas} aria-hidden="true" className="members-land absolute inset-0 size-full" />
+        {seen && box && (
+          <ul ref={layer} className="absolute inset-0" style={positions(view.current)}>
+            {clusters.filter(inView(seen, box)).map((cluster) => (
+              <Circle
+                key={cluster.key}
+                cluster={cluster}
+                count={format.number(cluster.count)}
+                chosen={cluster.spots.some(({ place }) => place === chosen)}
+                label={t('circle', {
+                  name: cluster.spots[0]?.name ?? '',
+                  more: cluster.spots.length - 1,
+                  count: cluster.count,
+                })}
+                onPress={() => press(cluster)}
+                onSee={() => {
+                  const middle = {
+                    x: cluster.x * view.current.k + view.current.x,
+                    y: cluster.y * view.current.k + view.current.y,
+                  }
+                  if (isInside(middle, box)) return
+                  panBy(middle.x - box.width / 2, middle.y - box.height / 2)
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {/* Beside what is drawn, not on it: no circle lies below them. */}
+      <div className="flex flex-none justify-end gap-2 p-2 lg:flex-col">
+        <IconButton variant="secondary" label={t('nearer')} onClick={() => zoomBy(STEP)}>
+          <Plus aria-hidden="true" />
+        </IconButton>
+        <IconButton variant="secondary" label={t('farther')} onClick={() => zoomBy(1 / STEP)}>
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <IconButton variant="secondary" label={t('everyone')} onClick={() => showThese(spots, true)}>
+          <LocateFixed aria-hidden="true" />
+        </IconButton>
+      </div>
+    </section>
+  )
+}
+
+interface CircleProps {
+  cluster: Cluster
+  count: string
+  chosen: boolean
+  label: string
+  onPress: () => void
+  /** It has the keyboard's focus. */
+  onSee: () => void
+}
+
+function Circle({
+  cluster: { x, y, size, spots, labelled },
+  count,
+  chosen,
+  label,
+  onPress,
+  onSee,
+}: CircleProps) {
+  return (
+    <li
+      className="absolute start-0 top-0"
+      style={{ transform: `translate(calc(var(--x) + ${x} * var(--k)), calc(var(--y) + ${y} * var(--k)))` }}
+    >
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={chosen}
+        className={cn('members-circle', chosen && 'is-chosen')}
+        style={{ width: size, height: size }}
+        onClick={onPress}
+        onFocus={onSee}
+      >
+        {count}
+      </button>
+      {labelled && (
+        <span aria-hidden="true" className="members-place" style={{ top: size / 2 + 1 }}>
+          {spots[0]?.name}
+          {spots.length > 1 && ` +${spots.length - 1}`}
+        </span>
+      )}
+    </li>
+  )
+}
+
+const positions = ({ x, y, k }: View) =>
+  ({ '--x': `${x}px`, '--y': `${y}px`, '--k': `${k}px` }) as Record<string, string>
+
+/** The whole of what may be shown, as if somebody were at its corners. */
+const WHOLE = EXTENT.map(([x, y]) => ({ x, y }))
+
+/** The whole of the world across, or in an upright frame most of it, with some sea above and below. */
+function farthestOf({ width, height }: Box): number {
+  const [[left, top], [right, bottom]] = EXTENT
+  return Math.max(width / (right - left), (UPRIGHT * height) / (bottom - top))
+}
+
+function fitting(some: readonly { x: number; y: number }[], box: Box): View {
+  const { width, height } = box
+  const [xs, ys] = [some.map(({ x }) => x), some.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = { width: Math.max(width - 2 * ROOM_PX, 80), height: Math.max(height - 2 * ROOM_PX, 80) }
+  const wanted = Math.min(room.width / (right - left), room.height / (bottom - top))
+  const nearest = left === right && top === bottom ? COUNTRY : NEAREST
+  const k = Math.max(farthestOf(box), Math.min(wanted, nearest))
+  return { k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }
+}
+
+const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Box, margin = 0) =>
+  x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
+
+/** Half a screen beyond the edges, so that nothing is missing while the map is dragged. */
+const inView =
+  (view: View, box: Box) =>
+  ({ x, y }: Cluster) =>
+    isInside({ x: x * view.k + view.x, y: y * view.k + view.y }, box, Math.max(box.width, box.height) / 2)
+
+/** So near what was last settled that the same circles serve. */
+const isNear = (before: View, now: View, { width, height }: Box) =>
+  Math.abs(Math.log2(now.k / before.k)) < 1 / STEPS_PER_DOUBLING &&
+  Math.abs(now.x - before.x) < width / 3 &&
+  Math.abs(now.y - before.y) < height / 3
+
+/** Keeps the canvas drawn: at its size, in the colours of the theme, with coasts as fine as the scale asks for. */
+function useLand(
+  canvas: React.RefObject<HTMLCanvasElement | null>,
+  view: React.RefObject<View>,
+  box: Box | null,
+): () => void {
+  const land = useRef<{ far?: Land; near?: Land; loading?: boolean }>({})
+  const frame = useRef(0)
+
+  const redraw = useCallback(() => {
+    cancelAnimationFrame(frame.current)
+    frame.current = requestAnimationFrame(() => {
+      const { far, near, loading } = land.current
+      const fine = view.current.k >= FINE
+      const shown = (fine && near) || far
+      if (canvas.current && shown) drawLand(canvas.current, shown, view.current)
+      if (!fine || near || loading) return
+      land.current.loading = true
+      loadLand('near').then(
+        (loaded) => {
+          land.current.near = loaded
+          redraw()
+        },
+        // The coarse coasts stay: less fine, but a map.
+        () => {},
+      )
+    })
+  }, [canvas, view])
+
+  useEffect(() => {
+    let gone = false
+    loadLand('far').then(
+      (loaded) => {
+        if (gone) return
+        land.current.far = loaded
+        redraw()
+      },
+      // Circles and names stand without land too; the list beside has everything.
+      () => {},
+    )
+    const theme = new MutationObserver(redraw)
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const dark = window.matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', redraw)
+    return () => {
+      gone = true
+      cancelAnimationFrame(frame.current)
+      theme.disconnect()
+      dark.removeEventListener('change', redraw)
+    }
+  }, [redraw])
+
+  useEffect(() => {
+    if (!canvas.current || !box) return
+    const ratio = Math.min(window.devicePixelRatio || 1, 2)
+    canvas.current.width = Math.round(box.width * ratio)
+    canvas.current.height = Math.round(box.height * ratio)
+    redraw()
+  }, [canvas, box, redraw])
+
+  return redraw
+}

@@ -1,0 +1,261 @@
+'use client'
+
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Heart, PenLine, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useId, useRef, useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import type { Reader } from '@/components/recommended/reader'
+import { TryAgainIn } from '@/components/recommended/try-again-in'
+import { useKeptFocus } from '@/components/recommended/use-kept-focus'
+import { useCredits } from '@/components/recommended/use-recommendations'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } from '@/lib/client/requests'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Credits } from '@/lib/contracts/matching'
+import type { ReceivedAnswers as Received, ReceivedAnswer } from '@/lib/contracts/request'
+
+const IntroDialog = dynamic(() =>
+  import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
+)
+
+/** How often new answers are looked for while the page is open. */
+const LOOK_MS = 60_000
+
+/** Answers that stand there before one asks for more. */
+const FIRST_FEW = 3
+
+type Pages = InfiniteData<Received, number>
+
+export interface ReceivedAnswersProps {
+  first: Received
+  reader: Reader
+  credits: Credits
+}
+
+/** What others answered to the reader's request; nothing until somebody did. */
+export function ReceivedAnswers({ first, reader, credits }: ReceivedAnswersProps) {
+  const t = useTranslations('myRequest.answers')
+  const words = useTranslations('recommended.credits')
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: queryKeys.receivedAnswers,
+    queryFn: ({ pageParam, signal }) => fetchReceivedAnswers(pageParam, signal),
+    initialPageParam: 0,
+    initialData: { pages: [first], pageParams: [0] },
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    refetchInterval: LOOK_MS,
+  })
+  const left = useCredits(credits)
+  const list = [
+    ...new Map(data.pages.flatMap((page) => page.list).map((one) => [one.answerId, one])).values(),
+  ]
+  const [all, setAll] = useState(false)
+  const shown = all ? list : list.slice(0, FIRST_FEW)
+  const { box, isNew } = useSeen(shown)
+  if (list.length === 0) return null
+  return (
+    <div ref={box} className="mt-5 border-t border-line pt-5">
+      <h3 className="flex items-center gap-2 text-base font-[560]">
+        {t('title')}
+        <span className="tab-count">{list.length}</span>
+      </h3>
+      {left.left === 0 && (
+        <Notice tone="warning" title={words('out')} className="mt-3">
+          <TryAgainIn seconds={left.tryAgainInSeconds} />
+        </Notice>
+      )}
+      <ul className="mt-4 grid gap-6">
+        {shown.map((one) => (
+          <AnswerItem
+            key={one.answerId}
+            answer={one}
+            isNew={isNew(one.answerId)}
+            reader={reader}
+            mayWrite={left.left > 0}
+          />
+        ))}
+      </ul>
+      {(hasNextPage || shown.length < list.length) && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          busy={isFetchingNextPage}
+          onClick={() => (all ? fetchNextPage() : setAll(true))}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Tells the server once the answers came into view; on this page they stay marked as new. */
+function useSeen(list: readonly ReceivedAnswer[]) {
+  const box = useRef<HTMLDivElement>(null)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const unseen = list.filter((one) => one.isNew && !fresh.has(one.answerId)).map(({ answerId }) => answerId)
+  const key = unseen.join()
+  useEffect(() => {
+    if (key === '' || !box.current) return
+    const ids = key.split(',')
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      watch.disconnect()
+      setFresh((known) => new Set([...known, ...ids]))
+      // Not heard: they are new again next time.
+      sayAnswersSeen(ids).catch(() => undefined)
+    })
+    watch.observe(box.current)
+    return () => watch.disconnect()
+  }, [key])
+  return { box, isNew: (id: string) => fresh.has(id) || unseen.includes(id) }
+}
+
+function AnswerItem({
+  answer,
+  isNew,
+  reader,
+  mayWrite,
+}: {
+  answer: ReceivedAnswer
+  isNew: boolean
+  reader: Reader
+  mayWrite: boolean
+}) {
+  const t = useTranslations('myRequest.answers')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const { person, createdAt, earlierRequest, thanked, matchingResultId } = answer
+  const react = useReaction(answer)
+  const name = fullName(person)
+  const [writing, setWriting] = useState(false)
+  const nameId = useId()
+  useKeptFocus(writing ? 'writing' : 'reading', nameId)
+  const contact = useMutation({
+    mutationFn: () => takeUpAnswer(answer.answerId),
+    onSuccess: () => setWriting(true),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  return (
+    <li className="flex gap-3">
+      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm">
+          <a id={nameId} href={`/u/${person.slug}`} className="font-[560]">
+            {name}
+          </a>
+          <time dateTime={createdAt} className="text-ink-soft">
+            {format.dateTime(new Date(createdAt), { day: 'numeric', month: 'short' })}
+          </time>
+          {isNew && <Badge tone="accent">{t('new')}</Badge>}
+        </p>
+        <p className="mt-1 whitespace-pre-line break-words">{answer.answer}</p>
+        {earlierRequest && (
+          <p className="mt-1 line-clamp-2 text-sm text-ink-soft">
+            {t('earlier', { request: earlierRequest })}
+          </p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center gap-1">
+          {matchingResultId ? (
+            <Button asChild variant="secondary" size="sm">
+              <a href={`/my_communities?match=${matchingResultId}`}>{t('introduced')}</a>
+            </Button>
+          ) : (
+            mayWrite && (
+              <Button variant="secondary" size="sm" busy={contact.isPending} onClick={() => contact.mutate()}>
+                <PenLine aria-hidden="true" />
+                {t('write')}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            )
+          )}
+          <IconButton
+            label={t('thank', { name: person.firstName })}
+            size="sm"
+            pressed={thanked}
+            onClick={() => react(thanked ? null : 'thanked')}
+          >
+            <Heart aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={t('dismiss', { name: person.firstName })}
+            size="sm"
+            className="text-ink-soft"
+            onClick={() => react('dismissed')}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+        {contact.data && (
+          <IntroDialog
+            recommendation={contact.data}
+            reader={reader}
+            open={writing}
+            onOpenChange={setWriting}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+type Reaction = 'thanked' | 'dismissed' | null
+
+/** Shown as done at once; a failure puts it back and says so, and what was put away can be had back for a moment. */
+function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
+  const t = useTranslations('myRequest.answers')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { mutate } = useMutation({
+    // One after the other: an undo waits for what it takes back.
+    scope: { id: 'answers' },
+    mutationFn: (reaction: Reaction) => reactToAnswer(answer.answerId, reaction),
+    onMutate: async (reaction) => {
+      await client.cancelQueries({ queryKey: queryKeys.receivedAnswers })
+      const before = client.getQueryData<Pages>(queryKeys.receivedAnswers)
+      client.setQueryData<Pages>(
+        queryKeys.receivedAnswers,
+        (pages) => pages && drawn(pages, answer, reaction),
+      )
+      return { before }
+    },
+    onError: (error, _reaction, context) => {
+      client.setQueryData(queryKeys.receivedAnswers, context?.before)
+      showToast({ title: errorText(error), tone: 'error' })
+    },
+    onSuccess: (_nothing, reaction) => {
+      if (reaction === 'thanked' && !answer.thanked)
+        showToast({ title: t('thanked', { name: answer.person.firstName }) })
+      if (reaction !== 'dismissed') return client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
+    },
+  })
+  return (reaction) => {
+    mutate(reaction)
+    if (reaction === 'dismissed')
+      showToast({
+        title: t('dismissed'),
+        tone: 'default',
+        key: `answer-${answer.answerId}`,
+        action: { label: t('undo'), onPress: () => mutate(answer.thanked ? 'thanked' : null) },
+      })
+  }
+}
+
+function drawn(all: Pages, answer: ReceivedAnswer, reaction: Reaction): Pages {
+  const changed = (one: ReceivedAnswer) =>
+    one.answerId === answer.answerId ? { ...one, thanked: reaction === 'thanked' } : one
+  const stays = (one: ReceivedAnswer) => reaction !== 'dismissed' || one.answerId !== answer.answerId
+  return {
+    ...all,
+    pages: all.pages.map((page) => ({ ...page, list: page.list.filter(stays).map(changed) })),
+  }
+}

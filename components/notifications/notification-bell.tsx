@@ -1,0 +1,147 @@
+'use client'
+
+import { Bell } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { hasNavigation } from '@/components/shell/navigation-entries'
+import { IconButton } from '@/components/ui/icon-button'
+import { ApiError } from '@/lib/client/api-error'
+import { announceAppError } from '@/lib/client/app-errors'
+import type { NotificationGlance } from '@/lib/contracts/notification'
+import type { Locale } from '@/lib/core/locale'
+import type { Reader } from './notification-list'
+import type { NotificationPanelProps } from './notification-panel'
+import type { RatingDialogProps } from './rating-dialog'
+import { useNews } from './use-news'
+
+const loadPanel = () => import('./notification-panel')
+const loadRating = () => import('./rating-dialog')
+
+export interface NotificationBellProps {
+  locale: Locale
+  timeZone: string
+  /** The texts of notifications and no others: it stands outside of the pages' translators. */
+  messages: Record<string, object>
+  first: NotificationGlance
+  reader: Reader
+}
+
+/** The bell in the header of a member, with the count of what is new. Its panel is fetched when it is first opened. */
+export default function NotificationBell({ first, reader, ...translator }: NotificationBellProps) {
+  return (
+    <NextIntlClientProvider {...translator}>
+      <BellButton first={first} reader={reader} />
+    </NextIntlClientProvider>
+  )
+}
+
+function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 'reader'>) {
+  const t = useTranslations('notifications')
+  const path = usePathname()
+  const bell = useRef<HTMLButtonElement>(null)
+  const [news, know] = useNews(first)
+  const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null)
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [Rating, setRating] = useState<ComponentType<RatingDialogProps> | null>(null)
+  const [rated, setRated] = useState<{ matchingId: string; open: boolean } | null>(null)
+
+  async function rate(matchingId: string) {
+    setOpen(false)
+    try {
+      const { RatingDialog } = await loadRating()
+      setRating(() => RatingDialog)
+      setRated({ matchingId, open: true })
+    } catch {
+      announceAppError(new ApiError(0))
+    }
+  }
+
+  // A mail or a push has brought the member here to say how a meeting was.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at when the page changes
+  useEffect(() => {
+    const address = new URL(location.href)
+    const matchingId = address.searchParams.get('rate')
+    if (!matchingId) return
+    address.searchParams.delete('rate')
+    history.replaceState(history.state, '', address)
+    rate(matchingId)
+  }, [path])
+
+  useEffect(() => {
+    if (reader.pushKey)
+      import('@/lib/client/push')
+        .then(({ renewPush }) => renewPush(reader.participantId))
+        .catch(() => undefined)
+  }, [reader])
+
+  if (!hasNavigation(path)) return null
+
+  async function press() {
+    if (open) return setOpen(false)
+    if (!Panel) {
+      setBusy(true)
+      try {
+        const { NotificationPanel } = await loadPanel()
+        setPanel(() => NotificationPanel)
+      } catch {
+        return announceAppError(new ApiError(0))
+      } finally {
+        setBusy(false)
+      }
+    }
+    setOpen(true)
+  }
+
+  const { newCount } = news
+  return (
+    <>
+      <IconButton
+        ref={bell}
+        label={newCount > 0 ? t('openNew', { n: newCount }) : t('open')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        busy={busy}
+        onClick={press}
+        onPointerEnter={() => Panel || loadPanel().catch(() => undefined)}
+      >
+        <Bell aria-hidden="true" />
+        {newCount > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-[0.6875rem]/5 font-bold text-accent-ink tabular-nums ring-2 ring-surface"
+          >
+            {newCount > 99 ? '99+' : newCount}
+          </span>
+        )}
+      </IconButton>
+      <span role="status" className="sr-only">
+        {news.arrived > 0 && t('arrived', { n: news.arrived })}
+      </span>
+      {Panel && (
+        <Panel
+          open={open}
+          onOpenChange={setOpen}
+          bell={bell}
+          newestId={news.newestId}
+          reader={reader}
+          onRate={rate}
+          onKnown={know}
+        />
+      )}
+      {Rating && rated && (
+        <Rating
+          key={rated.matchingId}
+          matchingId={rated.matchingId}
+          open={rated.open}
+          onOpenChange={(isOpen) => {
+            setRated({ ...rated, open: isOpen })
+            // What it was opened from is gone.
+            if (!isOpen) setTimeout(() => bell.current?.focus())
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { X } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/icon-button'
+import type { NotificationView } from '@/lib/contracts/notification'
+
+export interface NotificationLineProps {
+  notification: NotificationView
+  isNew: boolean
+  /** What 'ago' is counted from. */
+  now: Date
+  /** null: nothing is being selected, and the line is a link. */
+  selected: boolean | null
+  onSelect: (on: boolean) => void
+  onDismiss: () => void
+  /** Opens what a meeting is rated with. */
+  onRate: (matchingId: string) => void
+}
+
+/** One notification: whom it is about, what it says and since when; it leads to where it happened. */
+export function NotificationLine({
+  notification,
+  isNew,
+  now,
+  selected,
+  onSelect,
+  onDismiss,
+  onRate,
+}: NotificationLineProps) {
+  const t = useTranslations('notifications')
+  const format = useFormatter()
+  const { kind, person, href, createdAt, meeting } = notification
+  const name = fullName(person)
+  const words = (
+    <>
+      <span className={cn('block', isNew ? 'text-ink' : 'text-ink-soft')}>
+        {t.rich(`kinds.${kind}`, {
+          name,
+          b: (part) => <b className="font-semibold text-ink">{part}</b>,
+        })}
+      </span>
+      {meeting && !meeting.rating && (
+        <span className="block text-accent-strong text-xs font-semibold">{t('rating.say')}</span>
+      )}
+      {meeting?.rating && (
+        <span className="block text-xs text-ink-soft">
+          {meeting.rating.didNotMeet
+            ? t('rating.didNotMeet')
+            : t('rating.said', { n: meeting.rating.score ?? 0 })}
+        </span>
+      )}
+      <time dateTime={createdAt} className="block text-xs text-ink-soft">
+        {format.relativeTime(new Date(createdAt), now)}
+      </time>
+    </>
+  )
+  if (selected !== null) {
+    return (
+      <li>
+        <Checkbox
+          label={<span className="block text-sm">{words}</span>}
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </li>
+    )
+  }
+  return (
+    <li className="flex items-center">
+      {/* A whole page rather than a step inside this one: the person may be on the page that is open. */}
+      <a
+        href={href}
+        onClick={(event) => {
+          if (!meeting || event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          onRate(meeting.matchingId)
+        }}
+        className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 text-sm no-underline hover:bg-surface-muted"
+      >
+        <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+        <span className="min-w-0 flex-1 break-words">{words}</span>
+        {isNew && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />}
+      </a>
+      <IconButton
+        label={t('dismissOne', { text: t.markup(`kinds.${kind}`, { name, b: (part) => part }) })}
+        className="-me-2 text-ink-soft"
+        onClick={onDismiss}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

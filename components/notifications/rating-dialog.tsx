@@ -1,0 +1,157 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { Field } from '@/components/ui/field'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
+import { Skeleton } from '@/components/ui/skeleton'
+import { TextArea } from '@/components/ui/text-area'
+import { ApiError } from '@/lib/client/api-error'
+import { fetchPendingScore, sayRating } from '@/lib/client/ratings'
+import type { PendingScore, Rating } from '@/lib/contracts/rating'
+import { ScoreField } from './score-field'
+
+/** As the server has it. */
+const NOTE_LIMIT = 1000
+
+export interface RatingDialogProps {
+  matchingId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+type Asked = PendingScore | 'loading' | 'failed' | 'nothing'
+
+/** Asks how a meeting was. It closes with the press; the way back stands for a moment, and here it can be said anew. */
+export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogProps) {
+  const t = useTranslations('notifications.rating')
+  const formId = useId()
+  const [asked, setAsked] = useState<Asked>('loading')
+  const [score, setScore] = useState<number | null>(null)
+  const [note, setNote] = useState('')
+  const [missing, setMissing] = useState(false)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+
+  async function load() {
+    setAsked('loading')
+    try {
+      const found = await fetchPendingScore(matchingId)
+      setAsked(found.pending || found.rating ? found : 'nothing')
+      setScore(found.rating?.score ?? null)
+      setNote(found.rating?.note ?? '')
+    } catch (error) {
+      setAsked(error instanceof ApiError && error.status === 404 ? 'nothing' : 'failed')
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each meeting
+  useEffect(() => {
+    load()
+  }, [matchingId])
+
+  const question = typeof asked === 'object' ? asked : null
+  const name = question && fullName(question.person)
+  const tooLong = note.trim().length > NOTE_LIMIT
+
+  function say(rating: Rating, before: Rating | null) {
+    onOpenChange(false)
+    const undo = () => {
+      showToast({ title: t('takenBack'), key: 'rating-undone' })
+      setScore(before?.score ?? null)
+      setNote(before?.note ?? '')
+      return save(before)
+    }
+    showToast({
+      title: t('thanks'),
+      key: 'rating',
+      timeoutMs: TOAST_ACTION_TIMEOUT_MS,
+      action: { label: t('undo'), onPress: undo },
+    })
+    return save(rating)
+  }
+
+  async function save(rating: Rating | null) {
+    // One after the other: an undo waits for what it takes back.
+    const turn = saving.current.then(() => sayRating(matchingId, rating))
+    saving.current = turn.catch(() => undefined)
+    try {
+      setAsked(await turn)
+    } catch {
+      showToast({ title: t('failed'), tone: 'error', key: 'rating' })
+      // What was chosen and typed is still there.
+      onOpenChange(true)
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setMissing(score === null)
+    if (score === null || tooLong) return
+    say({ score, didNotMeet: false, note: note.trim() || null }, question?.rating ?? null)
+  }
+
+  return (
+    <Dialog
+      title={name ? t('title', { name }) : t('titleUnknown')}
+      closeLabel={t('close')}
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      footer={
+        question && (
+          <>
+            <Button type="submit" form={formId}>
+              {t('save')}
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() =>
+                say({ score: null, didNotMeet: true, note: note.trim() || null }, question.rating)
+              }
+            >
+              {t('didNotMeet')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {asked === 'loading' && (
+        <LoadingRegion label={t('loading')} className="grid gap-4">
+          <Skeleton round className="size-16" />
+          <Skeleton className="h-12 w-60" />
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
+      {asked === 'failed' && (
+        <ErrorState level={3} title={t('notLoaded')} retryLabel={t('retry')} onRetry={load} />
+      )}
+      {asked === 'nothing' && <p>{t('nothing')}</p>}
+      {question && name && (
+        <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+          <Avatar
+            id={question.person.participantId}
+            name={name}
+            size="lg"
+            {...photoSources(question.person.avatarUrl)}
+          />
+          {question.rating?.didNotMeet && <p className="text-ink-soft">{t('saidDidNotMeet')}</p>}
+          <div>
+            <ScoreField value={score} onChange={setScore} />
+            <p role="alert" className="field-error empty:hidden">
+              {missing && score === null && t('scoreMissing')}
+            </p>
+          </div>
+          <Field label={t('note')} hint={t('private')} error={tooLong && t('tooLong', { n: NOTE_LIMIT })}>
+            <TextArea value={note} onChange={(event) => setNote(event.target.value)} countTo={NOTE_LIMIT} />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { dismissNotifications, fetchNotifications, sayNotificationsSeen } from '@/lib/client/notifications'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { NotificationGlance, NotificationPage, NotificationView } from '@/lib/contracts/notification'
+
+type Pages = InfiniteData<NotificationPage, number>
+
+/**
+ * What the open panel shows. Being shown is being seen: the server hears of it at once, while here they stay among the
+ * new ones until the panel closes.
+ */
+export function useNotifications(
+  newestId: string | null,
+  onKnown: (known: Partial<NotificationGlance>) => void,
+) {
+  const client = useQueryClient()
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const query = useInfiniteQuery({
+    queryKey: queryKeys.notifications,
+    queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  })
+  const list = listed(query.data?.pages)
+
+  const unseen = list
+    .filter(({ id, seen }) => !seen && !fresh.has(id))
+    .map(({ id }) => id)
+    .join()
+  useEffect(() => {
+    if (unseen === '') return
+    const ids = unseen.split(',')
+    setFresh((before) => new Set([...before, ...ids]))
+    // They stay new then, and are seen the next time.
+    sayNotificationsSeen(ids).then(onKnown, () => undefined)
+  }, [unseen, onKnown])
+
+  const shownNewest = list[0]?.id
+  useEffect(() => {
+    if (shownNewest) onKnown({ newestId: shownNewest })
+  }, [shownNewest, onKnown])
+
+  // One came while the panel was open.
+  const missing = query.isSuccess && newestId !== null && !list.some(({ id }) => id === newestId)
+  useEffect(() => {
+    if (missing && newestId) client.invalidateQueries({ queryKey: queryKeys.notifications })
+  }, [missing, newestId, client])
+
+  /** @throws what the call throws; the list is then as it was */
+  async function dismiss(ids: readonly string[], dismissed: boolean): Promise<void> {
+    if (dismissed) {
+      await client.cancelQueries({ queryKey: queryKeys.notifications })
+      client.setQueryData<Pages>(queryKeys.notifications, (pages) => without(pages, new Set(ids)))
+    }
+    try {
+      onKnown(await dismissNotifications(ids, dismissed))
+    } finally {
+      // Pages have moved up or down.
+      await client.invalidateQueries({ queryKey: queryKeys.notifications })
+    }
+  }
+
+  return {
+    query,
+    todos: query.data?.pages[0]?.todos ?? [],
+    fresh: list.filter(({ id, seen }) => !seen || fresh.has(id)),
+    previous: list.filter(({ id, seen }) => seen && !fresh.has(id)),
+    dismiss,
+  }
+}
+
+/** Pages are read one after the other, so one may have moved to the next page in between. */
+function listed(pages: readonly NotificationPage[] = []): NotificationView[] {
+  const all = pages.flatMap(({ list }) => list)
+  return [...new Map(all.map((one) => [one.id, one])).values()]
+}
+
+const without = (pages: Pages | undefined, ids: ReadonlySet<string>): Pages | undefined =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, list: page.list.filter(({ id }) => !ids.has(id)) })),
+  }

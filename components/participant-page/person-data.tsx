@@ -1,0 +1,32 @@
+import { fullName } from '@/components/participant-card/person-name'
+import type { ProfileView } from '@/lib/contracts/participant'
+
+export interface PersonDataProps {
+  /** As a guest sees it. */
+  profile: ProfileView
+  /** Where the community is reached, without a slash at the end. */
+  origin: string
+  /** Title of the community. */
+  community: string
+}
+
+/** Who a page is about, for search engines; only where the member lets them list it. */
+export function PersonData({ profile, origin, community }: PersonDataProps) {
+  const { slug, avatarUrl, company } = profile
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      name: fullName(profile),
+      url: `${origin}/u/${slug}`,
+      ...(company && { description: company }),
+      ...(avatarUrl && { image: new URL(avatarUrl, origin).href }),
+      memberOf: { '@type': 'Organization', name: community, url: origin },
+    },
+  }
+  // A name may hold anything, the end of a script too.
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without '<'
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+}

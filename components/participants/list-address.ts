@@ -1,0 +1,55 @@
+import type { ParticipantFilter } from '@/lib/client/participants'
+
+/** So many pages are drawn at once for someone who comes back; below them the list goes on by itself. */
+export const MOST_PAGES_AT_ONCE = 25
+const LONGEST_SEARCH = 100
+const LONGEST_PLACE = 140
+const MOST_TAGS = 15
+
+export type MembersView = 'list' | 'map'
+
+/** Whom to show, and how: what the address says. */
+export type ListAddress = ParticipantFilter & {
+  view: MembersView
+  /** How many pages of the list are open. */
+  pages: number
+}
+
+type Params = { get(name: string): string | null }
+
+export const EVERYONE: ParticipantFilter = { search: '', tags: [], place: '', unmet: false }
+
+export function readListAddress(params: Params): ListAddress {
+  const pages = Number.parseInt(params.get('pages') ?? '', 10)
+  return {
+    search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    tags: [...new Set((params.get('tags') ?? '').slice(0, 900).split(',').filter(Boolean))].slice(
+      0,
+      MOST_TAGS,
+    ),
+    place: (params.get('place') ?? '').slice(0, LONGEST_PLACE),
+    unmet: params.get('unmet') === 'true',
+    view: params.get('view') === 'map' ? 'map' : 'list',
+    pages: pages > 1 ? Math.min(pages, MOST_PAGES_AT_ONCE) : 1,
+  }
+}
+
+/** The part of the address from '?', '' when it says nothing. */
+export function listAddress({
+  search,
+  tags,
+  place,
+  unmet,
+  view,
+  pages = 1,
+}: ParticipantFilter & { view: MembersView; pages?: number }): string {
+  const params = new URLSearchParams()
+  if (view === 'map') params.set('view', view)
+  if (search) params.set('search', search)
+  if (tags.length > 0) params.set('tags', tags.join(','))
+  if (place) params.set('place', place)
+  if (unmet) params.set('unmet', 'true')
+  if (pages > 1 && view === 'list') params.set('pages', String(Math.min(pages, MOST_PAGES_AT_ONCE)))
+  const said = params.toString()
+  return said && `?${said}`
+}

@@ -1,0 +1,178 @@
+'use client'
+
+import { UserRoundSearch } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorState } from '@/components/ui/error-state'
+import { Notice } from '@/components/ui/notice'
+import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { ParticipantListEntry } from '@/lib/contracts/participant'
+import { CountLine } from './count-line'
+import { ParticipantTile } from './participant-tile'
+import { PARTICIPANTS_GRID } from './participants-grid'
+import { ListSkeleton } from './participants-skeleton'
+import { useParticipants } from './use-participants'
+
+/** The next page is asked for this much before its place comes into view. */
+const AHEAD = '400px'
+const ABOVE_THE_FOLD = 12
+
+export interface MemberListProps {
+  communityId: string
+  readerId: string | null
+  filter: ParticipantFilter
+  /** What the server has drawn. */
+  drawn: { filter: ParticipantFilter; pages: ParticipantPage[] } | null
+  isNarrowed: boolean
+  /** So many pages are open now. */
+  onOpen: (pages: number) => void
+  onShowAll: () => void
+}
+
+/** The members whom a filter finds, page by page as one scrolls. */
+export function MemberList({
+  communityId,
+  readerId,
+  filter,
+  drawn,
+  isNarrowed,
+  onOpen,
+  onShowAll,
+}: MemberListProps) {
+  const t = useTranslations('participants')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const list = useParticipants(communityId, filter, drawn)
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const people = once(data?.pages.flatMap((page) => page.list) ?? [])
+  const open = data && !isPlaceholderData ? data.pages.length : 0
+
+  useEffect(() => {
+    if (open > 0) onOpen(open)
+  })
+
+  return (
+    <>
+      <CountLine isNarrowed={isNarrowed} onShowAll={onShowAll}>
+        {data && !isPlaceholderData && people.length > 0 && countText()}
+      </CountLine>
+      {body()}
+    </>
+  )
+
+  function countText(): string {
+    const total = data?.pages[0]?.total
+    if (total !== undefined) return t(isNarrowed ? 'found' : 'total', { count: total })
+    return hasNextPage ? t('foundMore', { count: people.length }) : t('found', { count: people.length })
+  }
+
+  function body(): ReactNode {
+    if (!data) {
+      if (!list.isError) return <ListSkeleton />
+      return (
+        <ErrorState
+          title={common('errorTitle')}
+          retryLabel={common('retry')}
+          busy={list.isFetching}
+          onRetry={() => list.refetch()}
+        >
+          {errorText(list.error)}
+        </ErrorState>
+      )
+    }
+    if (people.length === 0)
+      return (
+        <div role="status">
+          <EmptyState
+            icon={<UserRoundSearch />}
+            title={t(isNarrowed ? 'noneTitle' : 'emptyTitle')}
+            action={
+              isNarrowed && (
+                <Button variant="secondary" onClick={onShowAll}>
+                  {t('showAll')}
+                </Button>
+              )
+            }
+          >
+            {t(isNarrowed ? 'noneText' : 'emptyText')}
+          </EmptyState>
+        </div>
+      )
+    const topicsAsked = new Set(filter.tags.map((tag) => tag.toLowerCase()))
+    return (
+      <>
+        <ul
+          aria-label={t('title')}
+          aria-busy={isPlaceholderData || undefined}
+          className={cn(PARTICIPANTS_GRID, 'transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          {people.map((person, at) => (
+            <ParticipantTile
+              key={person.id}
+              person={person}
+              isMe={person.id === readerId}
+              asked={topicsAsked}
+              eager={at < ABOVE_THE_FOLD}
+            />
+          ))}
+        </ul>
+        {list.isFetchNextPageError && (
+          <Notice tone="danger" live className="mt-4">
+            {errorText(list.error)}
+          </Notice>
+        )}
+        {hasNextPage && !isPlaceholderData && (
+          <NextPage
+            key={open}
+            busy={isFetchingNextPage}
+            byItself={!list.isFetchNextPageError}
+            label={list.isFetchNextPageError ? common('retry') : t('showMore')}
+            onReach={() => fetchNextPage()}
+          />
+        )}
+      </>
+    )
+  }
+}
+
+/** Someone may have joined between two pages, and have moved the last of one to the next. */
+const once = (people: ParticipantListEntry[]) => [...new Map(people.map((one) => [one.id, one])).values()]
+
+/** The end of what is read so far: asks for the next page when it comes near, and when it is pressed. */
+function NextPage({
+  busy,
+  byItself,
+  label,
+  onReach,
+}: {
+  busy: boolean
+  byItself: boolean
+  label: string
+  onReach: () => void
+}) {
+  const place = useRef<HTMLDivElement>(null)
+  const reach = useRef(onReach)
+  reach.current = onReach
+  useEffect(() => {
+    if (!byItself || !place.current) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) reach.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [byItself])
+  return (
+    <div ref={place} className="mt-6 flex justify-center">
+      <Button variant="secondary" busy={busy} onClick={onReach}>
+        {label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { MapPin } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Card } from '@/components/ui/card'
+import type { ParticipantListEntry } from '@/lib/contracts/participant'
+
+const TAGS_SHOWN = 3
+
+export interface ParticipantTileProps {
+  person: ParticipantListEntry
+  /** The reader themselves. */
+  isMe: boolean
+  /** Topics that are filtered by, in lower case: they come first. */
+  asked: ReadonlySet<string>
+  /** Above the fold. */
+  eager: boolean
+}
+
+/** One member of the list: the face, the name, one line of who they are; all of it leads to their page. */
+export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileProps) {
+  const t = useTranslations('participants')
+  const isAsked = (tag: string) => asked.has(tag.toLowerCase())
+  const tags = [...person.tags.filter(isAsked), ...person.tags.filter((tag) => !isAsked(tag))]
+  // A '+1' would take the place of the very tag that it stands for.
+  const shown = tags.length === TAGS_SHOWN + 1 ? tags : tags.slice(0, TAGS_SHOWN)
+  const more = tags.length - shown.length
+  return (
+    <Card asChild lively room="sm">
+      <li className="flex items-start gap-4">
+        <Avatar
+          id={person.id}
+          name={fullName(person)}
+          {...photoSources(person.avatarUrl)}
+          size="lg"
+          eager={eager}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="flex items-center gap-2 text-base">
+            <a href={`/u/${person.slug}`} className="card-link truncate font-[580]">
+              {fullName(person)}
+            </a>
+            {isMe && <Badge tone="accent">{t('you')}</Badge>}
+          </h2>
+          {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
+          {person.city && (
+            <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
+              <MapPin aria-hidden="true" className="size-3.5 flex-none" />
+              <span className="sr-only">{t('city')}</span>
+              <span className="truncate">{person.city}</span>
+            </p>
+          )}
+          {tags.length > 0 && (
+            <ul className="mt-2.5 flex flex-wrap gap-1.5" aria-label={t('tags')}>
+              {shown.map((tag) => (
+                <li key={tag} className="flex min-w-0 max-w-full">
+                  <Badge tone={isAsked(tag) ? 'accent' : 'neutral'} className="min-w-0">
+                    <span className="truncate">{tag}</span>
+                  </Badge>
+                </li>
+              ))}
+              {more > 0 && (
+                <li className="flex">
+                  <Badge>
+                    <span aria-hidden="true">+{more}</span>
+                    <span className="sr-only">{t('moreTags', { count: more })}</span>
+                  </Badge>
+                </li>
+              )}
+            </ul>
+          )}
+        </div>
+      </li>
+    </Card>
+  )
+}

@@ -1,0 +1,233 @@
+'use client'
+
+import { List, Map as MapIcon, MapPin, Search, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { IconButton } from '@/components/ui/icon-button'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Tag } from '@/components/ui/tag'
+import { TextInput } from '@/components/ui/text-input'
+import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
+import { EVERYONE, listAddress, type MembersView, readListAddress } from './list-address'
+import { MapSkeleton } from './map-skeleton'
+import { MemberList } from './member-list'
+import { TopicFilter } from './topic-filter'
+import { type DrawnLocations, useLocations } from './use-locations'
+
+/** Who reads the list does not fetch the map. */
+const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => module.MapOfMembers), {
+  loading: () => <MapSkeleton />,
+})
+const PlacePicker = dynamic(() => import('./place-picker').then((module) => module.PlacePicker))
+
+/** Between two letters of a quick writer nothing is asked. */
+const SETTLED_MS = 200
+const LONGEST_SEARCH = 100
+
+export interface ParticipantsViewProps {
+  communityId: string
+  /** Participant of the reader. */
+  readerId: string | null
+  /** What the server has drawn: the list, or where members are. */
+  drawn: { filter: ParticipantFilter; pages: ParticipantPage[] } | null
+  drawnLocations: DrawnLocations | null
+  topics: readonly string[]
+}
+
+/**
+ * All members, by a search as one types, by city and topics; as a list or on a map. The address holds all of it and how
+ * many pages are open, so that a reload, a link and the way back show the same.
+ */
+export function ParticipantsView({
+  communityId,
+  readerId,
+  drawn,
+  drawnLocations,
+  topics,
+}: ParticipantsViewProps) {
+  const t = useTranslations('participants')
+  const { pages, view, ...filter } = readListAddress(useSearchParams())
+  const { search, tags, place, unmet } = filter
+  const box = useRef<HTMLInputElement>(null)
+  const { text, type } = useTyping(search, (next) => go({ search: next }))
+  const [picking, setPicking] = useState(false)
+  const locations = useLocations(
+    communityId,
+    filter,
+    drawnLocations,
+    view === 'map' || picking || place !== '',
+  )
+  const placeName = locations.data?.list.find((one) => one.place === place)?.name ?? t('place')
+  const isNarrowed = search.trim() !== '' || tags.length > 0 || unmet || place !== ''
+
+  const listed = listAddress({ ...filter, view })
+  const [before, setBefore] = useState(listed)
+  useEffect(() => {
+    if (before === listed) return
+    setBefore(listed)
+    // Other people: they begin at the top, also when a link of the navigation ended the search.
+    if (view === 'list') window.scrollTo(0, 0)
+  }, [before, listed, view])
+
+  /** What was typed and has not settled goes along. */
+  function go(next: Partial<ParticipantFilter & { view: MembersView }>) {
+    write(listAddress({ ...filter, view, search: text, ...next }))
+  }
+
+  function showAll() {
+    type('', { settled: true })
+    write(listAddress({ ...EVERYONE, view }))
+    box.current?.focus()
+  }
+
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <search className="min-w-0 flex-1 md:max-w-xl">
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              type(text, { settled: true })
+            }}
+          >
+            <Field label={t('search')} hideLabel>
+              <TextInput
+                ref={box}
+                type="text"
+                name="search"
+                inputMode="search"
+                enterKeyHint="search"
+                autoComplete="off"
+                autoCapitalize="off"
+                spellCheck={false}
+                maxLength={LONGEST_SEARCH}
+                placeholder={t('placeholder')}
+                value={text}
+                onChange={(event) => type(event.target.value)}
+                onKeyDown={(event) => event.key === 'Escape' && type('', { settled: true })}
+                before={<Search />}
+                after={
+                  text && (
+                    <IconButton
+                      label={t('clear')}
+                      onClick={() => {
+                        type('', { settled: true })
+                        box.current?.focus()
+                      }}
+                    >
+                      <X aria-hidden="true" />
+                    </IconButton>
+                  )
+                }
+              />
+            </Field>
+          </form>
+        </search>
+        <RadioGroup
+          layout="segments"
+          legend={t('view')}
+          hideLegend
+          name="view"
+          className="ms-auto flex-none"
+          value={view}
+          onValueChange={(next) => go({ view: next })}
+          options={[
+            { value: 'list', label: <ViewLabel icon={<List aria-hidden="true" />} text={t('asList')} /> },
+            { value: 'map', label: <ViewLabel icon={<MapIcon aria-hidden="true" />} text={t('asMap')} /> },
+          ]}
+        />
+      </div>
+      <div className="mt-3">
+        <TopicFilter topics={topics} chosen={tags} onChosenChange={(next) => go({ tags: next })}>
+          <Tag
+            className="flex-none"
+            pressed={place !== ''}
+            onPress={() => (place === '' ? setPicking(true) : go({ place: '' }))}
+          >
+            <MapPin aria-hidden="true" className="me-1.5 -ms-1 size-4.5 flex-none" />
+            <span className="tag-text">{place === '' ? t('place') : placeName}</span>
+            {place !== '' && <X aria-hidden="true" className="ms-1.5 -me-1 size-4 flex-none" />}
+          </Tag>
+          <Tag className="flex-none" pressed={unmet} onPress={() => go({ unmet: !unmet })}>
+            {t('unmet')}
+          </Tag>
+        </TopicFilter>
+      </div>
+      {view === 'list' ? (
+        <MemberList
+          communityId={communityId}
+          readerId={readerId}
+          filter={filter}
+          drawn={drawn}
+          isNarrowed={isNarrowed}
+          onOpen={(open) => {
+            const said = listAddress({ ...filter, view, pages: open })
+            if (open > 1 && said !== listAddress({ ...filter, view, pages })) write(said)
+          }}
+          onShowAll={showAll}
+        />
+      ) : (
+        <MapOfMembers
+          readerId={readerId}
+          filter={filter}
+          query={locations}
+          isNarrowed={isNarrowed}
+          onPlace={(next) => go({ place: next })}
+          onShowList={() => go({ view: 'list' })}
+          onShowAll={showAll}
+        />
+      )}
+      {picking && (
+        <PlacePicker
+          query={locations}
+          onPick={(next) => {
+            setPicking(false)
+            go({ place: next })
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span className="flex items-center gap-1.5 [&>svg]:size-4.5">
+      {icon}
+      <span className="max-sm:sr-only">{text}</span>
+    </span>
+  )
+}
+
+const write = (address: string) =>
+  window.history.replaceState(null, '', `${window.location.pathname}${address}`)
+
+/** What stands in the box: the writer's letters until they have settled, otherwise what the address says. */
+function useTyping(settled: string, onSettle: (text: string) => void) {
+  const [typed, setTyped] = useState<{ text: string; waits: boolean } | null>(null)
+  const [before, setBefore] = useState(settled)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  // The address follows a moment after it was written; only then it has the word again.
+  if (before !== settled) {
+    setBefore(settled)
+    if (!typed?.waits) setTyped(null)
+  }
+
+  function type(text: string, now: { settled?: boolean } = {}) {
+    clearTimeout(timer.current)
+    const settle = () => {
+      setTyped({ text, waits: false })
+      onSettle(text)
+    }
+    if (now.settled) return settle()
+    setTyped({ text, waits: true })
+    timer.current = setTimeout(settle, SETTLED_MS)
+  }
+
+  return { text: typed?.text ?? settled, type }
+}

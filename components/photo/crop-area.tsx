@@ -1,0 +1,152 @@
+'use client'
+
+import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { IconButton } from '@/components/ui/icon-button'
+import { Slider } from '@/components/ui/slider'
+import {
+  type Frame,
+  type Framing,
+  frameOf,
+  leastZoom,
+  MAX_SCALE,
+  MAX_TILT,
+  movedTo,
+  rotationOf,
+  scaledTo,
+  turnedTo,
+  zoomOf,
+} from './framing'
+
+/** One press of a key or a button. */
+const ZOOM_STEP = 1.15
+const MOVE_STEP_PX = 8
+
+export interface CropAreaProps {
+  picture: string
+  framing: Framing
+  frame: Frame | null
+  onFrame: (frame: Frame) => void
+  onFraming: (framing: Framing) => void
+  /** The browser cannot show the picture. */
+  onUnreadable: () => void
+}
+
+/** The picture under the square that is cut out of it: dragged, pinched, wheeled, by keys, and by named controls. */
+export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnreadable }: CropAreaProps) {
+  const t = useTranslations('profile.photo.crop')
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
+  const [side, setSide] = useState(0)
+  const square = useRef<HTMLDivElement>(null)
+  const rotation = rotationOf(framing)
+  const least = leastZoom(rotation)
+  const zoom = (scale: number) => frame && onFraming(scaledTo(framing, scale, frame))
+  const turn = (to: { quarters?: number; tilt?: number }) => frame && onFraming(turnedTo(framing, to, frame))
+
+  useEffect(() => {
+    // In the page's own px: the cropper would measure a dialog that is still growing into its place.
+    const observer = new ResizeObserver(([entry]) => entry && setSide(entry.contentRect.width))
+    if (square.current) observer.observe(square.current)
+    return () => observer.disconnect()
+  }, [])
+
+  const tell = useRef(onFrame)
+  tell.current = onFrame
+  useEffect(() => {
+    if (natural && side > 0) tell.current(frameOf(side, natural))
+  }, [natural, side])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = {
+      '+': ZOOM_STEP,
+      '=': ZOOM_STEP,
+      '-': 1 / ZOOM_STEP,
+      _: 1 / ZOOM_STEP,
+    }
+    const step = steps[event.key]
+    if (!step || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    zoom(framing.scale * step)
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-88 flex-col gap-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the cropper inside has the focus and its name; its keys bubble */}
+      <div
+        ref={square}
+        className="relative mx-auto aspect-square w-full max-w-[min(22rem,max(10rem,100dvh-27rem))] overflow-hidden rounded-lg bg-surface-muted"
+        onKeyDown={onKeyDown}
+      >
+        {side > 0 && (
+          <Cropper
+            image={picture}
+            cropSize={{ width: side, height: side }}
+            aspect={1}
+            objectFit="cover"
+            cropShape="round"
+            showGrid={false}
+            // framing.ts keeps the square on the picture, which the cropper would do for upright ones alone.
+            restrictPosition={false}
+            crop={framing.at}
+            zoom={zoomOf(framing)}
+            rotation={rotation}
+            minZoom={least}
+            maxZoom={least * MAX_SCALE}
+            keyboardStep={MOVE_STEP_PX}
+            onCropChange={(at) => frame && onFraming(movedTo(framing, at, frame))}
+            onZoomChange={(next) => zoom(next / least)}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) =>
+              setNatural({ width: naturalWidth, height: naturalHeight })
+            }
+            mediaProps={{ onError: onUnreadable }}
+            cropperProps={{ role: 'application', 'aria-label': t('area'), className: CROP_AREA }}
+          />
+        )}
+      </div>
+      <Row>
+        <IconButton label={t('zoomOut')} onClick={() => zoom(framing.scale / ZOOM_STEP)}>
+          <ZoomOut aria-hidden="true" />
+        </IconButton>
+        <Slider
+          label={t('zoom')}
+          min={1}
+          max={MAX_SCALE}
+          step={0.05}
+          value={framing.scale}
+          valueText={t('zoomValue', { share: framing.scale })}
+          onValueChange={zoom}
+        />
+        <IconButton label={t('zoomIn')} onClick={() => zoom(framing.scale * ZOOM_STEP)}>
+          <ZoomIn aria-hidden="true" />
+        </IconButton>
+      </Row>
+      <Row>
+        <IconButton label={t('turnLeft')} onClick={() => turn({ quarters: framing.quarters - 1 })}>
+          <RotateCcw aria-hidden="true" />
+        </IconButton>
+        <Slider
+          label={t('straighten')}
+          min={-MAX_TILT}
+          max={MAX_TILT}
+          from={0}
+          step={1}
+          value={framing.tilt}
+          valueText={t('degrees', { n: framing.tilt })}
+          onValueChange={(tilt) => turn({ tilt })}
+        />
+        <IconButton label={t('turnRight')} onClick={() => turn({ quarters: framing.quarters + 1 })}>
+          <RotateCw aria-hidden="true" />
+        </IconButton>
+      </Row>
+    </div>
+  )
+}
+
+/** The cropper gives way to a class of ours, so its own are named again. */
+const CROP_AREA = 'reactEasyCrop_CropArea reactEasyCrop_CropAreaRound focus-visible:outline-offset-[-3px]'
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="flex items-center gap-2">{children}</div>
+}

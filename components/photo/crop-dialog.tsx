@@ -1,0 +1,111 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { ApiError } from '@/lib/client/api-error'
+import type { PhotoCrop } from '@/lib/contracts/photo'
+import { CropArea } from './crop-area'
+import { cropOf, type Frame, WHOLE } from './framing'
+
+export interface CropDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
+  /** The address of the picture, in this browser. */
+  picture: string
+  /** Sends it. What it throws is said, and everything stays as it is for another try. */
+  onSave: (crop: PhotoCrop, signal: AbortSignal) => Promise<void>
+  onClose: () => void
+  /** Another picture is wanted instead. */
+  onAnother: () => void
+  onUnreadable: () => void
+}
+
+/** What is chosen of a picture, before it becomes the photo. */
+export function CropDialog({
+  picture,
+  onSave,
+  onClose,
+  onAnother,
+  onUnreadable,
+  returnFocusTo,
+}: CropDialogProps) {
+  const t = useTranslations('profile.photo')
+  const [framing, setFraming] = useState(WHOLE)
+  const [frame, setFrame] = useState<Frame | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sending = useRef<AbortController | null>(null)
+
+  async function save() {
+    if (!frame) return
+    const controller = new AbortController()
+    const { signal } = controller
+    sending.current = controller
+    setBusy(true)
+    setProblem(null)
+    try {
+      await onSave(cropOf(framing, frame), signal)
+    } catch (error) {
+      if (signal.aborted) return
+      setProblem(reasonOf(error) ?? t('kept'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      guarded
+      size="sm"
+      returnFocusTo={returnFocusTo}
+      title={t('crop.title')}
+      description={t('crop.hint')}
+      closeLabel={t('crop.cancel')}
+      onOpenChange={(open) => {
+        if (open) return
+        sending.current?.abort()
+        onClose()
+      }}
+      footer={
+        <>
+          <Button busy={busy} disabled={!frame} onClick={save}>
+            {t(problem ? 'crop.again' : 'crop.save')}
+          </Button>
+          {problem ? (
+            <Button variant="secondary" disabled={busy} onClick={onAnother}>
+              {t('crop.another')}
+            </Button>
+          ) : (
+            <DialogClose>
+              <Button variant="quiet">{t('crop.cancel')}</Button>
+            </DialogClose>
+          )}
+        </>
+      }
+    >
+      {problem && (
+        <Notice tone="danger" live title={t('failed')} className="mb-4">
+          {problem}
+        </Notice>
+      )}
+      <CropArea
+        picture={picture}
+        framing={framing}
+        frame={frame}
+        onFrame={setFrame}
+        onFraming={setFraming}
+        onUnreadable={onUnreadable}
+      />
+    </Dialog>
+  )
+}
+
+/** The server's own words, about the picture or about anything else. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return (
+    Object.values(error.errors)[0]?.[0] ??
+    (error.retryAfterSeconds && !error.isAway ? error.message : undefined)
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useId, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+
+export interface LinkDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
+  /** @returns what is wrong with the address, in words; nothing once it is taken */
+  onTake: (address: string) => Promise<string | null>
+  onClose: () => void
+}
+
+/** Where a picture is, for those who have it on a page of theirs. */
+export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) {
+  const t = useTranslations('profile.photo.link')
+  const form = useId()
+  const [address, setAddress] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+
+  async function take(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    const wrong = await onTake(address.trim())
+    if (wrong === null) return
+    setError(wrong)
+    setBusy(false)
+  }
+
+  return (
+    <Dialog
+      open
+      guarded={address !== ''}
+      size="sm"
+      returnFocusTo={returnFocusTo}
+      title={t('title')}
+      closeLabel={t('cancel')}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      footer={
+        <>
+          <Button type="submit" form={form} busy={busy}>
+            {t('take')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <form id={form} onSubmit={take} noValidate>
+        <Field label={t('address')} hint={t('hint')} error={error}>
+          <TextInput
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={2000}
+            autoFocus
+            value={address}
+            onChange={(event) => {
+              setAddress(event.target.value)
+              setError(null)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

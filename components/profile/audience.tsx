@@ -1,0 +1,21 @@
+'use client'
+
+import { Globe, Lock, Users } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+
+/** Who sees a part of a profile: anyone with its address, members here, those the member was introduced to, or nobody else. */
+export type Audience = 'everyone' | 'members' | 'introduced' | 'own'
+
+const ICONS = { everyone: Globe, members: Users, introduced: Users, own: Lock }
+
+/** One quiet line beside what it speaks of. */
+export function AudienceLine({ audience }: { audience: Audience }) {
+  const t = useTranslations('profile.audience')
+  const Icon = ICONS[audience]
+  return (
+    <span className="inline-flex items-start gap-1.5 text-sm text-ink-soft">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      {t(audience)}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { ArrowRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+
+type Section = ProfileCompletion['sections'][number]['section']
+
+export interface CompletionCardProps {
+  completion: ProfileCompletion
+  text: string
+  /** The way on for those who have not finished. */
+  action?: ReactNode
+  /** Leads to where a part is filled in. */
+  onGo: (section: Section) => void
+}
+
+/** How far the profile has come, and what is missing, each leading to where it is filled in. */
+export function CompletionCard({ completion, text, action, onGo }: CompletionCardProps) {
+  const t = useTranslations('profile.completion')
+  const title = t('title', { percent: completion.percent })
+  return (
+    <Card asChild>
+      <section aria-label={title}>
+        <p className="font-[560]">{title}</p>
+        <ProgressBar label={title} value={completion.percent} className="mt-3" />
+        <p className="mt-3 text-sm text-ink-soft">{text}</p>
+        <ul className="mt-2 flex flex-wrap gap-x-5">
+          {completion.sections
+            .filter(({ done }) => !done)
+            .map(({ section, required }) => (
+              <li key={section}>
+                <button
+                  type="button"
+                  className="inline-flex min-h-target items-center gap-1.5 text-link"
+                  onClick={() => onGo(section)}
+                >
+                  {t(`missing.${section}`)}
+                  {required && (
+                    <span>
+                      <span aria-hidden="true">*</span>
+                      <span className="sr-only">, {t('required')}</span>
+                    </span>
+                  )}
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </button>
+              </li>
+            ))}
+        </ul>
+        {action && <div className="mt-3">{action}</div>}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,178 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { previewLink, uploadAvatarByLink } from '@/lib/client/avatar'
+import { searchLinkedIn, updateProfile } from '@/lib/client/profile'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { normaliseContact } from '@/lib/contracts/contact'
+import type { LinkedInProfile } from '@/lib/contracts/linkedin'
+import type { ProfileView } from '@/lib/contracts/participant'
+import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+
+export interface LinkedInProps {
+  /** This installation can ask. */
+  isOn: boolean
+  /** What the member has now. */
+  profile: ProfileView | null
+  /** Called before anything is saved. */
+  ready?: () => Promise<unknown>
+  onTaken: (answer: { profile: ProfileView; completion: ProfileCompletion }) => void
+}
+
+const TEXTS = ['firstName', 'lastName', 'company', 'about'] as const
+type Text = (typeof TEXTS)[number]
+/** A photo comes from another's house. */
+const PHOTO_PATIENCE_MS = 30_000
+
+/** What a LinkedIn profile says, as a proposal: only what the member ticks is taken over. */
+export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: LinkedInProps & { link: string }) {
+  const t = useTranslations('profile.linkedIn')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const [found, setFound] = useState<LinkedInProfile | null>(null)
+  const [ticked, setTicked] = useState<ReadonlySet<Text | 'photo'>>(new Set())
+  /** The photo as a data URL: the browser does not ask a stranger for it. */
+  const [photo, setPhoto] = useState<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  if (!isOn) return <p className="text-sm text-ink-soft">{t('off')}</p>
+
+  const offered: (Text | 'photo')[] = TEXTS.filter(
+    (text) => found?.[text] && found[text] !== (profile?.[text] ?? ''),
+  )
+
+  if (photo) offered.push('photo')
+
+  async function look() {
+    setBusy(true)
+    setSaid(null)
+    setFound(null)
+    setPhoto(null)
+    try {
+      const answer = await searchLinkedIn(link)
+      if (answer.profile) {
+        const picture = await pictureAt(answer.profile.photoUrl)
+        setFound(answer.profile)
+        setPhoto(picture)
+        // What the member wrote stays, unless they say otherwise.
+        setTicked(new Set(TEXTS.filter((text) => answer.profile?.[text] && !profile?.[text])))
+        const isNew = TEXTS.some(
+          (text) => answer.profile?.[text] && answer.profile[text] !== (profile?.[text] ?? ''),
+        )
+        if (!isNew && !picture) setSaid(t('nothingNew'))
+      } else setSaid(t(answer.state === 'not-found' ? 'notFound' : answer.state === 'off' ? 'off' : 'away'))
+    } catch (error) {
+      setSaid(errorText(error))
+    }
+    setBusy(false)
+  }
+
+  async function take() {
+    if (!found) return
+    setBusy(true)
+    try {
+      await ready?.()
+      if (ticked.has('photo') && found.photoUrl)
+        await uploadAvatarByLink(found.photoUrl, {}, AbortSignal.timeout(PHOTO_PATIENCE_MS))
+      const texts = TEXTS.filter((text) => ticked.has(text)).map((text) => [text, found[text] ?? ''])
+      onTaken(await updateProfile(Object.fromEntries(texts)))
+      // The face in the header is the server's.
+      if (ticked.has('photo')) router.refresh()
+      setPhoto(null)
+      setFound(null)
+      setSaid(t('taken'))
+    } catch (error) {
+      setSaid(errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {offered.length === 0 && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy}
+          disabled={normaliseContact('linkedin', link) === null}
+          onClick={look}
+        >
+          {t('look')}
+        </Button>
+      )}
+      <div role="status" className="text-sm text-ink-soft">
+        {said}
+      </div>
+      {offered.length > 0 && found && (
+        <div className="w-full rounded-lg bg-surface-muted p-4">
+          <fieldset>
+            <legend className="font-[560]">{t('found')}</legend>
+            <p className="text-sm text-ink-soft">{t('foundText')}</p>
+            <div className="mt-3 grid gap-2">
+              {offered.map((text) => (
+                <Checkbox
+                  key={text}
+                  label={t(`fields.${text}`)}
+                  description={
+                    text === 'photo' ? (
+                      // biome-ignore lint/performance/noImgElement: a data URL, small as it is
+                      <img
+                        src={photo ?? ''}
+                        alt=""
+                        width={72}
+                        height={72}
+                        className="size-18 rounded-lg object-cover"
+                      />
+                    ) : (
+                      <>
+                        <span className="line-clamp-4 whitespace-pre-line text-ink">{found[text]}</span>
+                        {profile?.[text] && (
+                          <span className="block">{t('insteadOf', { text: profile[text] })}</span>
+                        )}
+                      </>
+                    )
+                  }
+                  checked={ticked.has(text)}
+                  onChange={({ target }) => {
+                    const next = new Set(ticked)
+                    if (target.checked) next.add(text)
+                    else next.delete(text)
+                    setTicked(next)
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <Button size="sm" busy={busy} disabled={ticked.size === 0} onClick={take}>
+              {t('take')}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                setFound(null)
+                setPhoto(null)
+              }}
+            >
+              {t('leave')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** None where the picture cannot be had: a proposal without it is one. */
+async function pictureAt(photoUrl: string | null): Promise<string | null> {
+  if (!photoUrl) return null
+  return previewLink(photoUrl).then(
+    ({ picture }) => picture,
+    () => null,
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { searchPlaces } from '@/lib/client/places'
+import type { Place } from '@/lib/contracts/place'
+
+const PAUSE_MS = 180
+
+/** The cities that `text` may mean, asked for when the typing pauses. Nothing while it is blank or not `active`. */
+export function usePlaces(text: string, active: boolean): { places: readonly Place[]; loading: boolean } {
+  const [found, setFound] = useState<{ text: string; places: readonly Place[] }>({ text: '', places: [] })
+  const wanted = active ? text.trim() : ''
+  useEffect(() => {
+    if (wanted === '') return
+    const call = new AbortController()
+    const timer = setTimeout(async () => {
+      // Without suggestions the field is still a field.
+      const { list } = await searchPlaces(wanted, call.signal).catch(() => ({ list: [] }))
+      if (!call.signal.aborted) setFound({ text: wanted, places: list })
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      call.abort()
+    }
+  }, [wanted])
+  if (wanted === '') return { places: [], loading: false }
+  // What was found for the letters before stands until the next comes: the list does not blink.
+  return { places: found.places, loading: found.text !== wanted && found.places.length === 0 }
+}

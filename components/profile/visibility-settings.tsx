@@ -1,0 +1,92 @@
+'use client'
+
+import { Eye } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { buttonClass } from '@/components/ui/button-class'
+import { Checkbox } from '@/components/ui/checkbox'
+import { showToast } from '@/components/ui/show-toast'
+import { Switch } from '@/components/ui/switch'
+import { updateProfile } from '@/lib/client/profile'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { GuestField } from '@/lib/contracts/participant'
+import { SettingsCard } from './settings-card'
+
+const FIELDS: readonly GuestField[] = ['photo', 'company', 'about', 'lookingFor', 'goal', 'tags', 'city']
+
+export interface VisibilitySettingsProps {
+  slug: string
+  shownToGuests: readonly GuestField[]
+  indexable: boolean
+  /** Others can see the page at all. */
+  isPublic: boolean
+  onChange: (shown: readonly GuestField[]) => void
+}
+
+/** What guests see, whether search engines may list it, and the page as others see it. Each change is saved at once. */
+export function VisibilitySettings(props: VisibilitySettingsProps) {
+  const t = useTranslations('profile.visibility')
+  const errorText = useErrorText()
+  const [shown, setShown] = useState(props.shownToGuests)
+  const [indexable, setIndexable] = useState(props.indexable)
+
+  async function save(fields: { shownToGuests?: GuestField[]; indexable?: boolean }, undo: () => void) {
+    try {
+      const { profile } = await updateProfile(fields)
+      props.onChange(profile.personal?.shownToGuests ?? [])
+      showToast({ title: t('saved'), key: 'visibility' })
+    } catch (error) {
+      undo()
+      showToast({ title: errorText(error), tone: 'error', key: 'visibility' })
+    }
+  }
+
+  function show(field: GuestField, on: boolean) {
+    const next = FIELDS.filter((one) => (one === field ? on : shown.includes(one)))
+    setShown(next)
+    save({ shownToGuests: next }, () => setShown(shown))
+  }
+
+  return (
+    <SettingsCard id="visibility" title={t('title')}>
+      <p className="text-ink-soft">{t('text')}</p>
+      <fieldset className="mt-4">
+        <legend className="text-sm font-[560]">{t('guests')}</legend>
+        <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <Checkbox
+              key={field}
+              label={t(`fields.${field}`)}
+              checked={shown.includes(field)}
+              onChange={(event) => show(field, event.target.checked)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Switch
+        className="mt-4"
+        label={t('indexable')}
+        description={t('indexableHint')}
+        checked={indexable}
+        onChange={({ target }) => {
+          setIndexable(target.checked)
+          save({ indexable: target.checked }, () => setIndexable(!target.checked))
+        }}
+      />
+      {props.isPublic && (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {(['guest', 'member'] as const).map((as) => (
+            <a
+              key={as}
+              href={`/u/${props.slug}?as=${as}`}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              <Eye aria-hidden="true" />
+              {t(`as.${as}`)}
+            </a>
+          ))}
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

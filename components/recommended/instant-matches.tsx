@@ -1,0 +1,189 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { cardState } from '@/components/participant-card/card-state'
+import { LevelBadge } from '@/components/participant-card/level-badge'
+import { fullName } from '@/components/participant-card/person-name'
+import { StateBadge } from '@/components/participant-card/state-badge'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchInstantMatches } from '@/lib/client/requests'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Credits, InstantStatus, Recommendation } from '@/lib/contracts/matching'
+import { OpeningLine } from './opening-line'
+import type { Reader } from './reader'
+
+const STATUSES: readonly InstantStatus[] = ['new', 'interested', 'not-interested']
+
+/** Lines that are open to the eye before one asks for all. */
+const FIRST_FEW = 3
+
+export interface InstantMatchesProps {
+  reader: Reader
+  credits: Credits
+  nextRound: string
+}
+
+/** People who fit the reader's request now, for those who would not wait for the next round. */
+export function InstantMatches(props: InstantMatchesProps) {
+  const t = useTranslations('recommended.instant')
+  const titleId = useId()
+  const [status, setStatus] = useState<InstantStatus>('new')
+  return (
+    <section aria-labelledby={titleId} className="min-w-0 pt-4">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-3 sm:px-4">
+        <div>
+          <h2 id={titleId} className="text-lg">
+            {t('title')}
+          </h2>
+          <p className="text-sm text-ink-soft">{t('text')}</p>
+        </div>
+        <Field label={t('show')} hideLabel className="max-sm:w-full">
+          <NativeSelect value={status} onChange={(event) => setStatus(event.target.value as InstantStatus)}>
+            {STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {t(`statuses.${value}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </div>
+      <InstantList key={status} status={status} {...props} />
+    </section>
+  )
+}
+
+function InstantList({ status, ...rest }: InstantMatchesProps & { status: InstantStatus }) {
+  const t = useTranslations('recommended.instant')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const [all, setAll] = useState(false)
+  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: queryKeys.instantOf(status),
+    queryFn: ({ pageParam, signal }) => fetchInstantMatches(status, pageParam, signal),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+  })
+  if (isPending) return <Waiting label={t('loading')} />
+  if (error && !data)
+    return (
+      <Notice
+        tone="danger"
+        live
+        action={
+          <Button size="sm" variant="secondary" busy={isFetching} onClick={() => refetch()}>
+            {common('retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Notice>
+    )
+  // One that was just put aside stays known, so that it can be taken back, but is no longer offered.
+  const list = (data?.pages ?? [])
+    .flatMap((page) => page.list)
+    .filter(({ state }) => status === 'not-interested' || state !== 'not-interested')
+  if (list.length === 0) return <p className="px-3 text-ink-soft sm:px-4">{t(`empty.${status}`)}</p>
+  const shown = all ? list : list.slice(0, FIRST_FEW)
+  const more = list.length - shown.length
+  return (
+    <>
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
+        {shown.map((recommendation) => (
+          <InstantLine
+            key={recommendation.matchingResultId}
+            recommendation={recommendation}
+            status={status}
+            {...rest}
+          />
+        ))}
+      </ul>
+      {(more > 0 || (all && hasNextPage)) && (
+        <div className="mt-3 px-3 sm:px-4">
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={isFetching && all}
+            onClick={() => (more > 0 ? setAll(true) : fetchNextPage())}
+          >
+            {more > 0 ? t('showAll', { n: list.length }) : t('showMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Who, how well, and the one thing that speaks for them most; pressed, it opens into the whole card. */
+function InstantLine({
+  recommendation,
+  status,
+  ...rest
+}: InstantMatchesProps & { recommendation: Recommendation; status: InstantStatus }) {
+  const { person, level } = recommendation
+  const state = cardState(recommendation)
+  const badge = state === 'new' ? <LevelBadge level={level} /> : <StateBadge state={state} />
+  return (
+    <OpeningLine recommendation={recommendation} atTop {...rest}>
+      {(open) => (
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-[560]">{fullName(person)}</span>
+            {badge}
+          </span>
+          {person.company && <span className="block truncate text-sm text-ink-soft">{person.company}</span>}
+          {!open && <StrongestReason recommendation={recommendation} />}
+        </span>
+      )}
+    </OpeningLine>
+  )
+}
+
+function StrongestReason({ recommendation }: { recommendation: Recommendation }) {
+  const t = useTranslations('card.why')
+  const reason = recommendation.reasons.find(({ direction }) => direction !== 'shared')
+  const [first] = recommendation.reasons
+  if (!reason)
+    return first ? (
+      <span className="mt-1 block text-sm">
+        <span className="text-ink-soft">{t(first.field === 'city' ? 'sameCity' : 'shared')}: </span>
+        {first.offers}
+      </span>
+    ) : null
+  const label =
+    reason.direction === 'reader-seeks'
+      ? t('youSeek')
+      : t('theySeek', { name: recommendation.person.firstName })
+  return (
+    <span className="mt-1 line-clamp-2 block text-sm">
+      <span className="text-ink-soft">{label}: </span>
+      {t('quote', { words: reason.seeks })} · {t('quote', { words: reason.offers })}
+    </span>
+  )
+}
+
+const WIDTHS = ['w-40', 'w-52', 'w-36']
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <LoadingRegion label={label}>
+      {WIDTHS.map((width) => (
+        <span key={width} className="flex items-start gap-4 px-3 py-3 sm:px-4">
+          <Skeleton round className="size-12 flex-none" />
+          <span className="grid flex-1 gap-2">
+            <Skeleton className={`h-5 max-w-full ${width}`} />
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="h-4 w-full" />
+          </span>
+        </span>
+      ))}
+    </LoadingRegion>
+  )
+}

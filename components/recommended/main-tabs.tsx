@@ -1,0 +1,36 @@
+import Link from 'next/link'
+import { TabLinks } from '@/components/ui/tab-links'
+
+export interface MainTab {
+  href: string
+  text: string
+  /** Nothing is shown for 0. */
+  count: { shown: string; spoken: string } | null
+  current: boolean
+  /** By which the guided tour finds it. */
+  tour?: string
+}
+
+/** The two halves of the main page: who is recommended to me, and whom I can help. */
+export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTab[] }) {
+  return (
+    <TabLinks
+      label={label}
+      className="mt-4"
+      links={tabs.map(({ href, text, count, current, tour }) => ({
+        key: href,
+        link: (
+          <Link href={href} className="tab" data-tour={tour} aria-current={current ? 'page' : undefined}>
+            {text}
+            {count && (
+              <span className="tab-count">
+                <span aria-hidden="true">{count.shown}</span>
+                <span className="sr-only">{count.spoken}</span>
+              </span>
+            )}
+          </Link>
+        ),
+      }))}
+    />
+  )
+}

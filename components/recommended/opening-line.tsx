@@ -1,0 +1,66 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { cn } from '@/components/ui/class-names'
+import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Reader } from './reader'
+import { RecommendationCard } from './recommendation-card'
+
+export interface OpeningLineProps {
+  recommendation: Recommendation
+  reader: Reader
+  credits: Credits
+  nextRound: string
+  startsOpen?: boolean
+  /** The face and the arrow stand by the first line of what is said, not by its middle. */
+  atTop?: boolean
+  /** What the line says beside the face. */
+  children: (open: boolean) => ReactNode
+}
+
+/** A person in a line; pressed, it opens into the whole card. */
+export function OpeningLine({
+  recommendation,
+  startsOpen = false,
+  atTop,
+  children,
+  ...rest
+}: OpeningLineProps) {
+  const panelId = useId()
+  const [open, setOpen] = useState(startsOpen)
+  const { person } = recommendation
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+        className={cn(
+          'flex w-full cursor-pointer gap-4 rounded-lg px-3 py-3 text-start hover:bg-surface-muted sm:px-4',
+          atTop ? 'items-start' : 'items-center',
+        )}
+      >
+        <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
+        {children(open)}
+        <ChevronDown
+          aria-hidden="true"
+          className={cn(
+            'size-5 flex-none text-ink-soft transition-transform',
+            atTop && 'mt-3',
+            open && 'rotate-180',
+          )}
+        />
+      </button>
+      {open && (
+        <div id={panelId} className="pt-2 pb-6">
+          <RecommendationCard recommendation={recommendation} {...rest} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { ApiError } from '@/lib/client/api-error'
+import { draftKey } from '@/lib/client/drafts'
+import { queryKeys } from '@/lib/client/query-keys'
+import { answerRequest } from '@/lib/client/requests'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { PageOf } from '@/lib/contracts/page'
+import type { OwnAnswer, RequestView } from '@/lib/contracts/request'
+import type { RequestCardProps } from './request-props'
+
+export interface AnswerRequestDialogProps extends RequestCardProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Words to somebody who asked. What is typed survives a failure and a reload; sent again, it takes the place of the first. */
+export function AnswerRequestDialog({
+  which,
+  request,
+  reader,
+  bounds,
+  open,
+  onOpenChange,
+}: AnswerRequestDialogProps) {
+  const t = useTranslations('requests')
+  const validation = useTranslations('validation')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { requestId, person, text, myAnswer } = request
+  const saved = myAnswer?.answer ?? ''
+  const [words, setWords, discard] = useDraftText(draftKey(reader.userId, `answer:${requestId}`), saved, open)
+  const [tried, setTried] = useState(false)
+  const send = useMutation({
+    mutationFn: () => answerRequest(requestId, words),
+    onSuccess: (answer) => {
+      discard(answer.answer)
+      client.setQueryData<InfiniteData<PageOf<RequestView>, number>>(
+        queryKeys.requests(which),
+        (pages) => pages && answered(pages, requestId, answer),
+      )
+      onOpenChange(false)
+      showToast({
+        title: t(person ? 'dialog.sent' : 'dialog.sentToSomebody', { name: person?.firstName ?? '' }),
+      })
+    },
+  })
+  const length = words.trim().length
+  const outside = length < bounds.min || length > bounds.max
+  const rule =
+    outside && (tried || length > bounds.max)
+      ? validation('outOfBounds', { field: validation('fields.answer'), ...bounds })
+      : undefined
+  const refused = send.error instanceof ApiError ? send.error.errors.answer?.[0] : undefined
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) send.reset()
+        onOpenChange(next)
+      }}
+      guarded={words !== saved}
+      title={person ? t('dialog.title', { name: person.firstName }) : t('dialog.titleToSomebody')}
+      description={person ? t('dialog.description', { name: person.firstName }) : t('dialog.reveals')}
+      closeLabel={t('dialog.close')}
+      footer={
+        <>
+          <Button
+            busy={send.isPending}
+            onClick={() => {
+              setTried(true)
+              if (!outside) send.mutate()
+            }}
+          >
+            <Send aria-hidden="true" />
+            {t(myAnswer ? 'dialog.change' : 'dialog.send')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('dialog.later')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <blockquote className="rounded-lg bg-surface-muted px-4 py-3 whitespace-pre-line break-words">
+          {text}
+        </blockquote>
+        <Field label={t('dialog.label')} hint={t('dialog.hint')} error={rule ?? refused}>
+          <TextArea
+            rows={5}
+            value={words}
+            countTo={bounds.max}
+            countLabel={(left) => t('dialog.left', { left })}
+            onChange={(event) => {
+              send.reset()
+              setWords(event.target.value)
+            }}
+          />
+        </Field>
+        {send.error && !refused && (
+          <Notice tone="danger" live>
+            {errorText(send.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function answered(
+  all: InfiniteData<PageOf<RequestView>, number>,
+  requestId: string,
+  answer: OwnAnswer,
+): InfiniteData<PageOf<RequestView>, number> {
+  const changed = (one: RequestView) => (one.requestId === requestId ? { ...one, myAnswer: answer } : one)
+  return { ...all, pages: all.pages.map((page) => ({ ...page, list: page.list.map(changed) })) }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Card } from '@/components/ui/card'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { Skeleton } from '@/components/ui/skeleton'
+
+const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48']
+
+/** The shape of the page while it is fetched: some requests, the reader's own beside them. */
+export function RequestsSkeleton() {
+  const t = useTranslations('common')
+  return (
+    <LoadingRegion label={t('loading')} className="page-container py-8 md:py-12">
+      <Skeleton className="h-9 w-64" />
+      <Skeleton className="mt-6 h-10 w-72" />
+      <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-8">
+          {WIDTHS.map((width) => (
+            <span key={width} className="flex gap-4">
+              <Skeleton round className="size-12 flex-none" />
+              <span className="grid flex-1 gap-2">
+                <Skeleton className={`h-5 max-w-full ${width}`} />
+                <Skeleton className="h-4 w-full" />
+                <Skeleton className="h-4 w-3/4" />
+              </span>
+            </span>
+          ))}
+        </div>
+        <Card tone="quiet" className="self-start">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="mt-4 h-20" />
+        </Card>
+      </div>
+    </LoadingRegion>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { HandHelping } from 'lucide-react'
+import Link from 'next/link'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { PagedList } from '@/components/contacts/paged-list'
+import { usePages } from '@/components/contacts/use-pages'
+import type { Reader } from '@/components/recommended/reader'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchRequests, type RequestList } from '@/lib/client/requests'
+import type { PageOf } from '@/lib/contracts/page'
+import type { RequestView } from '@/lib/contracts/request'
+import { RequestCard } from './request-card'
+
+export const ALL_REQUESTS = '/my_communities/requests?list=all'
+
+export interface RequestsViewProps {
+  list: RequestList
+  first: PageOf<RequestView>[]
+  reader: Reader
+  /** Of an answer, in characters. */
+  bounds: { min: number; max: number }
+  /** Stands beside all this on a desk, and on a phone below it. */
+  aside: ReactNode
+}
+
+/** The requests of others: those that the reader can help with, or all. */
+export function RequestsView({ list, aside, ...rest }: RequestsViewProps) {
+  const t = useTranslations('requests')
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <section aria-labelledby="requests" className="min-w-0">
+        <h2 id="requests" tabIndex={-1} className="text-lg outline-none">
+          {t(`${list}.title`)}
+        </h2>
+        <p className="mt-1 max-w-[60ch] text-ink-soft">{t(`${list}.text`)}</p>
+        <p className="mt-1">
+          <Link
+            href={list === 'all' ? '/my_communities/requests' : ALL_REQUESTS}
+            className="inline-flex min-h-target items-center text-link"
+          >
+            {t(list === 'all' ? 'viewRanked' : 'viewAll')}
+          </Link>
+        </p>
+        {/* One list after the other, each with its own pages. */}
+        <List key={list} list={list} {...rest} />
+      </section>
+      <aside className="grid gap-5 lg:sticky lg:top-24">{aside}</aside>
+    </div>
+  )
+}
+
+function List({ list: which, first, reader, bounds }: Omit<RequestsViewProps, 'aside'>) {
+  const t = useTranslations('requests')
+  const { list, query } = usePages(
+    queryKeys.requests(which),
+    first,
+    (page, signal) => fetchRequests(which, page, signal),
+    ({ requestId }) => requestId,
+  )
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<HandHelping />}
+        level={3}
+        title={t(`${which}.emptyTitle`)}
+        action={
+          <Button asChild variant="secondary">
+            <a href={which === 'ranked' ? ALL_REQUESTS : '#my-request'}>{t(`${which}.emptyAction`)}</a>
+          </Button>
+        }
+      >
+        {t(`${which}.emptyText`)}
+      </EmptyState>
+    )
+  return (
+    <div className="mt-3">
+      <PagedList labelledBy="requests" query={query}>
+        {list.map((request) => (
+          <RequestCard key={request.requestId} which={which} {...{ request, reader, bounds }} />
+        ))}
+      </PagedList>
+    </div>
+  )
+}

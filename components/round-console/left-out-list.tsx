@@ -1,0 +1,79 @@
+'use client'
+
+import { UserRoundCheck } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchLeftOut } from '@/lib/client/round'
+import type { PersonLine } from '@/lib/contracts/matching'
+import type { LeftOut } from '@/lib/contracts/round'
+import { ListState } from './list-state'
+import { PersonCell } from './person-cell'
+import type { useRoundAct } from './use-round-act'
+import { useRoundList } from './use-round-list'
+
+const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog))
+
+export interface LeftOutListProps {
+  /** Those who take part and have no partner, or those who take no part. */
+  group: 'waiting' | 'away'
+  act: ReturnType<typeof useRoundAct>
+  closed: boolean
+}
+
+/** Whom the round does not introduce to anybody, and why. */
+export function LeftOutList({ group, act, closed }: LeftOutListProps) {
+  const t = useTranslations('roundConsole')
+  const format = useFormatter()
+  const { list, query } = useRoundList(queryKeys.roundList('left-out', { group }), (page, signal) =>
+    fetchLeftOut(group, page, signal),
+  )
+  const [finding, setFinding] = useState<PersonLine | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const reasonOf = ({ reason, until }: LeftOut) =>
+    reason === 'paused' && until
+      ? t('reasons.pausedUntil', { day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }) })
+      : t(`reasons.${reason}`)
+  return (
+    <section aria-labelledby={group} className="pt-4">
+      <h2 id={group} ref={heading} tabIndex={-1} className="sr-only">
+        {t(`tabs.${group}`)}
+      </h2>
+      <p className="mb-2 max-w-[64ch] text-ink-soft">{t(`${group}Text`)}</p>
+      <ListState
+        labelledBy={group}
+        query={query}
+        isEmpty={list.length === 0}
+        empty={<EmptyState icon={<UserRoundCheck />} level={3} title={t(`${group}None`)} />}
+      >
+        {list.map((one) => (
+          <li
+            key={one.person.participantId}
+            className="mx-3 grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
+          >
+            <PersonCell person={one.person} />
+            <p className="text-sm text-ink-soft">{reasonOf(one)}</p>
+            {group === 'waiting' && !closed && (
+              <Button
+                variant="secondary"
+                size="sm"
+                className="justify-self-start"
+                onClick={() => setFinding(one.person)}
+              >
+                {t('findPartner')}
+                <span className="sr-only">: {fullName(one.person)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ListState>
+      {finding && (
+        <SwapDialog people={[finding]} act={act} returnFocusTo={heading} onClose={() => setFinding(null)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { ContactsSkeleton } from '@/components/contacts/contacts-skeleton'
+import { PagedList, type PagedListProps } from '@/components/contacts/paged-list'
+import { ErrorState } from '@/components/ui/error-state'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+export interface ListStateProps {
+  labelledBy: string
+  query: PagedListProps['query'] & {
+    isPending: boolean
+    isError: boolean
+    isFetching: boolean
+    data: unknown
+    refetch: () => unknown
+  }
+  isEmpty: boolean
+  empty: ReactNode
+  children: ReactNode
+}
+
+/** A list of the console while it is fetched, when it could not be, when there is nothing, and as it is. */
+export function ListState({ labelledBy, query, isEmpty, empty, children }: ListStateProps) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  if (query.isPending) return <ContactsSkeleton />
+  if (query.isError && query.data === undefined)
+    return (
+      <ErrorState
+        level={3}
+        title={t('common.errorTitle')}
+        retryLabel={t('common.retry')}
+        busy={query.isFetching}
+        onRetry={() => query.refetch()}
+      >
+        {errorText(query.error)}
+      </ErrorState>
+    )
+  if (isEmpty) return empty
+  return (
+    // The lines reach into the margin of the page, which is a pixel less than they take while a window narrows.
+    <div className="-mx-3 overflow-x-clip px-3">
+      <PagedList labelledBy={labelledBy} query={query}>
+        {children}
+      </PagedList>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import type { PersonLine } from '@/lib/contracts/matching'
+
+/** Who somebody is, in two lines; leads to their page. */
+export function PersonCell({ person, note }: { person: PersonLine; note?: string }) {
+  const name = fullName(person)
+  const more = note ?? person.company
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+      <span className="min-w-0">
+        <a href={`/u/${person.slug}`} className="block truncate font-[560]">
+          {name}
+        </a>
+        {more && <span className="block truncate text-sm text-ink-soft">{more}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { RoundConsole } from '@/lib/contracts/round'
+
+const STAGES = ['reading', 'indexing', 'candidates', 'pairing', 'reasons', 'writing'] as const
+
+/** How far the round is that is being worked out, and the way to give it up. */
+export function Preparing({
+  computing: { stage, share },
+  onCancel,
+}: {
+  computing: NonNullable<RoundConsole['computing']>
+  onCancel: () => void
+}) {
+  const t = useTranslations('roundConsole.preparing')
+  return (
+    <div className="mb-6 grid gap-2">
+      <p role="status">{t(stage)}</p>
+      <ProgressBar
+        label={t('label')}
+        max={STAGES.length}
+        value={STAGES.indexOf(stage) + Math.min(1, Math.max(0, share))}
+      />
+      <div>
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { RefreshCw, Send } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { sendRound } from '@/lib/client/round'
+import type { ComingRound } from '@/lib/contracts/round'
+import type { useRoundAct } from './use-round-act'
+
+/** What is done to the round as a whole. */
+export function RoundActions({
+  round,
+  act: { act, busy },
+  isPreparing,
+  onPrepare,
+}: {
+  round: ComingRound
+  isPreparing: boolean
+  onPrepare: () => void
+  act: ReturnType<typeof useRoundAct>
+}) {
+  const t = useTranslations('roundConsole')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const [asked, setAsked] = useState(false)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" busy={isPreparing} onClick={onPrepare}>
+        <RefreshCw aria-hidden="true" />
+        {t('prepareAnew')}
+      </Button>
+      <Button onClick={() => setAsked(true)} disabled={round.pairs === 0 || isPreparing}>
+        <Send aria-hidden="true" />
+        {t('send')}
+      </Button>
+      <Dialog
+        open={asked}
+        onOpenChange={setAsked}
+        size="sm"
+        title={t('sending.title', { number: round.number })}
+        description={t('sending.description', { pairs: round.pairs, leftOut: round.leftOut })}
+        closeLabel={common('close')}
+        footer={
+          <>
+            <Button
+              busy={busy === 'send'}
+              onClick={async () => {
+                await act('send', () => sendRound(round.roundId), t('sending.done', { number: round.number }))
+                setAsked(false)
+              }}
+            >
+              <Send aria-hidden="true" />
+              {t('sending.confirm')}
+            </Button>
+            <DialogClose>
+              <Button variant="quiet">{t('sending.cancel')}</Button>
+            </DialogClose>
+          </>
+        }
+      >
+        <p className="text-ink-soft">
+          {t('sending.otherwise', {
+            at: format.dateTime(new Date(round.scheduledFor), {
+              weekday: 'long',
+              day: 'numeric',
+              month: 'long',
+              hour: 'numeric',
+              minute: 'numeric',
+            }),
+          })}
+        </p>
+      </Dialog>
+    </div>
+  )
+}

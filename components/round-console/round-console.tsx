@@ -1,0 +1,165 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CalendarClock, RefreshCw } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { Tabs } from '@/components/ui/tabs'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchRound } from '@/lib/client/round'
+import type { PageOf } from '@/lib/contracts/page'
+import type { RoundConsole as Console, RoundPair } from '@/lib/contracts/round'
+import { LeftOutList } from './left-out-list'
+import { PairList } from './pair-list'
+import { Preparing } from './preparing'
+import { RoundActions } from './round-actions'
+import { RoundFigures } from './round-figures'
+import { TrailList } from './trail-list'
+import { usePrepare } from './use-prepare'
+import { useRoundAct } from './use-round-act'
+import { VetoList } from './veto-list'
+
+/** How often a round that goes out is looked at. */
+const WATCH_MS = 2000
+/** And one that is worked out. */
+const PREPARING_MS = 1000
+
+type TabName = 'pairs' | 'waiting' | 'away' | 'apart' | 'trail'
+
+/** The coming round before it goes out: whom it introduces and why, whom not, and what an organiser can change. */
+export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundPair> }) {
+  const t = useTranslations('roundConsole')
+  const format = useFormatter()
+  const act = useRoundAct()
+  const [tab, setTab] = useState<TabName>('pairs')
+  const { data } = useQuery({
+    queryKey: queryKeys.roundView,
+    queryFn: ({ signal }) => fetchRound(signal),
+    initialData: first,
+    refetchInterval: ({ state }) => {
+      if (state.data?.computing || act.busy === 'prepare') return PREPARING_MS
+      return state.data?.round?.status === 'sending' ? WATCH_MS : false
+    },
+  })
+  const { round, nextAt, previewAt, last, computing } = data
+  const { isPreparing, prepare, cancel } = usePrepare(act, computing !== null)
+  const preparing = computing && <Preparing computing={computing} onCancel={cancel} />
+  const moment = (iso: string) =>
+    format.dateTime(new Date(iso), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+  if (!round)
+    return (
+      <>
+        <Card>
+          {preparing}
+          <EmptyState
+            icon={<CalendarClock />}
+            title={t('none.title', { at: moment(nextAt) })}
+            action={
+              <Button busy={isPreparing} onClick={() => prepare(t('prepared'))}>
+                <RefreshCw aria-hidden="true" />
+                {t('none.action')}
+              </Button>
+            }
+          >
+            <p>{t('none.text', { at: moment(previewAt) })}</p>
+            {last && <p className="mt-2">{t('none.last', { ...last, at: moment(last.sentAt) })}</p>}
+          </EmptyState>
+        </Card>
+        <Tabs<'apart' | 'trail'>
+          className="mt-8"
+          label={t('tabs.label')}
+          tabs={[
+            { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
+            { value: 'apart', label: t('tabs.apart'), panel: <VetoList act={act} /> },
+          ]}
+        />
+      </>
+    )
+  const closed = round.status === 'sending'
+  return (
+    <>
+      <Card>
+        <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <div>
+            <p className="text-lg font-[560]">{t('number', { number: round.number })}</p>
+            <p className="text-ink-soft">
+              {closed ? t('goesOutNow') : t('goesOut', { at: moment(round.scheduledFor) })}
+            </p>
+            <p className="text-sm text-ink-soft">{t('preparedAt', { at: moment(round.preparedAt) })}</p>
+          </div>
+          {!closed && (
+            <RoundActions
+              round={round}
+              act={act}
+              isPreparing={isPreparing}
+              onPrepare={() => prepare(t('preparedAnew'))}
+            />
+          )}
+        </div>
+        {preparing}
+        {round.delivery && (
+          <div role="status" className="mb-6">
+            <p className="mb-2">
+              {t('delivery', {
+                sent: round.delivery.total - round.delivery.waiting,
+                total: round.delivery.total,
+              })}
+            </p>
+            <ProgressBar
+              label={t('goesOutNow')}
+              max={Math.max(1, round.delivery.total)}
+              value={round.delivery.total - round.delivery.waiting}
+            />
+          </div>
+        )}
+        <RoundFigures round={round} />
+      </Card>
+      <Tabs<TabName>
+        className="mt-8"
+        label={t('tabs.label')}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'pairs',
+            label: t('tabs.pairs'),
+            count: round.pairs,
+            panel: (
+              <PairList
+                key={round.roundId}
+                // Drawn of another round, it says nothing about this one.
+                first={round.roundId === first.round?.roundId ? firstPairs : undefined}
+                act={act}
+                closed={closed}
+              />
+            ),
+          },
+          {
+            value: 'waiting',
+            label: t('tabs.waiting'),
+            count: round.leftOut,
+            panel: <LeftOutList group="waiting" act={act} closed={closed} />,
+          },
+          {
+            value: 'away',
+            label: t('tabs.away'),
+            count: round.away,
+            panel: <LeftOutList group="away" act={act} closed={closed} />,
+          },
+          { value: 'apart', label: t('tabs.apart'), panel: <VetoList act={act} /> },
+          { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ComingRound } from '@/lib/contracts/round'
+
+const LEVELS = ['high', 'good', 'try'] as const
+const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
+
+/** The round in a line of figures, and how well its pairs fit. */
+export function RoundFigures({ round }: { round: ComingRound }) {
+  const t = useTranslations('roundConsole.figures')
+  const level = useTranslations('card.level')
+  const format = useFormatter()
+  const figures = {
+    eligible: round.eligible,
+    pairs: round.pairs,
+    locked: round.locked,
+    leftOut: round.leftOut,
+    away: round.away,
+  }
+  return (
+    <div className="grid gap-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+        {Object.entries(figures).map(([key, value]) => (
+          <div key={key}>
+            <dt className="text-sm text-ink-soft">{t(key)}</dt>
+            <dd className="text-2xl font-[560] tabular-nums">{format.number(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {round.pairs > 0 && (
+        <div>
+          <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
+            {LEVELS.map((one) =>
+              round.levels[one] > 0 ? (
+                <span key={one} className={GROUND[one]} style={{ flexGrow: round.levels[one] }} />
+              ) : null,
+            )}
+          </div>
+          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+            {LEVELS.map((one) => (
+              <li key={one} className="flex items-center gap-2">
+                <span aria-hidden="true" className={`size-2.5 rounded-full ${GROUND[one]}`} />
+                {level(one)}: <span className="tabular-nums">{format.number(round.levels[one])}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}

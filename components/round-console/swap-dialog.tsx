@@ -1,0 +1,163 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useState } from 'react'
+import { LevelBadge } from '@/components/participant-card/level-badge'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { ErrorState } from '@/components/ui/error-state'
+import { Field } from '@/components/ui/field'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { Skeleton } from '@/components/ui/skeleton'
+import { TextInput } from '@/components/ui/text-input'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchPartners, swapPair } from '@/lib/client/round'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { PersonLine } from '@/lib/contracts/matching'
+import type { PartnerChoice } from '@/lib/contracts/round'
+import type { useRoundAct } from './use-round-act'
+import { useSettled } from './use-settled'
+
+export interface SwapDialogProps {
+  /** A pair, or somebody without a partner. */
+  people: readonly PersonLine[]
+  act: ReturnType<typeof useRoundAct>
+  returnFocusTo: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
+/** Whom one of a pair is to meet instead: those who fit best, or by name. */
+export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose }: SwapDialogProps) {
+  const t = useTranslations('roundConsole.swapping')
+  const common = useTranslations('common')
+  const errorText = useErrorText()
+  const [who, setWho] = useState(people[0]!.participantId)
+  const [search, setSearch] = useState('')
+  const settled = useSettled(search)
+  const member = people.find(({ participantId }) => participantId === who) ?? people[0]!
+  const choices = useQuery({
+    queryKey: queryKeys.roundList('partners', { who, search: settled }),
+    queryFn: ({ signal }) => fetchPartners(who, settled, signal),
+  })
+
+  async function choose({ person, partner }: PartnerChoice) {
+    const names = { a: member.firstName, b: person.firstName }
+    const done = await act(
+      `swap:${person.participantId}`,
+      () => swapPair(who, person.participantId),
+      t(partner ? 'done' : 'doneAlone', names),
+    )
+    if (done) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={people.length > 1 ? t('title') : t('titleOf', { name: fullName(member) })}
+      description={t('description')}
+      closeLabel={common('close')}
+      returnFocusTo={returnFocusTo}
+    >
+      <div className="grid gap-4">
+        {people.length > 1 && (
+          <RadioGroup
+            layout="segments"
+            legend={t('who')}
+            name="who"
+            value={who}
+            onValueChange={setWho}
+            options={people.map((person) => ({ value: person.participantId, label: person.firstName }))}
+          />
+        )}
+        <Field label={t('search')} hint={settled ? undefined : t('best', { name: member.firstName })}>
+          <TextInput
+            type="text"
+            inputMode="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            before={<Search />}
+          />
+        </Field>
+        {choices.isPending ? (
+          <LoadingRegion label={common('loading')}>
+            <Skeleton className="h-14" />
+            <Skeleton className="mt-2 h-14" />
+            <Skeleton className="mt-2 h-14" />
+          </LoadingRegion>
+        ) : choices.isError ? (
+          <ErrorState
+            level={3}
+            title={common('errorTitle')}
+            retryLabel={common('retry')}
+            busy={choices.isFetching}
+            onRetry={() => choices.refetch()}
+          >
+            {errorText(choices.error)}
+          </ErrorState>
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              {t('found', { n: choices.data.list.length })}
+            </p>
+            {choices.data.list.length === 0 && (
+              <p className="py-4 text-ink-soft">{t(settled ? 'noneFound' : 'noneFit')}</p>
+            )}
+            <ul className="divide-y divide-line">
+              {choices.data.list.map((choice) => (
+                <Choice
+                  key={choice.person.participantId}
+                  choice={choice}
+                  busy={busy === `swap:${choice.person.participantId}`}
+                  onChoose={() => choose(choice)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Choice({
+  choice: { person, partner, level, barred },
+  busy,
+  onChoose,
+}: {
+  choice: PartnerChoice
+  busy: boolean
+  onChoose: () => void
+}) {
+  const t = useTranslations('roundConsole.swapping')
+  const name = fullName(person)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+      <div className="min-w-0 flex-1 basis-44">
+        <p className="font-[560] break-words">{name}</p>
+        {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+          {level && <LevelBadge level={level} />}
+          {partner ? t('meets', { name: fullName(partner) }) : t('meetsNobody')}
+        </p>
+        {barred && <p className="mt-1 text-sm text-ink-soft">{t(`barred.${barred}`)}</p>}
+      </div>
+      {!barred && (
+        <Button variant="secondary" size="sm" busy={busy} onClick={onChoose}>
+          {t('choose')}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

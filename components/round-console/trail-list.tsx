@@ -1,0 +1,62 @@
+'use client'
+
+import { History } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchTrail } from '@/lib/client/round'
+import type { TrailEntry } from '@/lib/contracts/round'
+import { ListState } from './list-state'
+import type { useRoundAct } from './use-round-act'
+import { useRoundList } from './use-round-list'
+
+/** Who did what to the rounds; what can be taken back, can be from here too. */
+export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAct> }) {
+  const t = useTranslations('roundConsole')
+  const format = useFormatter()
+  const { list, query } = useRoundList(queryKeys.roundList('trail'), fetchTrail)
+  const whoOf = ({ by, byProgram, byReader }: TrailEntry) =>
+    byReader ? t('trail.you') : byProgram ? t('trail.program') : (by ?? t('trail.somebody'))
+  const whatOf = ({ action, people, roundNumber }: TrailEntry) => {
+    const [a = '', b = ''] = people.map((name) => name || t('trail.left'))
+    return t(`trail.${action}`, { a, b, number: roundNumber ?? 0 })
+  }
+  return (
+    <section aria-labelledby="trail" className="pt-4">
+      <h2 id="trail" className="sr-only">
+        {t('tabs.trail')}
+      </h2>
+      <ListState
+        labelledBy="trail"
+        query={query}
+        isEmpty={list.length === 0}
+        empty={<EmptyState icon={<History />} level={3} title={t('trail.none')} />}
+      >
+        {list.map((entry) => (
+          <li
+            key={entry.id}
+            className="mx-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 sm:mx-4"
+          >
+            <span className="min-w-0 flex-1 basis-64">
+              <span className="block break-words">{whatOf(entry)}</span>
+              <span className="block text-sm text-ink-soft">
+                {whoOf(entry)}
+                {' · '}
+                <time dateTime={entry.at}>
+                  {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+              </span>
+            </span>
+            {entry.changeId && (
+              <Button variant="quiet" size="sm" onClick={() => entry.changeId && void undo(entry.changeId)}>
+                {t('undo')}
+                <span className="sr-only">: {whatOf(entry)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ListState>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryKeys } from '@/lib/client/query-keys'
+import { cancelPrepare, prepareRound } from '@/lib/client/round'
+import type { useRoundAct } from './use-round-act'
+
+/**
+ * Has the round worked out, from here or from elsewhere.
+ * @param isComputing the server says that somebody has it worked out
+ */
+export function usePrepare({ act, busy }: ReturnType<typeof useRoundAct>, isComputing: boolean) {
+  const client = useQueryClient()
+  const cancelled = useRef(false)
+  const was = useRef(isComputing)
+  useEffect(() => {
+    // What somebody else had worked out is there now.
+    if (was.current && !isComputing) void client.invalidateQueries({ queryKey: queryKeys.round })
+    was.current = isComputing
+  }, [isComputing, client])
+  return {
+    isPreparing: busy === 'prepare' || isComputing,
+    prepare: (done: string) => {
+      cancelled.current = false
+      return act('prepare', untilCancelled, () => (cancelled.current ? null : done))
+    },
+    async cancel(): Promise<void> {
+      cancelled.current = true
+      await cancelPrepare()
+      await client.invalidateQueries({ queryKey: queryKeys.round })
+    },
+  }
+
+  async function untilCancelled(): Promise<void> {
+    try {
+      await prepareRound()
+    } catch (error) {
+      if (!cancelled.current) throw error
+    }
+  }
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { LevelBadge } from '@/components/participant-card/level-badge'
+import { PairReasons } from '@/components/round-console/pair-reasons'
+import { Card } from '@/components/ui/card'
+import { ErrorState } from '@/components/ui/error-state'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { Skeleton } from '@/components/ui/skeleton'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchAssistance } from '@/lib/client/round'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { ScoringPair } from '@/lib/contracts/round'
+
+/** What the engine thinks of the pair. Asked for, never shown before: it would lead the judge. */
+export function Assistance({ pair }: { pair: ScoringPair }) {
+  const t = useTranslations('scoreMatch.assistance')
+  const common = useTranslations('common')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const query = useQuery({
+    queryKey: queryKeys.assistance(pair.pairId),
+    queryFn: ({ signal }) => fetchAssistance(pair.pairId, signal),
+  })
+  if (query.isPending)
+    return (
+      <LoadingRegion label={common('loading')}>
+        <Skeleton className="h-32" />
+      </LoadingRegion>
+    )
+  if (query.isError)
+    return (
+      <ErrorState
+        level={3}
+        title={common('errorTitle')}
+        retryLabel={common('retry')}
+        busy={query.isFetching}
+        onRetry={() => query.refetch()}
+      >
+        {errorText(query.error)}
+      </ErrorState>
+    )
+  const { suggested, level, betterThan, reasons } = query.data
+  return (
+    <Card tone="quiet" role="status">
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[560]">{t('suggested', { score: suggested })}</span>
+        <LevelBadge level={level} />
+        <span className="text-sm text-ink-soft">
+          {t('betterThan', {
+            share: format.number(betterThan, { style: 'percent', maximumFractionDigits: 0 }),
+          })}
+        </span>
+      </p>
+      <PairReasons people={pair.people} reasons={reasons} />
+    </Card>
+  )
+}

@@ -1,0 +1,153 @@
+'use client'
+
+import { CircleCheck, Lightbulb, SkipForward, Undo2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { Switch } from '@/components/ui/switch'
+import type { NextPair } from '@/lib/contracts/round'
+import { Assistance } from './assistance'
+import { Between } from './between'
+import { JudgedPerson } from './judged-person'
+import { ScoredList } from './scored-list'
+import { useKeys } from './use-keys'
+import { namesOf, useScoring } from './use-scoring'
+
+const SCORES = [1, 2, 3, 4, 5] as const
+
+/** What was asked for must not open behind the bar, or out of sight. */
+function intoView(opened: HTMLElement | null): void {
+  opened?.scrollIntoView({ block: 'center' })
+}
+
+/** Would the two be glad to have met? One pair after another, by key or by press. */
+export function ScoreMatch({ communityId, first }: { communityId: string; first: NextPair }) {
+  const t = useTranslations('scoreMatch')
+  const { pair, scored, left, busy, said, error, canUndo, score, skip, undo, takeBack, again } = useScoring(
+    communityId,
+    first,
+  )
+  const [keys, setKeys] = useState(true)
+  /** The pair whose estimate was asked for. */
+  const [helped, setHelped] = useState<string | null>(null)
+  const isHelped = pair !== null && helped === pair.pairId
+  const toggleHelp = () => setHelped(isHelped ? null : (pair?.pairId ?? null))
+  useKeys(keys, {
+    ...Object.fromEntries(SCORES.map((value) => [value, () => void score(value)])),
+    s: () => void skip(),
+    z: () => void undo(),
+    a: toggleHelp,
+  })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {[said, said && pair && t('next', namesOf(pair))].filter(Boolean).join(' ')}
+      </p>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-soft">{t('progress', { scored, left })}</p>
+        <div className="max-md:hidden">
+          <Switch label={t('keys')} checked={keys} onChange={(event) => setKeys(event.target.checked)} />
+        </div>
+      </div>
+      {error && (
+        <Notice
+          tone="danger"
+          live
+          className="mb-4"
+          action={
+            <Button variant="secondary" size="sm" busy={busy} onClick={again}>
+              {t('reload')}
+            </Button>
+          }
+        >
+          {error}
+        </Notice>
+      )}
+      {pair ? (
+        <>
+          <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
+            {pair.coming && <Badge tone="accent">{t('coming')}</Badge>}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+            {pair.people.map((person, at) => (
+              <JudgedPerson
+                key={person.participantId}
+                person={person}
+                otherTags={pair.people[at === 0 ? 1 : 0].tags}
+              />
+            ))}
+          </div>
+          {isHelped && (
+            <div ref={intoView} className="mt-4">
+              <Assistance pair={pair} />
+            </div>
+          )}
+          <Card className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mt-4" room="sm">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
+              <fieldset className="min-w-0">
+                <legend className="mb-1.5 text-sm font-[560] max-md:sr-only">{t('question')}</legend>
+                <div className="grid grid-cols-5 gap-2">
+                  {SCORES.map((value) => (
+                    <Button
+                      key={value}
+                      variant="secondary"
+                      className="px-1"
+                      aria-disabled={busy || undefined}
+                      onClick={() => score(value)}
+                    >
+                      {value}
+                      <span className="font-normal max-lg:sr-only">{t(`scores.${value}`)}</span>
+                    </Button>
+                  ))}
+                </div>
+                <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft lg:hidden">
+                  <span>{t('scores.1')}</span>
+                  <span>{t('scores.5')}</span>
+                </p>
+              </fieldset>
+              <div className="flex flex-wrap justify-between gap-x-1 [&_svg]:max-sm:hidden [&>button]:max-sm:px-2">
+                <Button variant="quiet" size="sm" onClick={skip}>
+                  <SkipForward aria-hidden="true" />
+                  {t('skip')}
+                </Button>
+                <Button variant="quiet" size="sm" disabled={!canUndo} onClick={undo}>
+                  <Undo2 aria-hidden="true" />
+                  {t('undo')}
+                </Button>
+                <Button variant="quiet" size="sm" aria-expanded={isHelped} onClick={toggleHelp}>
+                  <Lightbulb aria-hidden="true" />
+                  {t('assistance.show')}
+                </Button>
+              </div>
+            </div>
+          </Card>
+          <div className="mt-2">
+            <Between key={pair.pairId} pairId={pair.pairId} />
+          </div>
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<CircleCheck />}
+            title={t(scored > 0 ? 'allDone' : 'noPairs')}
+            action={
+              canUndo && (
+                <Button variant="secondary" busy={busy} onClick={undo}>
+                  <Undo2 aria-hidden="true" />
+                  {t('undo')}
+                </Button>
+              )
+            }
+          >
+            {t(scored > 0 ? 'allDoneText' : 'noPairsText')}
+          </EmptyState>
+        </Card>
+      )}
+      <ScoredList onTakeBack={takeBack} />
+    </>
+  )
+}

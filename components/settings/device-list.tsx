@@ -1,0 +1,160 @@
+'use client'
+
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { api } from '@/lib/client/api'
+import { forgetSession } from '@/lib/client/session-end'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { SessionView } from '@/lib/contracts/account'
+
+const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
+
+type Said = { tone: 'success' | 'danger'; text: string }
+
+export interface DeviceListProps {
+  first: readonly SessionView[]
+  /** The community that is open; others are named. */
+  here: string
+}
+
+/** Where the reader is signed in, and the ways to end it: one, all others, everywhere. */
+export function DeviceList({ first, here }: DeviceListProps) {
+  const t = useTranslations('settings.devices')
+  const errorText = useErrorText()
+  const status = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState(first)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+
+  /** Ends something; what is shown afterwards is what the server has ended. */
+  async function end(what: string, path: string, done: () => void) {
+    if (busy) return
+    setBusy(what)
+    setSaid(null)
+    try {
+      await api.delete(path)
+      done()
+    } catch (error) {
+      setSaid({ tone: 'danger', text: errorText(error) })
+    }
+    setBusy(null)
+  }
+
+  /** The button that was pressed is gone, so the focus goes where the outcome is told. */
+  function tell(text: string) {
+    setSaid({ tone: 'success', text })
+    status.current?.focus()
+  }
+
+  const endOne = ({ id }: SessionView) =>
+    end(id, `/api/current-user/sessions/${id}`, () => {
+      setList((now) => now.filter((one) => one.id !== id))
+      tell(t('ended'))
+    })
+  const endOthers = () =>
+    end('others', '/api/current-user/sessions', () => {
+      setList((now) => now.filter(({ current }) => current))
+      tell(t('endedOthers'))
+    })
+  const endAll = () =>
+    end('all', '/api/current-user/sessions?all=true', () => {
+      forgetSession()
+      window.location.assign('/login')
+    })
+
+  return (
+    <>
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {list.map((session) => (
+          <Device
+            key={session.id}
+            session={session}
+            community={session.community === here ? null : session.community}
+            busy={busy === session.id}
+            onEnd={() => endOne(session)}
+          />
+        ))}
+      </ul>
+      <div ref={status} tabIndex={-1} className="mt-4 outline-none empty:hidden">
+        {said && (
+          <Notice tone={said.tone} live>
+            {said.text}
+          </Notice>
+        )}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {list.length > 1 && (
+          <Button variant="secondary" busy={busy === 'others'} onClick={endOthers}>
+            {t('endOthers')}
+          </Button>
+        )}
+        <Button variant="secondary" busy={busy === 'all'} onClick={endAll}>
+          {t('endAll')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Device({
+  session,
+  community,
+  busy,
+  onEnd,
+}: {
+  session: SessionView
+  community: string | null
+  busy: boolean
+  onEnd: () => void
+}) {
+  const t = useTranslations('settings.devices')
+  const format = useFormatter()
+  const { browser, system, kind, method, network, lastSeenAt, current } = session
+  const Icon = ICONS[kind]
+  const name = browser && system ? t('name', { browser, system }) : (browser ?? system ?? t('unknown'))
+  const when = format.dateTime(new Date(lastSeenAt), {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Icon aria-hidden="true" className="size-6 self-start text-ink-soft sm:self-center" />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[560]">
+          {name}
+          {current && <Badge tone="positive">{t('here')}</Badge>}
+        </p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          {[
+            community && t('community', { community }),
+            t(`method.${method}`),
+            network && t('network', { network }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={lastSeenAt}>{t('lastSeen', { when })}</time>
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="col-start-2 justify-self-start sm:col-start-3"
+          busy={busy}
+          aria-label={t('endNamed', { device: name })}
+          onClick={onEnd}
+        >
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  )
+}

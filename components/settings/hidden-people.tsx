@@ -1,0 +1,97 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useRef, useState } from 'react'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { fetchHidden, showPersonAgain } from '@/lib/client/people'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { HiddenPage, HiddenPerson } from '@/lib/contracts/people'
+
+/** Whom the reader hid or blocked, each with the way back. */
+export function HiddenPeople({ first }: { first: HiddenPage }) {
+  const t = useTranslations('settings.hidden')
+  const errorText = useErrorText()
+  const status = useRef<HTMLDivElement>(null)
+  const [list, setList] = useState(first.list)
+  const [next, setNext] = useState(first.hasMore ? 1 : null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+
+  async function during(what: string, work: () => Promise<void>) {
+    if (busy) return
+    setBusy(what)
+    setSaid(null)
+    try {
+      await work()
+    } catch (error) {
+      setSaid({ tone: 'danger', text: errorText(error) })
+    }
+    setBusy(null)
+  }
+
+  const showAgain = (person: HiddenPerson) =>
+    during(person.participantId, async () => {
+      await showPersonAgain(person.participantId)
+      setList((now) => now.filter((one) => one !== person))
+      setSaid({ tone: 'success', text: t(`done.${person.kind}`, { name: nameOf(person) }) })
+      // The button that was pressed is gone.
+      status.current?.focus()
+    })
+
+  const more = (page: number) =>
+    during('more', async () => {
+      const answer = await fetchHidden(page)
+      setList((now) => {
+        const known = new Set(now.map(({ participantId }) => participantId))
+        return [...now, ...answer.list.filter(({ participantId }) => !known.has(participantId))]
+      })
+      setNext(answer.hasMore ? page + 1 : null)
+    })
+
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
+        {list.map((person) => (
+          <li key={person.participantId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <Avatar
+              id={person.participantId}
+              name={nameOf(person)}
+              {...photoSources(person.avatarUrl)}
+              size="sm"
+            />
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="font-[560] break-words">{nameOf(person)}</p>
+              <p className="text-sm text-ink-soft">{t(person.kind)}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={busy === person.participantId}
+              aria-label={t(`back.${person.kind}Named`, { name: nameOf(person) })}
+              onClick={() => showAgain(person)}
+            >
+              {t(`back.${person.kind}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <Button variant="quiet" className="mt-3" busy={busy === 'more'} onClick={() => more(next)}>
+          {t('more')}
+        </Button>
+      )}
+      <div ref={status} tabIndex={-1} className="mt-4 outline-none empty:hidden">
+        {said && (
+          <Notice tone={said.tone} live>
+            {said.text}
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+const nameOf = ({ firstName, lastName }: HiddenPerson) => `${firstName} ${lastName}`.trim()

@@ -1,0 +1,66 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { Notice } from '@/components/ui/notice'
+import { listenToAnswers, listenToAppErrors } from '@/lib/client/app-errors'
+import { isChunkFailure } from './chunk-failure'
+
+/** The specification's patience: the banner stays until the connection is back, or so long. */
+const SHOWN_MS = 500_000
+
+export interface ConnectionBannerProps {
+  texts: {
+    offlineTitle: string
+    offlineText: string
+    brokenTitle: string
+    brokenText: string
+    dismiss: string
+  }
+}
+
+/** Says that the browser is offline, or that the server could not be reached; goes when a call gets through again. */
+export function ConnectionBanner({ texts }: ConnectionBannerProps) {
+  const [shown, setShown] = useState<'offline' | 'broken' | null>(null)
+
+  useEffect(() => {
+    const offline = () => setShown('offline')
+    const online = () => setShown(null)
+    if (!navigator.onLine) offline()
+    window.addEventListener('offline', offline)
+    window.addEventListener('online', online)
+    const broken = () => setShown(navigator.onLine ? 'broken' : 'offline')
+    const stop = listenToAppErrors(broken)
+    const stopAnswers = listenToAnswers(online)
+    // A part that a press was to fetch. Nothing is loaded anew unasked: there may be words in a form.
+    const unheard = (event: PromiseRejectionEvent) => isChunkFailure(event.reason) && broken()
+    window.addEventListener('unhandledrejection', unheard)
+    return () => {
+      window.removeEventListener('offline', offline)
+      window.removeEventListener('online', online)
+      window.removeEventListener('unhandledrejection', unheard)
+      stop()
+      stopAnswers()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => setShown(null), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [shown])
+
+  if (!shown) return null
+  return (
+    <div className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 mx-auto max-w-[30rem] rounded-lg shadow-lg">
+      <Notice
+        tone={shown === 'offline' ? 'warning' : 'danger'}
+        live
+        title={shown === 'offline' ? texts.offlineTitle : texts.brokenTitle}
+        onDismiss={() => setShown(null)}
+        dismissLabel={texts.dismiss}
+      >
+        {shown === 'offline' ? texts.offlineText : texts.brokenText}
+      </Notice>
+    </div>
+  )
+}

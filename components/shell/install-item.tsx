@@ -1,0 +1,40 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** Not in TypeScript's library: only some browsers have it. */
+type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
+
+/** Offers to install the community as an application, in the menu and nowhere else, where the browser would. */
+export function InstallItem({ label }: { label: string }) {
+  const [ready, setReady] = useState<InstallPrompt | null>(null)
+  useEffect(() => {
+    function offer(event: Event) {
+      // The browser's own banner would lie over the navigation.
+      event.preventDefault()
+      setReady(event as InstallPrompt)
+    }
+    const done = () => setReady(null)
+    window.addEventListener('beforeinstallprompt', offer)
+    window.addEventListener('appinstalled', done)
+    return () => {
+      window.removeEventListener('beforeinstallprompt', offer)
+      window.removeEventListener('appinstalled', done)
+    }
+  }, [])
+  if (!ready) return null
+  return (
+    <button
+      type="button"
+      className="menu-item w-full hover:bg-surface-muted"
+      onClick={() => {
+        setReady(null)
+        void ready.prompt()
+      }}
+    >
+      <Download aria-hidden="true" />
+      <span className="menu-item-label text-start">{label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { Component, type ReactNode } from 'react'
+import { ApiError } from '@/lib/client/api-error'
+import { announceAppError } from '@/lib/client/app-errors'
+import { isChunkFailure, reloadOnce } from './chunk-failure'
+
+/** Around what stands outside of a page's own error screen: should it fail, the page goes on without it. */
+export class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (isChunkFailure(error) && reloadOnce()) return
+    console.error(error)
+    announceAppError(new ApiError(0))
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children
+  }
+}

@@ -1,0 +1,102 @@
+'use client'
+
+import { type ReactNode, useEffect, useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { requestCode } from './code-calls'
+import { type DemoAccount, DemoAccounts } from './demo-accounts'
+import { type Carried, withCarried } from './query'
+import { SignInForm } from './sign-in-form'
+import { noteSent } from './started-from'
+import { type FormTexts, useSignInForm } from './use-sign-in-form'
+
+export type CodeRequestTexts = FormTexts & {
+  email: string
+  submit: string
+  demoTitle: string
+  demoText: string
+}
+
+export interface CodeRequestFormProps {
+  texts: CodeRequestTexts
+  carried: Carried
+  /** With links to the documents; it must be ticked first. Without it there is no box. */
+  consent?: ReactNode
+  demo?: readonly DemoAccount[]
+  /** The code is on its way; without this the form leaves for the page of the code. */
+  onSent?(email: string, retryAfterSeconds: number, carried: Carried): void
+}
+
+/** Asks for the code and the link that sign in by mail. */
+export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeRequestFormProps) {
+  const [agreed, setAgreed] = useState(false)
+  const fields = consent ? ['email', 'agreePolicy'] : ['email']
+  const state = useSignInForm({
+    form: consent ? 'joinByCode' : 'code',
+    fields,
+    texts,
+    async send({ email }) {
+      const wanted = { ...carried, email: String(email).trim(), agreePolicy: Boolean(consent) }
+      const seconds = await requestCode(wanted)
+      if (onSent) onSent(wanted.email, seconds, wanted)
+      else {
+        const { agreePolicy } = wanted
+        noteSent(wanted.email, { until: Date.now() + seconds * 1000, agreePolicy })
+        window.location.assign(withCarried('/one-time-code', { ...wanted, sent: true }))
+      }
+    },
+    fieldOf: () => null,
+  })
+  const { element, errors, clear } = state
+
+  // The browser may bring a ticked box back, on a reload or from its history.
+  useEffect(() => {
+    const box = element.current?.elements.namedItem('agreePolicy')
+    if (box instanceof HTMLInputElement) setAgreed(box.checked)
+  }, [element])
+
+  function fill({ email }: DemoAccount) {
+    const control = element.current?.elements.namedItem('email')
+    if (control instanceof HTMLInputElement) control.value = email
+    clear('email')
+    element.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <>
+      <SignInForm
+        state={state}
+        disabled={Boolean(consent) && !agreed}
+        tryAgainIn={texts.tryAgainIn}
+        submitLabel={texts.submit}
+      >
+        <Field label={texts.email} error={errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="email"
+            enterKeyHint="go"
+            defaultValue={carried.email}
+            onInput={() => clear('email')}
+          />
+        </Field>
+        {consent && (
+          <Checkbox
+            name="agreePolicy"
+            label={consent}
+            required
+            error={errors.agreePolicy}
+            onChange={(event) => {
+              setAgreed(event.target.checked)
+              clear('agreePolicy')
+            }}
+          />
+        )}
+      </SignInForm>
+      {demo && demo.length > 0 && (
+        <DemoAccounts title={texts.demoTitle} text={texts.demoText} accounts={demo} onChoose={fill} />
+      )}
+    </>
+  )
+}

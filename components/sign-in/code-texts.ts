@@ -1,0 +1,16 @@
+import { getTranslations } from 'next-intl/server'
+import type { Locale } from '@/lib/core/locale'
+import type { CodeRequestTexts } from './code-request-form'
+import { formTexts } from './form-texts'
+
+/** The words of the form that has a code mailed, or a link where the community speaks of links. */
+export async function codeRequestTexts(locale: Locale, byLink: boolean): Promise<CodeRequestTexts> {
+  const t = await getTranslations({ locale, namespace: 'signIn' })
+  return {
+    ...(await formTexts(locale)),
+    email: t('email'),
+    submit: t(byLink ? 'code.sendLink' : 'code.send'),
+    demoTitle: t('demo.title'),
+    demoText: t('demo.textEmail'),
+  }
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Notice } from '@/components/ui/notice'
+import { api } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
+import type { LoginAnswer } from '@/lib/contracts/account'
+import { goIn } from './go-in'
+
+export interface ConfirmSignInProps {
+  texts: { submit: string; again: string; unavailable: string; somethingWrong: string }
+  /** Of a mailed link, or of a sign-in that comes from another community. */
+  credential: { token: string } | { handoff: string }
+  /** Where another mail is asked for. */
+  again: string
+}
+
+/** The one click that signs in. */
+export function ConfirmSignIn({ texts, credential, again }: ConfirmSignInProps) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; over: boolean } | null>(null)
+
+  async function confirm() {
+    setBusy(true)
+    setFailure(null)
+    try {
+      goIn(await send(credential))
+    } catch (error) {
+      const problem = error instanceof ApiError ? error : null
+      const fallback = problem?.isAway ? texts.unavailable : texts.somethingWrong
+      setFailure({ text: problem?.message || fallback, over: problem?.status === 400 })
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mt-8 flex flex-col gap-4">
+      {failure && (
+        <Notice tone="danger" live>
+          {failure.text}
+        </Notice>
+      )}
+      {failure?.over ? (
+        <a href={again} className={buttonClass({ size: 'lg', wide: true })}>
+          {texts.again}
+        </a>
+      ) : (
+        <Button size="lg" wide busy={busy} onClick={confirm}>
+          {texts.submit}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function send(credential: ConfirmSignInProps['credential']): Promise<LoginAnswer> {
+  if ('handoff' in credential) return api.post('/api/auth/handoff', { body: { code: credential.handoff } })
+  const backTo = new URLSearchParams(window.location.search).get('back_to') ?? undefined
+  return api.post('/api/auth/auth-magic', { body: { url_auth_token: credential.token, back_to: backTo } })
+}

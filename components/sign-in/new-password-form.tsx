@@ -1,0 +1,46 @@
+'use client'
+
+import { api } from '@/lib/client/api'
+import { forgetSession } from '@/lib/client/session-end'
+import { NewPasswordFields } from './new-password-fields'
+import { withCarried } from './query'
+import { SignInForm } from './sign-in-form'
+import { type FormTexts, useSignInForm } from './use-sign-in-form'
+
+export interface NewPasswordFormProps {
+  texts: FormTexts & {
+    password: string
+    passwordHint: string
+    repeatPassword: string
+    showPassword: string
+    hidePassword: string
+    submit: string
+  }
+  /** Of the mailed link. */
+  code: string
+  /** Whose password it is; for password managers, and for the login that follows. */
+  email: string
+}
+
+const FIELDS = ['password', 'repeatPassword'] as const
+
+/** Sets the new password. All sessions end with it, so the login follows. */
+export function NewPasswordForm({ texts, code, email }: NewPasswordFormProps) {
+  const state = useSignInForm({
+    form: 'newPassword',
+    fields: FIELDS,
+    texts,
+    async send({ password }) {
+      await api.post('/api/auth/confirm-recovery', { body: { code, password } })
+      forgetSession()
+      window.location.assign(`${withCarried('/login', { email })}&changed=1`)
+    },
+    fieldOf: () => null,
+  })
+  return (
+    <SignInForm state={state} tryAgainIn={texts.tryAgainIn} submitLabel={texts.submit}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPasswordFields state={state} texts={texts} />
+    </SignInForm>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { api } from '@/lib/client/api'
+import { ApiError } from '@/lib/client/api-error'
+import { MailedActions } from './mailed-actions'
+import { SignInForm } from './sign-in-form'
+import { useCountdown } from './use-countdown'
+import { type FormTexts, useSignInForm } from './use-sign-in-form'
+
+export interface RecoveryFormProps {
+  texts: FormTexts & {
+    email: string
+    submit: string
+    sentTitle: string
+    /** With {email}. */
+    sentText: string
+    resend: string
+    /** With {time}. */
+    resendIn: string
+    resent: string
+    changeEmail: string
+  }
+  initialEmail: string
+  mailbox: { href: string; label: string } | null
+}
+
+/** Has the link mailed. @returns in how many seconds another may be asked for */
+async function ask(email: string): Promise<number> {
+  const { retryAfterSeconds } = await api.post<{ retryAfterSeconds: number }>('/api/auth/recovery', {
+    body: { email },
+  })
+  return retryAfterSeconds
+}
+
+/** Asks for the link that sets a new password. Says the same whether or not anybody has the address. */
+export function RecoveryForm({ texts, initialEmail, mailbox }: RecoveryFormProps) {
+  const [sent, setSent] = useState<{ email: string; until: number } | null>(null)
+  const [typed, setTyped] = useState(initialEmail)
+  const state = useSignInForm({
+    form: 'recovery',
+    fields: ['email'],
+    texts,
+    async send({ email }) {
+      const address = String(email).trim()
+      const seconds = await ask(address).catch((error: unknown) => {
+        // One is on its way already.
+        if (error instanceof ApiError && error.status === 429 && (error.retryAfterSeconds ?? 61) <= 60)
+          return error.retryAfterSeconds ?? 0
+        throw error
+      })
+      setTyped(address)
+      setSent({ email: address, until: Date.now() + seconds * 1000 })
+    },
+    fieldOf: () => null,
+  })
+  const { errors, clear } = state
+  if (sent) return <Sent texts={texts} {...sent} mailbox={mailbox} onChangeEmail={() => setSent(null)} />
+  return (
+    <SignInForm state={state} tryAgainIn={texts.tryAgainIn} submitLabel={texts.submit}>
+      <Field label={texts.email} error={errors.email}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          enterKeyHint="go"
+          defaultValue={typed}
+          onInput={() => clear('email')}
+        />
+      </Field>
+    </SignInForm>
+  )
+}
+
+type SentProps = {
+  texts: RecoveryFormProps['texts']
+  email: string
+  until: number
+  mailbox: RecoveryFormProps['mailbox']
+  onChangeEmail(): void
+}
+
+function Sent({ texts, email, until: first, mailbox, onChangeEmail }: SentProps) {
+  const [until, setUntil] = useState(first)
+  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+  const left = useCountdown(until)
+
+  async function resend() {
+    setSaid(null)
+    try {
+      setUntil(Date.now() + (await ask(email)) * 1000)
+      setSaid({ tone: 'success', text: texts.resent })
+    } catch (error) {
+      const problem = error instanceof ApiError ? error : null
+      if (problem?.status === 429 && problem.retryAfterSeconds)
+        setUntil(Date.now() + problem.retryAfterSeconds * 1000)
+      else setSaid({ tone: 'danger', text: problem?.message || texts.unavailable })
+    }
+  }
+
+  return (
+    <>
+      <Notice tone="success" live title={texts.sentTitle}>
+        <span className="break-words">{texts.sentText.replace('{email}', email)}</span>
+      </Notice>
+      <MailedActions
+        texts={texts}
+        left={left}
+        said={said}
+        mailbox={mailbox}
+        onResend={resend}
+        onChangeEmail={onChangeEmail}
+      />
+    </>
+  )
+}

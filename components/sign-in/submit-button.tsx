@@ -1,0 +1,23 @@
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { minutesAndSeconds } from './use-countdown'
+
+export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'asChild'> {
+  /** How long the server asks to wait; the time left stands on the button. */
+  waitSeconds: number
+  /** With {time}. */
+  tryAgainIn: string
+}
+
+/** The button of a form that asks who somebody is; large, across its place, unless said otherwise. */
+export function SubmitButton({ disabled, waitSeconds, tryAgainIn, children, ...rest }: SubmitButtonProps) {
+  const waits = waitSeconds > 0
+  return (
+    <Button size="lg" wide {...rest} type="submit" disabled={disabled || waits}>
+      {waits ? (
+        <span className="tabular-nums">{tryAgainIn.replace('{time}', minutesAndSeconds(waitSeconds))}</span>
+      ) : (
+        children
+      )}
+    </Button>
+  )
+}

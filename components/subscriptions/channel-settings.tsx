@@ -1,0 +1,88 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useId, useState } from 'react'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { showToast } from '@/components/ui/show-toast'
+import { updateNotificationPref } from '@/lib/client/profile'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { type Channel, isOff, offKey, TOPICS, type Topic } from '@/lib/contracts/subscription'
+
+export interface ChannelSettingsProps {
+  /** Those that this installation has. */
+  channels: readonly Channel[]
+  disabled: readonly string[]
+}
+
+/** Which news come on which channel: topics down, channels across. Each press is saved at once. */
+export function ChannelSettings({ channels, disabled }: ChannelSettingsProps) {
+  const t = useTranslations('subscriptions.channels')
+  const errorText = useErrorText()
+  const id = useId()
+  const [kept, setKept] = useState(disabled)
+
+  async function change(channel: Channel, topic: Topic | undefined, on: boolean) {
+    const key = offKey(channel, topic)
+    const set = (wanted: boolean) =>
+      setKept((now) => (wanted ? now.filter((one) => one !== key) : [...now, key]))
+    set(on)
+    try {
+      await updateNotificationPref(channel, topic, !on)
+      showToast({ title: t('saved'), key: 'channels' })
+    } catch (error) {
+      set(!on)
+      showToast({ title: errorText(error), tone: 'error', key: 'channels' })
+    }
+  }
+
+  const cell = (channel: Channel, topic?: Topic) => (
+    <td key={channel} className="w-20 border-line border-t text-center align-top">
+      <Checkbox
+        hideLabel
+        label={t('cell', { what: t(topic ? `topics.${topic}.name` : 'all'), channel: t(`names.${channel}`) })}
+        className="inline-block"
+        aria-describedby={topic && `${id}${topic}`}
+        checked={topic ? !isOff(kept, channel, topic) : !kept.includes(channel)}
+        disabled={topic !== undefined && kept.includes(channel)}
+        onChange={(event) => change(channel, topic, event.target.checked)}
+      />
+    </td>
+  )
+  return (
+    <SettingsCard id="notifications" title={t('title')}>
+      <table className="w-full">
+        <thead>
+          <tr className="text-sm">
+            <td />
+            {channels.map((channel) => (
+              <th key={channel} scope="col" className="pb-2 font-semibold">
+                {t(`names.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {TOPICS.map((topic) => (
+            <tr key={topic}>
+              <th scope="row" className="border-line border-t py-2.5 pe-3 text-start font-normal">
+                <span className="block font-semibold">{t(`topics.${topic}.name`)}</span>
+                <span id={`${id}${topic}`} className="block text-ink-soft text-sm">
+                  {t(`topics.${topic}.hint`)}
+                </span>
+              </th>
+              {channels.map((channel) => cell(channel, topic))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row" className="border-line border-t py-2.5 pe-3 text-start font-semibold">
+              {t('all')}
+            </th>
+            {channels.map((channel) => cell(channel))}
+          </tr>
+        </tbody>
+      </table>
+      <p className="mt-3 text-ink-soft text-sm">{t('always')}</p>
+    </SettingsCard>
+  )
+}

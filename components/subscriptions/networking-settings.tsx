@@ -1,0 +1,147 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { showToast } from '@/components/ui/show-toast'
+import { Switch } from '@/components/ui/switch'
+import { TextInput } from '@/components/ui/text-input'
+import { type Cadence, type Networking, updateNetworking } from '@/lib/client/profile'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+const CADENCES: readonly Cadence[] = ['weekly', 'biweekly', 'monthly']
+const PAUSE_WEEKS = [2, 4, 8] as const
+const DAY_MS = 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
+const LONGEST_PAUSE_MS = 366 * DAY_MS
+
+/** A day as a date field has it, by the clock of this browser. */
+const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
+
+/** A day of one's own choice on which introductions go on. */
+function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
+  const t = useTranslations('subscriptions.networking')
+  const [day, setDay] = useState('')
+  const [asked, setAsked] = useState(false)
+  const [earliest] = useState(() => dayOf(Date.now() + DAY_MS))
+  const [latest] = useState(() => dayOf(Date.now() + LONGEST_PAUSE_MS))
+  const isRight = day >= earliest && day <= latest
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAsked(true)
+    if (isRight) onPause(new Date(`${day}T00:00:00`).toISOString())
+  }
+
+  return (
+    <form className="mt-4 flex flex-wrap items-end gap-2" onSubmit={submit} noValidate>
+      <Field
+        label={t('pauseUntil')}
+        error={asked && !isRight && t('pauseDay')}
+        className="min-w-0 max-w-64 grow"
+      >
+        <TextInput
+          type="date"
+          min={earliest}
+          max={latest}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary">
+        {t('pauseStart')}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether, how often, and from when on the member is introduced. Each change is saved at once. */
+export function NetworkingSettings({
+  participantId,
+  networking,
+}: {
+  participantId: string
+  networking: Networking
+}) {
+  const t = useTranslations('subscriptions.networking')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const [kept, setKept] = useState(networking)
+  const paused = kept.pausedUntil !== null && new Date(kept.pausedUntil) > new Date()
+
+  async function change(next: Partial<Networking>) {
+    const before = kept
+    const wanted = { ...kept, ...next }
+    setKept(wanted)
+    try {
+      const { networkingEnabled, cadence, pausedUntil } = wanted
+      setKept(
+        await updateNetworking(participantId, {
+          networkingEnabled,
+          cadence,
+          pausedUntil: pausedUntil ?? undefined,
+        }),
+      )
+      showToast({ title: t('saved'), key: 'networking' })
+    } catch (error) {
+      setKept(before)
+      showToast({ title: errorText(error), tone: 'error', key: 'networking' })
+    }
+  }
+
+  return (
+    <SettingsCard id="networking" title={t('title')}>
+      <Switch
+        label={t('enabled')}
+        description={t('enabledHint')}
+        checked={kept.networkingEnabled}
+        onChange={(event) => change({ networkingEnabled: event.target.checked, pausedUntil: null })}
+      />
+      {kept.networkingEnabled && (
+        <div className="mt-5 grid gap-6">
+          <RadioGroup
+            legend={t('cadence')}
+            layout="segments"
+            value={kept.cadence}
+            onValueChange={(cadence) => change({ cadence })}
+            options={CADENCES.map((value) => ({ value, label: t(`cadences.${value}`) }))}
+          />
+          {paused && kept.pausedUntil ? (
+            <div>
+              <p>
+                {t('pausedUntil', {
+                  day: format.dateTime(new Date(kept.pausedUntil), { day: 'numeric', month: 'long' }),
+                })}
+              </p>
+              <Button variant="secondary" className="mt-3" onClick={() => change({ pausedUntil: null })}>
+                {t('resume')}
+              </Button>
+            </div>
+          ) : (
+            <div>
+              <p className="field-label">{t('pause')}</p>
+              <p className="field-hint">{t('pauseHint')}</p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                {PAUSE_WEEKS.map((weeks) => (
+                  <Button
+                    key={weeks}
+                    variant="secondary"
+                    onClick={() =>
+                      change({ pausedUntil: new Date(Date.now() + weeks * WEEK_MS).toISOString() })
+                    }
+                  >
+                    {t('pauseWeeks', { weeks })}
+                  </Button>
+                ))}
+              </div>
+              <PauseUntil onPause={(pausedUntil) => change({ pausedUntil })} />
+            </div>
+          )}
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,60 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type PushState, pushState, turnPushOff, turnPushOn } from '@/lib/client/push'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+/** Whether this very browser shows notifications, and how to change that. */
+export function PushSettings({ participantId, pushKey }: { participantId: string; pushKey: string }) {
+  const t = useTranslations('subscriptions.push')
+  const errorText = useErrorText()
+  const [state, setState] = useState<PushState | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    pushState(participantId).then(setState, () => setState('unsupported'))
+  }, [participantId])
+
+  async function change() {
+    setBusy(true)
+    try {
+      if (state === 'on') {
+        await turnPushOff()
+        setState('off')
+      } else setState(await turnPushOn(participantId, pushKey))
+    } catch (error) {
+      showToast({
+        title: error instanceof DOMException ? t('failed') : errorText(error),
+        tone: 'error',
+        key: 'push',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <SettingsCard id="push" title={t('title')}>
+      <p className="text-ink-soft">{t('text')}</p>
+      <div aria-live="polite" className="mt-4">
+        {state === null && <Skeleton className="h-11 w-48" />}
+        {state === 'unsupported' && <Notice>{t('unsupported')}</Notice>}
+        {state === 'blocked' && <Notice tone="warning">{t('blocked')}</Notice>}
+        {(state === 'on' || state === 'off') && (
+          <>
+            <p className="mb-3 font-semibold">{t(state)}</p>
+            <Button variant={state === 'on' ? 'secondary' : 'primary'} busy={busy} onClick={change}>
+              {t(state === 'on' ? 'turnOff' : 'turnOn')}
+            </Button>
+          </>
+        )}
+      </div>
+    </SettingsCard>
+  )
+}

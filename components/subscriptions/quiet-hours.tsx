@@ -1,0 +1,58 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/show-toast'
+import { updateProfile } from '@/lib/client/profile'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+export interface QuietHoursProps {
+  /** In words: '22:00'; null where the installation has none. */
+  hours: { from: string; to: string } | null
+  timeZone: string
+  /** The zone's name and its time now, in words. */
+  zoneName: string
+  timeThere: string
+}
+
+const clockIn = (timeZone: string) => new Date().toLocaleString('en', { timeZone })
+
+/** When nothing comes, by the member's own clock, and the way to set that clock right. */
+export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursProps) {
+  const t = useTranslations('subscriptions.quiet')
+  const errorText = useErrorText()
+  const [here, setHere] = useState(timeZone)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone
+    // Two names for one clock need no change.
+    if (clockIn(own) !== clockIn(timeZone)) setHere(own)
+  }, [timeZone])
+
+  async function move() {
+    setBusy(true)
+    try {
+      await updateProfile({ timeZone: here })
+      // Everything on the page is told in the zone, so it is asked for anew.
+      location.reload()
+    } catch (error) {
+      setBusy(false)
+      showToast({ title: errorText(error), tone: 'error', key: 'zone' })
+    }
+  }
+
+  return (
+    <SettingsCard id="quiet" title={t(hours ? 'title' : 'zoneTitle')}>
+      {hours && <p className="mb-3">{t('text', hours)}</p>}
+      <p className="text-ink-soft">{t('zone', { zone: zoneName, time: timeThere })}</p>
+      {here !== timeZone && (
+        <Button variant="secondary" className="mt-4" busy={busy} onClick={move}>
+          {t('move', { zone: here.replaceAll('_', ' ') })}
+        </Button>
+      )}
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,117 @@
+'use client'
+
+import { Compass } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { ApiError } from '@/lib/client/api-error'
+import { announceAppError } from '@/lib/client/app-errors'
+import { markTutorialSeen } from '@/lib/client/profile'
+import type { TourStageProps } from './tour-stage'
+
+export interface TourOfferProps {
+  participantId: string
+  /** The tour was taken, or declined. */
+  seen: boolean
+}
+
+const loadStage = () => import('./tour-stage')
+
+/** Where the account menu sends someone who wants the tour. */
+const ASKED = 'tour'
+const keyOf = (participantId: string) => `tuesday-tour-${participantId}`
+
+/** Offers the tour to whoever has not seen it, and takes it with whoever asks. The tour itself comes when it begins. */
+export function TourOffer({ participantId, seen }: TourOfferProps) {
+  const t = useTranslations('tour')
+  const [offered, setOffered] = useState(!seen)
+  const [busy, setBusy] = useState(false)
+  const [Stage, setStage] = useState<ComponentType<TourStageProps> | null>(null)
+  const known = useRef(seen)
+
+  /** Once is enough to know; should it fail, the offer comes again another day. */
+  function noteSeen() {
+    if (!known.current) markTutorialSeen(participantId).catch(() => undefined)
+    known.current = true
+  }
+
+  async function begin() {
+    setBusy(true)
+    try {
+      const { TourStage } = await loadStage()
+      setStage(() => TourStage)
+      setOffered(false)
+    } catch {
+      announceAppError(new ApiError(0))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function decline() {
+    noteSeen()
+    setOffered(false)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  function end(left: string | null) {
+    noteSeen()
+    setStage(null)
+    remember(keyOf(participantId), left)
+  }
+
+  const asked = useRef(begin)
+  asked.current = begin
+  useEffect(() => {
+    const address = new URL(window.location.href)
+    if (!address.searchParams.has(ASKED)) return
+    address.searchParams.delete(ASKED)
+    window.history.replaceState(window.history.state, '', address)
+    void asked.current()
+  }, [])
+
+  return (
+    <>
+      {offered && (
+        <Card asChild tone="quiet" className="mb-6">
+          <section aria-labelledby="tour-offer" className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4!">
+            <Compass aria-hidden="true" className="size-6 flex-none text-accent-strong max-sm:hidden" />
+            <div className="min-w-0 flex-1 basis-56">
+              <h2 id="tour-offer" className="text-base">
+                {t('offer.title')}
+              </h2>
+              <p className="text-sm text-ink-soft">{t('offer.text')}</p>
+            </div>
+            <div className="flex gap-2">
+              <Button size="sm" busy={busy} onClick={begin}>
+                {t('offer.begin')}
+              </Button>
+              <Button size="sm" variant="quiet" onClick={decline}>
+                {t('offer.decline')}
+              </Button>
+            </div>
+          </section>
+        </Card>
+      )}
+      {Stage && <Stage left={recall(keyOf(participantId))} onEnd={end} />}
+    </>
+  )
+}
+
+function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function remember(key: string, left: string | null): void {
+  try {
+    if (left) localStorage.setItem(key, left)
+    else localStorage.removeItem(key)
+  } catch {
+    // Closed storage: the next tour begins at the beginning.
+  }
+}

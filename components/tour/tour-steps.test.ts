@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { presentSteps, startingAt, TOUR_STEPS } from './tour-steps'
+
+test('stops that are not on the screen are left out', () => {
+  expect(presentSteps(() => ({}))).toEqual([...TOUR_STEPS])
+  expect(presentSteps((step) => (step === 'requests-tab' || step === 'search' ? null : {}))).toEqual([
+    'card',
+    'connect',
+    'networking',
+    'settings',
+  ])
+})
+
+test('a tour goes on where it was left, or begins anew', () => {
+  const steps = presentSteps((step) => (step === 'requests-tab' ? null : {}))
+  expect(startingAt(steps, 'search')).toBe(2)
+  expect(startingAt(steps, 'requests-tab')).toBe(0)
+  expect(startingAt(steps, null)).toBe(0)
+})

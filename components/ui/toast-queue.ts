@@ -1,0 +1,44 @@
+import { TOAST_ACTION_TIMEOUT_MS, TOAST_TIMEOUT_MS, type ToastMessage } from './show-toast'
+
+/** The specification's: how long a message that is no longer shown stays in the queue. */
+export const TOAST_REMOVAL_MS = 1000
+/** More would cover the page. */
+const MOST_SHOWN = 3
+
+/** A message in the queue. One that has been shown fades, and leaves a moment later. */
+export type QueuedToast = Required<Pick<ToastMessage, 'tone' | 'timeoutMs'>> &
+  Pick<ToastMessage, 'title' | 'content' | 'action'> & {
+    key: string
+    shown: boolean
+    /** Counts up with each message that takes the place of another of the same key: its time starts anew. */
+    edition: number
+  }
+
+/** The queue with a message more. Of too many the oldest goes first; one with the same key changes in its place. */
+export function withToast(queue: readonly QueuedToast[], message: ToastMessage, now: number): QueuedToast[] {
+  const { title, content, action, tone = 'success' } = message
+  const timeoutMs = message.timeoutMs ?? (action ? TOAST_ACTION_TIMEOUT_MS : TOAST_TIMEOUT_MS)
+  const key = message.key ?? newKey(queue, now)
+  const before = queue.find((one) => one.key === key)
+  const edition = before ? before.edition + 1 : 0
+  const toast: QueuedToast = { key, title, content, action, tone, timeoutMs, shown: true, edition }
+  const all = before ? queue.map((one) => (one === before ? toast : one)) : [...queue, toast]
+  const tooMany = all.filter(({ shown }) => shown).length - MOST_SHOWN
+  const pushedOut = all.filter((one) => one.shown && one !== toast).slice(0, Math.max(0, tooMany))
+  return all.map((one) => (pushedOut.includes(one) ? { ...one, shown: false } : one))
+}
+
+/** The time, as in the specification; several of one moment are told apart. */
+function newKey(queue: readonly QueuedToast[], now: number): string {
+  const taken = new Set(queue.map(({ key }) => key))
+  let at = now
+  while (taken.has(String(at))) at++
+  return String(at)
+}
+
+export const withHidden = (queue: readonly QueuedToast[], key: string): QueuedToast[] =>
+  queue.map((one) => (one.key === key ? { ...one, shown: false } : one))
+
+/** Only what is hidden leaves: in the meantime the key may have been given to a new message. */
+export const withoutHidden = (queue: readonly QueuedToast[], key: string): QueuedToast[] =>
+  queue.filter((one) => one.key !== key || one.shown)

@@ -1,0 +1,52 @@
+import { fieldCalled } from './fields'
+import { expect, PASSWORD, test } from './site'
+import { textsOf } from './texts'
+
+const WHERE = [
+  { locale: 'en', domain: 'localhost', phone: false },
+  { locale: 'ru', domain: 'ru.localhost', phone: true },
+] as const
+
+for (const { locale, domain, phone } of WHERE) {
+  const t = textsOf(locale)
+
+  test.describe(`a lost connection, in ${locale}`, () => {
+    test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
+
+    test('is said, and forgotten when it is back; what was typed stays', async ({ page, site, context }) => {
+      await page.goto(site.url(domain, '/login'))
+      const login = fieldCalled(page, t('signIn.email'))
+      await login.fill('somebody@example.org')
+      await context.setOffline(true)
+      await expect(page.getByText(t('shell.connection.offlineText'))).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(t('shell.connection.offlineText'))).toBeHidden()
+      await expect(login).toHaveValue('somebody@example.org')
+    })
+
+    test('to a server that is away is forgotten when the server answers again', async ({ page, site }) => {
+      await page.goto(site.url(domain, '/recovery'))
+      const email = fieldCalled(page, t('signIn.email'))
+      await email.fill('somebody@example.org')
+      await page.route('**/api/auth/*', (route) => route.abort())
+      await email.press('Enter')
+      await expect(page.getByText(t('shell.connection.brokenText'))).toBeVisible()
+      await page.unroute('**/api/auth/*')
+      await email.press('Enter')
+      await expect(page.getByText(t('shell.connection.brokenText'))).toBeHidden()
+    })
+
+    test('to a server that is away is said, and can be put aside', async ({ page, site }) => {
+      await page.goto(site.url(domain, '/login'))
+      await fieldCalled(page, t('signIn.email')).fill('somebody@example.org')
+      await fieldCalled(page, t('signIn.password')).fill(PASSWORD)
+      await page.route('**/api/auth/login', (route) => route.abort())
+      await fieldCalled(page, t('signIn.password')).press('Enter')
+      await expect(page.getByText(t('shell.connection.brokenText'))).toBeVisible()
+      await expect(page.getByText(t('errors.unavailable'))).toBeVisible()
+      await expect(fieldCalled(page, t('signIn.password'))).toHaveValue(PASSWORD)
+      await page.getByRole('button', { name: t('common.dismiss') }).click()
+      await expect(page.getByText(t('shell.connection.brokenText'))).toBeHidden()
+    })
+  })
+}

@@ -1,0 +1,165 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { demoDataDir, dropDataDir, freePort, ready, startProgram } from './program'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+const WHERE = [
+  { locale: 'en', domain: 'localhost', name: 'Tuesday', as: 'anna@demo.tuesday.test', phone: false },
+  { locale: 'ru', domain: 'ru.localhost', name: 'Кстати', as: 'olga@demo.tuesday.test', phone: true },
+] as const
+
+/** Waits for the worker to be at work. */
+const workerOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }))
+    return active?.scriptURL
+  })
+
+/** Everything that is kept in this browser for the site, by address. */
+const keptBy = (page: Page) =>
+  page.evaluate(async () => {
+    const kept: { url: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request)
+        kept.push({ url: request.url, text: (await response?.text()) ?? '' })
+      }
+    }
+    return kept
+  })
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const { locale, domain, name, as, phone } of WHERE) {
+  const t = textsOf(locale)
+
+  test.describe(`as an application, in ${locale}`, () => {
+    test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' } : {})
+
+    test('a community can be installed under its name, with its icons', async ({ page, site }) => {
+      await page.goto(site.url(domain, '/login'))
+      const cdp = await page.context().newCDPSession(page)
+      const { url, errors, data } = await cdp.send('Page.getAppManifest')
+      expect(errors).toEqual([])
+      expect(url).toBe(site.url(domain, `/manifest.webmanifest?lang=${locale}`))
+      const manifest = JSON.parse(data ?? '{}') as { name: string; lang: string; icons: { src: string }[] }
+      expect(manifest).toMatchObject({ name, lang: locale, display: 'standalone' })
+      const apple = await page.locator('head link[rel=apple-touch-icon]').getAttribute('href')
+      for (const src of [...manifest.icons.map((icon) => icon.src), apple ?? '']) {
+        const width = await page.evaluate(async (address) => {
+          const image = new Image()
+          image.src = address
+          await image.decode()
+          return image.naturalWidth
+        }, src)
+        expect(width, src).toBe(Number(/\d{3}/.exec(src)?.[0] ?? 180))
+      }
+      await expect(page.locator('head meta[name=theme-color]')).toHaveCount(2)
+      // A window of a test keeps nothing, so a browser would not install there; nothing else is in the way.
+      const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
+      expect(
+        installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+      ).toEqual([])
+    })
+
+    test('without a connection there is a page that says so, and goes by itself', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await page.goto(site.url(domain, '/login'))
+      expect(await workerOf(page)).toBe(site.url(domain, `/sw.js?lang=${locale}`))
+      await context.setOffline(true)
+      await page.goto(site.url(domain, '/registration?from=here'))
+      await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible()
+      await expect(page.getByText(name, { exact: true })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      const retry = page.getByRole('link', { name: t('common.retry') })
+      expect((await retry.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await page.keyboard.press('Tab')
+      await expect(retry).toBeFocused()
+      await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+      await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible()
+
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeHidden()
+      await expect(page.getByRole('banner')).toBeVisible()
+      expect(page.url()).toBe(site.url(domain, '/registration?from=here'))
+    })
+
+    test('nothing of a signed-in page is kept', async ({ page, site, context }) => {
+      await page.goto(site.url(domain, '/login'))
+      await workerOf(page)
+      const token = await site.signInBrowser(context, domain, as)
+      for (const path of ['/my_communities', '/profile', '/settings']) {
+        await page.goto(site.url(domain, path))
+        expect(page.url()).toBe(site.url(domain, path))
+        await expect(page.locator('head link[rel=manifest]')).toHaveCount(1)
+        await expect(page.getByRole('main')).toBeVisible()
+        await page.waitForLoadState('networkidle')
+      }
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+      const kept = await keptBy(page)
+      expect(kept.map(({ url }) => url)).toEqual([site.url(domain, `/offline.html?lang=${locale}`)])
+      for (const secret of [as, token]) expect(kept[0]?.text).not.toContain(secret)
+
+      await context.setOffline(true)
+      await page.goto(site.url(domain, '/my_communities'))
+      await expect(page.getByRole('heading', { level: 1, name: t('offline.title') })).toBeVisible()
+    })
+  })
+}
+
+test('another language has an offline page of its own, in place of the other', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(site.url('localhost', '/login'))
+  await workerOf(page)
+  await context.addCookies([{ name: 'tuesday-lang', value: 'ru', url: site.url('localhost') }])
+  await page.goto(site.url('localhost', '/login'))
+  await expect
+    .poll(async () => (await keptBy(page)).map(({ url }) => url))
+    .toEqual([site.url('localhost', '/offline.html?lang=ru')])
+  await context.setOffline(true)
+  await page.goto(site.url('localhost', '/login'))
+  await expect(page.getByRole('heading', { level: 1, name: textsOf('ru')('offline.title') })).toBeVisible()
+})
+
+test('a server that goes away and comes back is waited for; one that wants no worker gets rid of it', async ({
+  page,
+}) => {
+  const t = textsOf('en')
+  const dataDir = demoDataDir()
+  const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }
+  let program = await startProgram(env)
+  try {
+    await ready(program)
+    const login = `${program.url}/login`
+    await page.goto(login)
+    await workerOf(page)
+    await program.stop()
+    await page.goto(login)
+    const title = page.getByRole('heading', { level: 1, name: t('offline.title') })
+    await expect(title).toBeVisible()
+
+    program = await startProgram({ ...env, SERVICE_WORKER: 'false' })
+    await ready(program)
+    await expect(title).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0)
+    expect(await keptBy(page)).toEqual([])
+  } finally {
+    await program.kill()
+    dropDataDir(dataDir)
+  }
+})

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import type { LocatedPage, Locations } from '@/lib/contracts/location'
+import type { Locale } from '@/lib/core/locale'
+import { expect, type Site, test } from './site'
+import { textsOf } from './texts'
+
+const LEO = 'leo@demo.tuesday.test'
+const DOMAIN = 'large.localhost'
+
+const searchOf = (page: Page) => new URL(page.url()).searchParams
+const circles = (page: Page) => page.locator('button[aria-pressed]').filter({ hasText: /^[\d,\s]+$/ })
+const sum = (texts: string[]) => texts.reduce((all, text) => all + Number(text.replace(/\D/g, '')), 0)
+
+/** What the API says, to compare the screen with. */
+async function asked(site: Site, query: Record<string, string>, locale: Locale) {
+  const bearer = await site.signIn(DOMAIN, LEO)
+  const headers = { 'accept-language': locale }
+  const { id } = (await site.ask(DOMAIN, `/api/community/get-by-domain?domain=${DOMAIN}`)).json() as {
+    id: string
+  }
+  const path = `/api/community/${id}/participants/locations?${new URLSearchParams(query)}`
+  const me = (await site.ask(DOMAIN, '/current-user', { bearer })).json() as {
+    connectedParticipants: string[]
+  }
+  return {
+    locations: (await site.ask(DOMAIN, path, { bearer, headers })).json() as Locations,
+    of: async (place: string) =>
+      (
+        await site.ask(
+          DOMAIN,
+          `/api/participant/${me.connectedParticipants[0]}/participants-with-location?${new URLSearchParams({ ...query, place })}`,
+          { bearer, headers },
+        )
+      ).json() as LocatedPage,
+  }
+}
+
+async function opened(page: Page, site: Site, locale: Locale, path: string, email = LEO) {
+  await site.signInBrowser(page.context(), DOMAIN, email)
+  await page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(DOMAIN) }])
+  await page.goto(site.url(DOMAIN, path))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale)('participants.title'))
+}
+
+test.describe('on a desk, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+  const t = textsOf('en')
+  const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
+
+  test('the map has everyone who shares a city, and asks nobody outside for it', async ({ page, site }) => {
+    const outside: string[] = []
+    page.on('request', (request) => {
+      const { host, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && host !== new URL(site.url(DOMAIN)).host) outside.push(request.url())
+    })
+    const { locations, of } = await asked(site, {}, 'en')
+    await opened(page, site, 'en', '/participants')
+    await page.locator('label', { hasText: own('asMap') }).click()
+    await expect.poll(() => searchOf(page).get('view')).toBe('map')
+    await expect(
+      page.getByText(own('map.shared', { located: locations.located, total: locations.total })),
+    ).toBeVisible()
+    const map = page.getByRole('region', { name: own('map.label') })
+    await expect.poll(async () => sum(await circles(page).allTextContents())).toBe(locations.located)
+
+    // A circle of several places parts as one comes nearer; one place shows who is there.
+    const before = await circles(page).count()
+    await map.getByRole('button', { name: own('map.nearer') }).click()
+    await map.getByRole('button', { name: own('map.nearer') }).click()
+    await expect.poll(() => circles(page).count()).not.toBe(before)
+    await map.getByRole('button', { name: own('map.everyone') }).click()
+    await expect.poll(async () => sum(await circles(page).allTextContents())).toBe(locations.located)
+
+    const [fullest] = locations.list
+    if (!fullest) throw new Error('the demo shares no place')
+    const places = page.getByRole('list', { name: own('map.places') })
+    await places.getByRole('button', { name: fullest.name }).click()
+    await expect.poll(() => searchOf(page).get('place')).toBe(fullest.place)
+    const people = page.getByRole('region', {
+      name: `${fullest.name} · ${own('map.count', { count: fullest.count })}`,
+    })
+    const { list } = await of(fullest.place)
+    await expect(people.getByRole('listitem')).toHaveCount(list.length)
+    await expect(people.getByRole('listitem').first()).toContainText(
+      `${list[0]?.firstName} ${list[0]?.lastName}`,
+    )
+    await people.getByRole('button', { name: own('showMore') }).click()
+    await expect.poll(() => people.getByRole('listitem').count()).toBeGreaterThan(list.length)
+
+    // The place narrows the list too, and the address brings it back.
+    await people.getByRole('button', { name: own('map.showInList') }).click()
+    await expect(page.getByText(own('found', { count: fullest.count }))).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(own('found', { count: fullest.count }))).toBeVisible()
+    await page.getByRole('button', { name: fullest.name, pressed: true }).click()
+    await expect(page.getByText(own('total', { count: locations.total }))).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    expect(outside).toEqual([])
+  })
+
+  test('it is read and moved by keyboard alone', async ({ page, site }) => {
+    await opened(page, site, 'en', '/participants?view=map')
+    await expect(circles(page).first()).toBeVisible()
+    await circles(page).first().focus()
+    const circle = page.locator('button[aria-pressed]:focus')
+    await page.keyboard.press('+')
+    await page.keyboard.press('+')
+    await expect(circle).toHaveCount(1)
+    const left = async () => (await circles(page).first().boundingBox())?.x ?? 0
+    const stood = await left()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(left).toBeLessThan(stood)
+    await page.keyboard.press('0')
+
+    const find = page.getByLabel(own('map.findPlace'))
+    await find.fill('zurich')
+    await expect(page.getByText(own('map.placesFound', { count: 1 }))).toBeAttached()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const people = page.getByRole('region', { name: /^Zürich · / })
+    await expect(people.getByRole('listitem').first()).toBeVisible()
+    const back = people.getByRole('button', { name: own('map.back') })
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: own('map.places') })).toBeVisible()
+    expect(searchOf(page).get('place')).toBeNull()
+  })
+
+  test('a map that cannot be had says so, comes at the next try, and says when nobody is on it', async ({
+    page,
+    site,
+  }) => {
+    const broken = '**/participants/locations*'
+    await opened(page, site, 'en', '/participants')
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: t('errors.serverError') } }),
+    )
+    await page.locator('label', { hasText: own('asMap') }).click()
+    await expect(page.getByRole('alert').filter({ hasText: t('errors.serverError') })).toBeVisible()
+    await page.unroute(broken)
+    await page.getByRole('button', { name: t('common.retry') }).click()
+    await expect(circles(page).first()).toBeVisible()
+
+    await page.getByLabel(own('search')).fill('qqzzqq')
+    await expect(page.getByRole('heading', { name: own('noneTitle') })).toBeVisible()
+    await page.getByLabel(own('search')).press('Escape')
+    await expect(circles(page).first()).toBeVisible()
+
+    await page.route(broken, (route) => route.fulfill({ json: { list: [], located: 0, total: 3 } }))
+    await page.getByLabel(own('search')).fill('design')
+    await expect(page.getByRole('heading', { name: own('map.noneTitle') })).toBeVisible()
+    await page.goto(site.url(DOMAIN, '/participants'))
+    await page.locator('label', { hasText: own('asMap') }).click()
+    await expect(page.getByRole('heading', { name: own('map.emptyTitle') })).toBeVisible()
+  })
+
+  test('who was introduced to me can be left out', async ({ page, site }) => {
+    const { locations } = await asked(site, { unmet: 'true' }, 'en')
+    await opened(page, site, 'en', '/participants')
+    await page.getByRole('button', { name: own('unmet') }).click()
+    await expect(page.getByText(own('found', { count: locations.total }))).toBeVisible()
+    await page.getByRole('button', { name: own('showAll') }).click()
+    await expect(page.getByRole('button', { name: own('unmet') })).toHaveAttribute('aria-pressed', 'false')
+  })
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  const own = (key: string, values?: Record<string, string | number>) =>
+    textsOf('ru')(`participants.${key}`, values)
+
+  test('a place is opened in a sheet, from the map and from the list, and a city narrows the list', async ({
+    page,
+    site,
+  }) => {
+    const { locations, of } = await asked(site, {}, 'ru')
+    const alone = locations.list.find(({ name }) => name === 'Сан-Паулу' || name === 'São Paulo')
+    if (!alone) throw new Error('the demo has nobody far from others')
+    await opened(page, site, 'ru', '/participants?view=map')
+    await page
+      .getByRole('button', { name: own('map.circle', { name: alone.name, more: 0, count: alone.count }) })
+      .tap()
+    const sheet = page.getByRole('dialog', {
+      name: `${alone.name} · ${own('map.count', { count: alone.count })}`,
+    })
+    const { list } = await of(alone.place)
+    await expect(sheet.getByRole('listitem')).toHaveCount(list.length)
+    await sheet.getByRole('button', { name: textsOf('ru')('common.close') }).tap()
+    await expect(sheet).toHaveCount(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+    await opened(page, site, 'ru', '/participants')
+    await page.getByRole('button', { name: own('place'), exact: true }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: alone.name }).tap()
+    await expect(page.getByText(own('found', { count: alone.count }))).toBeVisible()
+    expect(searchOf(page).get('place')).toBe(alone.place)
+  })
+})

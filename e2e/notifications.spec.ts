@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import type { Locale } from '@/lib/core/locale'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+// The demo's own members are read and changed here.
+test.use({ siteName: 'notifications' })
+
+type Setting = {
+  domain: string
+  locale: Locale
+  /** Demo accounts: someone was recommended to `member`; `asked` has been written to besides. */
+  member: string
+  asked: string
+  /** Who wrote. */
+  writer: RegExp
+}
+const EN: Setting = {
+  domain: 'localhost',
+  locale: 'en',
+  member: 'anna',
+  asked: 'marco',
+  writer: /would like to meet you/,
+}
+const RU: Setting = {
+  domain: 'ru.localhost',
+  locale: 'ru',
+  member: 'olga',
+  asked: 'timur',
+  writer: /хочет с вами познакомиться/,
+}
+/** Of who was written to: the round and the one who wrote; how many answers came of late is the demo's dice's. */
+const FEWEST_NEW = 2
+const demo = (name: string) => `${name}@demo.tuesday.test`
+
+for (const { domain, locale, member, asked, writer } of [EN, RU]) {
+  const t = textsOf(locale)
+  const own = (key: string, values?: Record<string, string | number>) => t(`notifications.${key}`, values)
+  const bell = (page: Page, name: string) =>
+    page.getByRole('banner').getByRole('button', { name, exact: true })
+  const anyBell = (page: Page) => page.getByRole('banner').locator('button[aria-haspopup=dialog]')
+  /** How many the bell says are new. */
+  const newOnes = async (page: Page) => {
+    const label = (await anyBell(page).getAttribute('aria-label')) ?? ''
+    const said = Number(/\d+/.exec(label)?.[0])
+    expect(label).toBe(own('openNew', { n: said }))
+    return said
+  }
+  /** The bell's script comes after the page's. */
+  const open = async (page: Page, path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  const panel = (page: Page) => page.getByRole('dialog', { name: own('title') })
+  const group = (page: Page, key: 'new' | 'previously') =>
+    panel(page)
+      .getByRole('region', { name: own(key), exact: true })
+      .getByRole('listitem')
+  const nothingNew = (page: Page) => panel(page).getByText(own('empty.title'))
+
+  test.describe(locale === 'en' ? 'on a desk, in English' : 'on a phone, in Russian', () => {
+    test.use(
+      locale === 'en'
+        ? { viewport: { width: 1280, height: 800 } }
+        : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' },
+    )
+
+    test('the bell counts what is new, by keyboard alone it is read, and then it is earlier', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await site.signInBrowser(context, domain, demo(asked))
+      await open(page, site.url(domain, '/my_communities'))
+      const news = await newOnes(page)
+      expect(news).toBeGreaterThanOrEqual(FEWEST_NEW)
+      await anyBell(page).press('Enter')
+      await expect(panel(page)).toBeFocused()
+      await expect(group(page, 'new')).toHaveCount(news)
+      await expect(group(page, 'new').filter({ hasText: writer })).toHaveCount(1)
+      const before = await group(page, 'previously').count()
+      await page.keyboard.press('Escape')
+      await expect(panel(page)).toBeHidden()
+      await expect(bell(page, own('open'))).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(group(page, 'previously')).toHaveCount(before + news)
+      await expect(nothingNew(page)).toBeVisible()
+      await page.reload()
+      await expect(bell(page, own('open'))).toBeVisible()
+    })
+
+    test('a notification leads to where it happened', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, demo(asked))
+      await open(page, site.url(domain, '/settings'))
+      await anyBell(page).click()
+      await panel(page).getByRole('link').filter({ hasText: writer }).click()
+      await page.waitForURL('**/my_communities?match=*')
+      await expect(page.locator('article[data-state="received"]')).toBeVisible()
+    })
+
+    test('what was dismissed is taken back, one or all', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, demo(member))
+      await open(page, site.url(domain, '/my_communities'))
+      await anyBell(page).click()
+      const lines = panel(page).getByRole('listitem')
+      await expect(lines.first()).toBeVisible()
+      const texts = await lines.allTextContents()
+
+      await lines.first().getByRole('button').click()
+      await expect(lines).toHaveCount(texts.length - 1)
+      await expect(panel(page).getByRole('status')).toHaveText(own('dismissed', { n: 1 }))
+      const undo = panel(page).getByRole('button', { name: own('undo') })
+      await expect(undo).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(lines).toHaveText(texts)
+
+      await panel(page)
+        .getByRole('button', { name: own('selectAll') })
+        .click()
+      const all = panel(page).getByRole('checkbox', { name: own('selectAll') })
+      await expect(all).toBeFocused()
+      await lines.first().getByRole('checkbox').uncheck()
+      await expect(all).not.toBeChecked()
+      await all.check()
+      await panel(page)
+        .getByRole('button', { name: own('dismissSelected', { n: texts.length }) })
+        .click()
+      await expect(panel(page).getByRole('heading', { name: own('empty.title') })).toBeVisible()
+      await open(page, site.url(domain, '/settings'))
+      await anyBell(page).click()
+      await expect(panel(page).getByRole('heading', { name: own('empty.title') })).toBeVisible()
+    })
+
+    test('what comes while the page is open is counted within a minute, and said', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await page.clock.install()
+      await site.signInBrowser(context, domain, demo(asked))
+      await open(page, site.url(domain, '/my_communities'))
+      // Whatever there is has been seen.
+      await anyBell(page).click()
+      await expect(panel(page).getByRole('region').first()).toBeVisible()
+      await panel(page)
+        .getByRole('button', { name: own('close') })
+        .click()
+      await expect(bell(page, own('open'))).toBeVisible()
+      await site.round(domain)
+      await page.clock.fastForward(61_000)
+      await expect(bell(page, own('openNew', { n: 1 }))).toBeVisible()
+      await expect(page.getByText(own('arrived', { n: 1 }))).toBeAttached()
+      await bell(page, own('openNew', { n: 1 })).click()
+      await expect(group(page, 'new')).toHaveCount(1)
+    })
+  })
+}

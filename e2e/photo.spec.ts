@@ -1,0 +1,261 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Locale } from '@/lib/core/locale'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+const COLORS = {
+  red: [220, 40, 40],
+  green: [40, 180, 60],
+  blue: [40, 60, 220],
+  yellow: [230, 210, 40],
+} as const
+type Color = keyof typeof COLORS
+
+const plain = (color: Color, width: number, height: number) => {
+  const [r, g, b] = COLORS[color]
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+}
+
+/** Red and green above, blue and yellow below. */
+async function quarters(): Promise<Buffer> {
+  const at = async (color: Color, left: number, top: number) => ({
+    input: await plain(color, 400, 300).png().toBuffer(),
+    left,
+    top,
+  })
+  return plain('red', 800, 600)
+    .composite([await at('green', 400, 0), await at('blue', 0, 300), await at('yellow', 400, 300)])
+    .jpeg()
+    .toBuffer()
+}
+
+// Another site, which somebody links to: on this machine and without encryption, so the operator has to allow it.
+const elsewhere = createServer(async (request, response) => {
+  if (request.url === '/me.png') response.end(await plain('green', 500, 400).png().toBuffer())
+  else response.end('<p>no picture')
+})
+test.afterAll(() => {
+  elsewhere.closeAllConnections()
+  elsewhere.close()
+})
+test.use({
+  siteName: 'photos',
+  siteBefore: {
+    async prepare() {
+      await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+      return { PRIVATE_HOSTS: hostElsewhere() }
+    },
+  },
+})
+const hostElsewhere = () => `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+
+/** What a photo on the screen shows at a place, in shares of its width and height. */
+async function colorAt(photo: Locator, x: number, y: number): Promise<Color | undefined> {
+  const bytes = await photo.evaluate(async (img: HTMLImageElement) =>
+    Array.from(new Uint8Array(await (await fetch(img.src)).arrayBuffer())),
+  )
+  const { data, info } = await sharp(Buffer.from(bytes)).raw().toBuffer({ resolveWithObject: true })
+  const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  const far = (color: readonly number[]) =>
+    color.reduce((sum, part, at) => sum + Math.abs(part - (data[from + at] ?? 0)), 0)
+  return (Object.keys(COLORS) as Color[]).sort((one, other) => far(COLORS[one]) - far(COLORS[other]))[0]
+}
+
+/** Drags the picture by a finger or by the mouse. */
+async function drag(page: Page, area: Locator, byFinger: boolean, right: number, down: number) {
+  const box = await area.boundingBox()
+  if (!box) throw new Error('there is nothing to drag')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  if (!byFinger) {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + right, y + down, { steps: 4 })
+    await page.mouse.up()
+    return
+  }
+  const touch = await page.context().newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: x + right * share, y: y + down * share }],
+    })
+  await finger('touchStart', 0)
+  for (const share of [0.25, 0.5, 0.75, 1]) await finger('touchMove', share)
+  await finger('touchEnd')
+}
+
+type Setting = { domain: string; locale: Locale; who: string; slug: string; other: string; byFinger: boolean }
+const SETTINGS: Record<string, Setting> = {
+  'on a desk, in English': {
+    domain: 'localhost',
+    locale: 'en',
+    who: 'anna',
+    slug: 'anna-lindqvist',
+    other: 'marco',
+    byFinger: false,
+  },
+  'on a phone, in Russian': {
+    domain: 'ru.localhost',
+    locale: 'ru',
+    who: 'olga',
+    slug: 'olga-chernova',
+    other: 'timur',
+    byFinger: true,
+  },
+}
+
+for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entries(SETTINGS)) {
+  test.describe(name, () => {
+    test.use(
+      byFinger
+        ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' }
+        : { viewport: { width: 1280, height: 800 } },
+    )
+
+    test('a photo is chosen, cut, turned, seen by others, taken by a link, and removed', async ({
+      page,
+      site,
+      context,
+      browser,
+    }) => {
+      const t = textsOf(locale)
+      const own = (key: string) => t(`profile.photo.${key}`)
+      const dialog = page.getByRole('dialog')
+      const button = (key: string) => page.getByRole('button', { name: own(key), exact: true })
+      const photo = page.getByRole('main').locator('.avatar img').first()
+      const choose = (file: string, mimeType: string, buffer: Buffer) =>
+        page.locator('input[type="file"]').setInputFiles({ name: file, mimeType, buffer })
+      const scripts: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+      })
+      const cropperCame = async () =>
+        (await Promise.all(scripts)).some((script) => script.includes('reactEasyCrop_Container'))
+
+      await site.signInBrowser(context, domain, `${who}@demo.tuesday.test`)
+      await page.goto(site.url(domain, '/profile'), { waitUntil: 'networkidle' })
+      const before = (await photo.getAttribute('src')) ?? ''
+      await test.step('what is no JPG or PNG inside is refused, and the photo stays', async () => {
+        await choose('me.png', 'image/png', await plain('red', 90, 90).gif().toBuffer())
+        await expect(page.getByText(t('validation.imageType'))).toBeVisible()
+        await expect(dialog).toHaveCount(0)
+        expect(await cropperCame()).toBe(false)
+        await choose('me.jpg', 'image/jpeg', (await quarters()).subarray(0, 20))
+        await expect(page.getByText(own('failed'))).toBeVisible()
+        // The cropper comes with the first picture, and not before.
+        await expect.poll(cropperCame).toBe(true)
+        await expect(photo).toHaveAttribute('src', before)
+      })
+
+      await test.step('half a picture is refused when it is sent, and another can be chosen', async () => {
+        const whole = await sharp(await quarters())
+          .resize(1600)
+          .jpeg({ quality: 100 })
+          .toBuffer()
+        await choose('me.jpg', 'image/jpeg', whole.subarray(0, whole.length / 2))
+        await button('crop.save').click()
+        await expect(dialog.getByRole('alert')).toContainText(t('validation.imageBroken'))
+        await expect(button('crop.another')).toBeVisible()
+        await expect(photo).toHaveAttribute('src', before)
+        await dialog.getByRole('button', { name: own('crop.cancel') }).click()
+        await expect(dialog).toHaveCount(0)
+      })
+
+      await test.step('a picture is turned and cut', async () => {
+        await choose('me.jpg', 'image/jpeg', await quarters())
+        await expect(dialog).toBeVisible()
+        const area = page.getByRole('application', { name: own('crop.area') })
+        await button('crop.turnRight').click()
+        await page.getByRole('slider', { name: own('crop.straighten') }).press('ArrowRight')
+        const zoom = page.getByRole('slider', { name: own('crop.zoom') })
+        await area.press('+')
+        await expect(zoom).toHaveValue('1.15')
+        await zoom.press('End')
+        await expect(zoom).toHaveValue('4')
+        // To the upper left, where blue is now; the last of the way by keys.
+        await drag(page, area, byFinger, 120, 120)
+        for (let i = 0; i < 12; i++) await area.press('ArrowRight')
+        for (let i = 0; i < 12; i++) await area.press('ArrowDown')
+      })
+
+      await test.step('an upload that fails loses nothing', async () => {
+        await page.route('**/api/images/upload*', (route) => route.abort())
+        await button('crop.save').click()
+        const failure = dialog.getByRole('alert')
+        await expect(failure).toContainText(own('failed'))
+        await expect(failure).toContainText(own('kept'))
+        await page.unroute('**/api/images/upload*')
+        await button('crop.again').click()
+        await expect(dialog).toHaveCount(0)
+        await expect(button('change')).toBeFocused()
+        await expect(photo).not.toHaveAttribute('src', before)
+        for (const [x, y] of [
+          [0.1, 0.1],
+          [0.9, 0.9],
+        ] as const)
+          expect(await colorAt(photo, x, y)).toBe('blue')
+        const header = page.getByRole('banner').locator('.avatar img')
+        await expect(header).toHaveAttribute('src', (await photo.getAttribute('src')) ?? '')
+      })
+
+      const reader = await browser.newContext()
+      await site.signInBrowser(reader, domain, `${other}@demo.tuesday.test`)
+      const elsewherePage = await reader.newPage()
+      const seen = elsewherePage.getByRole('main').locator('.avatar img').first()
+      const expectSeen = async () => {
+        await elsewherePage.goto(site.url(domain, `/u/${slug}`))
+        await expect(seen).toHaveAttribute('src', (await photo.getAttribute('src')) ?? '')
+        await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+      }
+      await test.step('others see it', expectSeen)
+
+      await test.step('a picture is taken by its link', async () => {
+        const cut = (await photo.getAttribute('src')) ?? ''
+        await button('byLink').click()
+        const address = page.getByRole('textbox', { name: own('link.address') })
+        await expect(address).toBeFocused()
+        const tries: [string, string][] = [
+          ['http://example.org/me.png', t('validation.photoLink')],
+          ['https://169.254.169.254/me.png', t('validation.linkUnreachable')],
+          [`http://${hostElsewhere()}/page`, t('validation.imageType')],
+        ]
+        for (const [link, words] of tries) {
+          await address.fill(link)
+          await address.press('Enter')
+          await expect(dialog.getByText(words)).toBeVisible()
+          await expect(address).toHaveValue(link)
+        }
+        await address.fill(`http://${hostElsewhere()}/me.png`)
+        await address.press('Enter')
+        await button('crop.save').click()
+        await expect(dialog).toHaveCount(0)
+        await expect(photo).not.toHaveAttribute('src', cut)
+        expect(await colorAt(photo, 0.5, 0.5)).toBe('green')
+        await expectSeen()
+      })
+
+      await test.step('it is removed, after a question', async () => {
+        const address = (await photo.getAttribute('src')) ?? ''
+        await button('remove').click()
+        await dialog
+          .getByRole('button', { name: own('removing.keep') })
+          .last()
+          .click()
+        await expect(photo).toBeVisible()
+        await button('remove').click()
+        await dialog.getByRole('button', { name: own('removing.confirm') }).click()
+        await expect(dialog).toHaveCount(0)
+        await expect(photo).toHaveCount(0)
+        await expect(button('choose')).toBeFocused()
+        await elsewherePage.goto(site.url(domain, `/u/${slug}`))
+        await expect(elsewherePage.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(seen).toHaveCount(0)
+        expect((await site.ask(domain, address)).status).toBe(404)
+      })
+      await reader.close()
+    })
+  })
+}

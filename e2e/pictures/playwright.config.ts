@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test'
+import shared from '../playwright.config'
+
+/** `npm run screenshots`: takes pictures, tests nothing but that each screen comes. */
+export default defineConfig({
+  ...shared,
+  testDir: '.',
+  testMatch: 'take.ts',
+  outputDir: '../../test-results/pictures',
+  globalSetup: '../global-setup.ts',
+  fullyParallel: true,
+  use: { ...shared.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
+})

@@ -1,0 +1,202 @@
+import { readdirSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Locale } from '@/lib/core/locale'
+import { ROUTES, type Route, type ViewerState } from '@/lib/tenancy/routes'
+import type { Site } from '../site'
+import type { Texts } from '../texts'
+
+/** Where a picture is taken, and as whom; nobody is signed in without an e-mail. */
+type Place = { domain: string; email?: string }
+
+type Look = {
+  /** The screen's own path unless said. */
+  at?(place: Place, site: Site): string | Promise<string>
+  /** Whose the screen is, where those of its state do not come to it. */
+  who?: 'newcomer' | 'unconfirmed'
+  /** Opens what is to be seen. */
+  open?(page: Page, t: Texts): Promise<void>
+}
+
+export type Scene = Look & {
+  /** Path of the route. */
+  screen: string
+  state: ViewerState
+  /** What of the screen; '' for the screen as it opens. */
+  part: string
+}
+
+const demo = (name: string) => `${name}@demo.tuesday.test`
+
+/** The demo's English and its Russian community; who is there in the English one only is seen there in Russian. */
+const VIEWERS: Record<ViewerState | 'newcomer', Record<Locale, Place>> = {
+  guest: { en: { domain: 'localhost' }, ru: { domain: 'ru.localhost' } },
+  member: {
+    en: { domain: 'localhost', email: demo('anna') },
+    ru: { domain: 'ru.localhost', email: demo('olga') },
+  },
+  newcomer: {
+    en: { domain: 'localhost', email: demo('noah') },
+    ru: { domain: 'ru.localhost', email: demo('nina') },
+  },
+  disabled: {
+    en: { domain: 'localhost', email: demo('viktor') },
+    ru: { domain: 'localhost', email: demo('viktor') },
+  },
+  organiser: {
+    en: { domain: 'localhost', email: demo('admin') },
+    ru: { domain: 'ru.localhost', email: demo('admin.ru') },
+  },
+  'event-only': {
+    en: { domain: 'localhost', email: demo('events') },
+    ru: { domain: 'localhost', email: demo('events') },
+  },
+}
+
+/** The Russian community does not show its members. */
+const TRANSPARENT: Record<Locale, Place> = {
+  en: VIEWERS.member.en,
+  ru: { domain: 'large.localhost', email: demo('leo') },
+}
+
+export function placeOf({ screen, state, who }: Scene, locale: Locale): Place {
+  if (who === 'newcomer') return VIEWERS.newcomer[locale]
+  if (ROUTES.some((route) => route.path === screen && route.transparent)) return TRANSPARENT[locale]
+  return VIEWERS[state][locale]
+}
+
+const LIKE_A_GUEST = 'the same page as for a guest, under the header of somebody signed in'
+
+/** How a screen is come to where its path does not say; or why it has no picture of its own in a state. */
+const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
+  '/confirm-recovery': {
+    member: LIKE_A_GUEST,
+    organiser: LIKE_A_GUEST,
+    disabled: LIKE_A_GUEST,
+    'event-only': LIKE_A_GUEST,
+  },
+  '/confirmed': {
+    member: LIKE_A_GUEST,
+    organiser: LIKE_A_GUEST,
+    disabled: LIKE_A_GUEST,
+    'event-only': LIKE_A_GUEST,
+  },
+  '/auth-magic': {
+    guest: { at: () => '/auth-magic?token=gone' },
+    member: LIKE_A_GUEST,
+    organiser: LIKE_A_GUEST,
+    disabled: LIKE_A_GUEST,
+    'event-only': LIKE_A_GUEST,
+  },
+  '/not-found': {
+    organiser: LIKE_A_GUEST,
+    disabled: LIKE_A_GUEST,
+    'event-only': LIKE_A_GUEST,
+  },
+  '/invite': { guest: { at: invitation }, member: { at: invitation } },
+  '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
+  '/questions': { member: { who: 'newcomer' } },
+  '/onboarding': { member: { who: 'newcomer' } },
+  '/last-step': { member: { who: 'unconfirmed' }, disabled: 'the same page as for a member' },
+}
+
+/** What a screen shows only after a press. */
+const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
+  {
+    screen: '/',
+    state: 'guest',
+    part: 'preferences',
+    open: (page) => page.getByRole('banner').locator('summary').first().click(),
+  },
+  {
+    screen: '/login',
+    state: 'guest',
+    part: 'errors',
+    open: (page, t) => page.getByRole('button', { name: t('signIn.login.submit'), exact: true }).click(),
+  },
+  { screen: '/participants', state: 'member', part: 'map', at: () => '/participants?view=map' },
+  {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'account',
+    open: (page) => page.getByRole('banner').locator('summary').first().click(),
+  },
+  {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'notifications',
+    open: async (page) => {
+      await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'tour',
+    at: () => '/my_communities?tour=1',
+    open: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'invitation',
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('invitationLink.title') }).click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  {
+    screen: '/settings',
+    state: 'organiser',
+    part: 'account',
+    open: (page) => page.getByRole('banner').locator('summary').first().click(),
+  },
+]
+
+/** The member whose page is looked at. */
+function someone({ domain }: Place): string {
+  return domain === 'ru.localhost' ? '/u/artem-zuev' : '/u/marco-bellini'
+}
+
+/** The invitation of another member than the one who looks. */
+async function invitation({ domain }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, demo(domain === 'ru.localhost' ? 'timur' : 'marco'))
+  const answer = await site.ask(domain, '/api/invitation', { bearer })
+  return (answer.json() as { link: string }).link
+}
+
+/** The routes that have a page of their own; the others are answered by the one that says they are not open yet. */
+export function openRoutes(): Route[] {
+  const folder = 'app/[community]/[locale]'
+  const open = new Set(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(^|\/)page\.tsx$/.test(file))
+      .map((file) => `/${file}`.replaceAll(/\/\([^)]+\)/g, '').replace(/\/page\.tsx$/, '') || '/'),
+  )
+  return ROUTES.filter(({ path }) => open.has(path))
+}
+
+/**
+ * Every picture that is to be taken, from the table of routes.
+ * @returns also what has neither a picture nor a reason, and the reasons that nothing asks for
+ */
+export function scenesOf(routes: readonly Route[]): { scenes: Scene[]; missing: string[]; idle: string[] } {
+  const scenes: Scene[] = []
+  const missing: string[] = []
+  for (const { path, states } of routes) {
+    for (const state of states) {
+      const look = SCREENS[path]?.[state] ?? (path.includes('[') ? null : {})
+      if (look === null) missing.push(`${path} as ${state}`)
+      else if (typeof look !== 'string') scenes.push({ screen: path, state, part: '', ...look })
+    }
+  }
+  for (const part of PARTS) if (routes.some(({ path }) => path === part.screen)) scenes.push(part)
+  const has = (path: string, state: string) =>
+    ROUTES.some((route) => route.path === path && route.states.includes(state as ViewerState))
+  const idle = Object.entries(SCREENS).flatMap(([path, looks]) =>
+    Object.keys(looks)
+      .filter((state) => !has(path, state))
+      .map((state) => `${path} as ${state}`),
+  )
+  return { scenes, missing, idle }
+}

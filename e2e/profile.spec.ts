@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Locator, Page } from '@playwright/test'
+import type { Locale } from '@/lib/core/locale'
+import { fieldCalled } from './fields'
+import { fillProfile } from './fill-profile'
+import { test as base, expect, type Site } from './site'
+import { textsOf } from './texts'
+
+/** What LinkedIn is asked about, and how the service answers: by the name in the link. */
+const ANSWERS: Record<string, { status: number; body: unknown }> = {
+  'vera-novak': {
+    status: 200,
+    body: { firstName: 'Vera', lastName: 'Novakova', position: 'Counsel', company: 'Firm & Sons' },
+  },
+  nobody: { status: 404, body: {} },
+  broken: { status: 200, body: ['nonsense'] },
+}
+
+const test = base.extend<object, { service: { host: string } }>({
+  service: [
+    async ({ siteName: _name }, use) => {
+      const server = createServer((request, response) => {
+        const link = new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? ''
+        const { status, body } = ANSWERS[link.split('/').pop() ?? ''] ?? { status: 500, body: {} }
+        response.writeHead(status).end(JSON.stringify(body))
+      })
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      await use({ host: `127.0.0.1:${(server.address() as AddressInfo).port}` })
+      server.closeAllConnections()
+      server.close()
+    },
+    { scope: 'worker' },
+  ],
+  siteEnv: [
+    async ({ service: { host } }, use) =>
+      use({ LINKEDIN_LOOKUP_URL: `http://${host}/?url={url}`, PRIVATE_HOSTS: host }),
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ siteName: 'profile', contextOptions: { reducedMotion: 'reduce' } })
+
+const LISBON = { latitude: 38.6951, longitude: -9.2034 }
+
+const READERS: {
+  how: string
+  domain: string
+  locale: Locale
+  phone: boolean
+  city: string
+  typed: string
+  /** One community shows its members to each other, the other does not. */
+  audience: 'members' | 'introduced'
+}[] = [
+  {
+    how: 'on a phone, in Russian',
+    domain: 'ru.localhost',
+    locale: 'ru',
+    phone: true,
+    city: 'Тбилиси',
+    typed: 'tbil',
+    audience: 'introduced',
+  },
+  {
+    how: 'at a desk, in English',
+    domain: 'localhost',
+    locale: 'en',
+    phone: false,
+    city: 'Munich',
+    typed: 'мюнх',
+    audience: 'members',
+  },
+]
+
+for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
+  const t = textsOf(locale)
+  const own = (key: string, values?: Record<string, string | number>) => t(`profile.${key}`, values)
+  const part = (page: Page, section: string): Locator =>
+    page.getByRole('region', { name: own(`sections.${section}`), exact: true })
+  const open = async (page: Page, section: string): Promise<Locator> => {
+    const found = part(page, section)
+    await found.getByRole('button', { name: new RegExp(`^${own('edit')}`) }).click()
+    await expect(found.getByRole('button', { name: own('save') })).toBeVisible()
+    return found
+  }
+  const save = async (section: Locator) => {
+    await section.getByRole('button', { name: own('save') }).click()
+    await expect(section.getByRole('button', { name: own('save') })).toBeHidden()
+  }
+
+  test.describe(how, () => {
+    test.use({
+      viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+      isMobile: phone,
+      hasTouch: phone,
+      locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
+    })
+
+    test('a member finds their city, by its name in the other alphabet, by their device, or not at all', async ({
+      page,
+      context,
+      site,
+    }) => {
+      await member(site, page, domain)
+      await page.goto(site.url(domain, '/profile'))
+      const section = await open(page, 'location')
+      const field = fieldCalled(section, own('fields.city'))
+      await expect(field).toBeFocused()
+      await field.fill(typed)
+      await expect(page.getByRole('option', { name: new RegExp(`^${city}`) })).toBeVisible()
+      await field.press('ArrowDown')
+      await field.press('Enter')
+      await expect(field).toHaveValue(city)
+      // Nobody may be found against their will: the device is not asked, and a refusal asks for the name.
+      await section.getByRole('button', { name: own('fields.locate') }).click()
+      await expect(section.getByText(own('fields.notLocated'))).toBeVisible()
+      await expect(field).toBeFocused()
+      await save(section)
+      await expect(section).toContainText(city)
+      await expect(section).toContainText(own(`audience.${audience}`))
+
+      await context.grantPermissions(['geolocation'], { origin: site.url(domain, '') })
+      await context.setGeolocation(LISBON)
+      await open(page, 'location')
+      await section.getByRole('button', { name: own('fields.locate') }).click()
+      await expect(field).toHaveValue(locale === 'ru' ? 'Лиссабон' : 'Lisbon')
+      await section.getByRole('switch', { name: own('fields.shareLocation') }).setChecked(false)
+      await save(section)
+      await expect(section).toContainText(own('audience.own'))
+      await open(page, 'location')
+      await field.fill('Малые Овражки')
+      await expect(page.getByText(own('fields.cityUnknown'))).toBeVisible()
+      // A draft outlives a reload.
+      await page.reload()
+      await open(page, 'location')
+      await expect(field).toHaveValue('Малые Овражки')
+      await save(section)
+      await expect(section).toContainText('Малые Овражки')
+    })
+
+    test('a member takes from LinkedIn what they tick, and links are put right or refused', async ({
+      page,
+      site,
+    }) => {
+      await member(site, page, domain)
+      await page.goto(site.url(domain, '/profile'))
+      const section = await open(page, 'contacts')
+      const link = fieldCalled(section, 'LinkedIn')
+      const look = section.getByRole('button', { name: own('linkedIn.look') })
+      const status = section.getByRole('status')
+      for (const [name, words] of [
+        ['nobody', 'notFound'],
+        ['broken', 'away'],
+      ] as const) {
+        await link.fill(name)
+        await look.click()
+        await expect(status).toHaveText(own(`linkedIn.${words}`))
+      }
+      await link.fill('m.linkedin.com/in/vera-novak?x=1')
+      await look.click()
+      // Vera is Vera already; of what else differs, what she has stays unless she says otherwise.
+      await expect(section.getByRole('checkbox')).toHaveCount(2)
+      await expect(section.getByRole('checkbox', { name: own('linkedIn.fields.lastName') })).not.toBeChecked()
+      await expect(section.getByRole('checkbox', { name: own('linkedIn.fields.company') })).toBeChecked()
+      await section.getByRole('button', { name: own('linkedIn.take') }).click()
+      await expect(status).toHaveText(own('linkedIn.taken'))
+      await expect(part(page, 'profile')).toContainText('Counsel, Firm & Sons')
+      await expect(part(page, 'profile')).toContainText('Novak')
+      await expect(part(page, 'profile')).not.toContainText('Novakova')
+
+      await link.fill(`vera-${randomUUID().slice(0, 8)}`)
+      const telegram = fieldCalled(section, 'Telegram')
+      await telegram.fill('https://evil.example/vera')
+      await section.getByRole('button', { name: own('save') }).click()
+      await expect(section.getByText(t('validation.contactFormat', { network: 'Telegram' }))).toBeVisible()
+      await expect(telegram).toBeFocused()
+      const name = `vera_${randomUUID().slice(0, 8)}`
+      await telegram.fill(`@${name}`)
+      await save(section)
+      await expect(section.getByRole('link', { name: /Telegram/ })).toHaveAttribute(
+        'href',
+        `https://t.me/${name}`,
+      )
+    })
+
+    test('a member chooses what guests see, looks with their eyes, and is led to what is missing', async ({
+      page,
+      site,
+      browser,
+    }) => {
+      await member(site, page, domain)
+      await page.goto(site.url(domain, '/profile'))
+      // The photo is all that is missing; the way there is by keyboard too.
+      const missing = page.getByRole('button', { name: own('completion.missing.avatar'), exact: true })
+      await missing.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('#photo').getByRole('button').first()).toBeFocused()
+
+      const card = page.getByRole('region', { name: own('visibility.title') })
+      const box = (field: string) => card.getByRole('checkbox', { name: own(`visibility.fields.${field}`) })
+      await expect(box('company')).toBeChecked()
+      await box('about').check()
+      await expect(page.getByText(own('visibility.saved')).first()).toBeVisible()
+      await expect(part(page, 'about')).toContainText(own('audience.everyone'))
+      await card.getByRole('switch', { name: own('visibility.indexable') }).check()
+      await page.waitForLoadState('networkidle')
+
+      await card.getByRole('link', { name: own('visibility.as.guest') }).click()
+      await page.waitForURL('**/u/*?as=guest')
+      const main = page.getByRole('main')
+      await expect(main.getByText(t('participantPage.seenAs.guest'))).toBeVisible()
+      await expect(main).toContainText('I advise founders')
+      await expect(main).not.toContainText('first ten people')
+      await expect(main.getByRole('link', { name: /LinkedIn/ })).toHaveCount(0)
+      const address = page.url().split('?')[0] ?? ''
+
+      const guest = await browser.newPage()
+      await guest.goto(address)
+      await expect(guest.getByRole('main')).toContainText('I advise founders')
+      await expect(guest.getByRole('main')).not.toContainText('first ten people')
+      await expect(guest.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
+      // Nobody else has another's eyes.
+      await guest.goto(`${address}?as=member`)
+      await expect(guest.getByRole('main')).not.toContainText('first ten people')
+      await guest.close()
+
+      await main.getByRole('link', { name: t('participantPage.seenAs.to.member') }).click()
+      await expect(main.getByText(t('participantPage.seenAs.member'))).toBeVisible()
+      await expect(main).toContainText('first ten people')
+      await expect(main.getByRole('link', { name: /LinkedIn/ })).toBeVisible()
+      await main.getByRole('link', { name: t('participantPage.seenAs.back') }).click()
+      await page.waitForURL('**/profile#visibility')
+      await expect(box('about')).toBeChecked()
+    })
+  })
+}
+
+/** Somebody new with a filled profile, signed in. */
+async function member(site: Site, page: Page, domain: string): Promise<void> {
+  const email = `vera-${randomUUID().slice(0, 8)}@example.org`
+  await site.register(domain, email)
+  const bearer = await site.signInBrowser(page.context(), domain, email)
+  await fillProfile(site, domain, bearer)
+}

@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import type { Locale } from '@/lib/core/locale'
+import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
+import { ask } from './ask'
+import { test as base, codeIn, expect, type Site } from './site'
+import { textsOf } from './texts'
+
+/*
+ * Signing in with other providers, over HTTP and through a browser. The providers are emulators; they ask nobody and
+ * send the browser back at once.
+ */
+
+type Providers = { google: TestGoogle; own: TestGoogle }
+
+const test = base.extend<object, Providers>({
+  google: [async ({ siteName: _name }, use) => running(use), { scope: 'worker' }],
+  own: [async ({ siteName: _name }, use) => running(use), { scope: 'worker' }],
+  siteEnv: [
+    async ({ google, own }, use) =>
+      use({ ...google.env, PRIVATE_HOSTS: `${google.env.PRIVATE_HOSTS},${own.env.PRIVATE_HOSTS}` }),
+    { scope: 'worker' },
+  ],
+})
+
+test.use({ siteName: 'providers' })
+
+async function running(use: (provider: TestGoogle) => Promise<void>): Promise<void> {
+  const provider = await startGoogle()
+  await use(provider)
+  await provider.server.stop()
+}
+
+const someone = (domain = 'gmail.com') => ({
+  sub: randomUUID(),
+  email: `${randomUUID().slice(0, 8)}@${domain}`,
+  email_verified: true,
+})
+
+/** Who is signed in at a provider, and what it then says of them. */
+function isSignedInAt({ server }: TestGoogle, claims: Record<string, unknown>): void {
+  server.service.removeAllListeners()
+  server.issuer.removeAllListeners()
+  server.service.on('beforeTokenSigning', (token: { payload: object }) =>
+    Object.assign(token.payload, claims),
+  )
+  server.service.on('beforeUserinfo', (answer: { body: object }) => Object.assign(answer.body, claims))
+}
+
+async function userAt(page: Page, site: Site, domain: string): Promise<{ email: string; userId: string }> {
+  const cookies = await page.context().cookies(site.url(domain))
+  const session = cookies.find(({ name }) => name === SESSION_COOKIE)
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax', domain })
+  return (await site.ask(domain, '/api/current-user', { cookie: session?.value })).json() as never
+}
+
+const speak = (page: Page, site: Site, domain: string, language: Locale) =>
+  page.context().addCookies([{ name: 'tuesday-lang', value: language, url: site.url(domain) }])
+
+/** What the browser keeps to draw screens by. */
+const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
+
+for (const language of ['en', 'ru'] as const) {
+  const t = textsOf(language)
+
+  test.describe(`Google, in ${language}`, () => {
+    test('a newcomer joins, and comes back to the same account', async ({ page, site, google }) => {
+      const me = someone()
+      isSignedInAt(google, me)
+      await speak(page, site, 'localhost', language)
+      await page.goto(site.url('localhost', '/registration'))
+      await page.getByRole('link', { name: t('signIn.providers.googleJoin') }).click()
+      await page.waitForURL('**/questions')
+      const first = await userAt(page, site, 'localhost')
+      expect(first.email).toBe(me.email)
+      await expect.poll(() => kept(page, 'firstLogin')).toBe('true')
+      expect(await kept(page, 'authorities')).toBe('["ROLE_USER"]')
+
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await speak(page, site, 'localhost', language)
+      isSignedInAt(google, { ...me, email: someone().email })
+      await page.goto(site.url('localhost', '/login'))
+      await page.getByRole('link', { name: t('signIn.providers.google') }).click()
+      await page.waitForURL('**/questions')
+      expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
+      await expect.poll(() => kept(page, 'firstLogin')).toBeNull()
+    })
+
+    test('a member with another mailbox proves it once by a code', async ({ page, site, google }) => {
+      const email = `provider-${language}-${randomUUID().slice(0, 8)}@example.org`
+      const me = { sub: randomUUID(), email, email_verified: true }
+      await site.ask('localhost', '/api/auth/otp/challenge', { body: { email, join: true } })
+      isSignedInAt(google, me)
+      await speak(page, site, 'localhost', language)
+      await page.goto(site.url('localhost', '/login?backTo=/contacts'))
+      await page.getByRole('link', { name: t('signIn.providers.google') }).click()
+      await expect(page.getByText(t('signIn.code.linkText'))).toBeVisible()
+      const mail = await site.mail('sign-in', { to: email })
+      await page.getByLabel(t('signIn.code.code')).fill(codeIn(mail))
+      await page.waitForURL('**/questions')
+      const first = await userAt(page, site, 'localhost')
+
+      await page.goto('about:blank')
+      await page.context().clearCookies()
+      await page.goto(site.url('localhost', '/api/auth/provider/google'))
+      await page.waitForURL('**/questions')
+      expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
+    })
+  })
+
+  test.describe(`a community's own provider, in ${language}`, () => {
+    test.use(language === 'ru' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
+
+    test('lets in by OpenID Connect, on the community’s own domain', async ({ page, site, own }) => {
+      const said = await site.oauth2(
+        'ru.localhost',
+        ['--client-id', 'members-club', '--issuer', own.issuer, '--emails-are-verified'],
+        'the client’s secret',
+      )
+      expect(said).toContain('/api/auth/callback/oauth2-')
+      const me = someone('club.example')
+      isSignedInAt(own, me)
+      await speak(page, site, 'ru.localhost', language)
+      await page.goto(site.url('ru.localhost', '/registration'))
+      await ownProvider(page).click()
+      await page.waitForURL('**/questions')
+      expect(new URL(page.url()).hostname).toBe('ru.localhost')
+      expect((await userAt(page, site, 'ru.localhost')).email).toBe(me.email)
+    })
+
+    test('lets in by plain OAuth 2.0, and asks for a code when it does not vouch for addresses', async ({
+      page,
+      site,
+      own,
+    }) => {
+      await site.oauth2('large.localhost', [
+        ...['--client-id', 'alumni', '--scope', 'profile email'],
+        ...['--code-url', `${own.issuer}/authorize`, '--token-url', `${own.issuer}/token`],
+        ...['--userinfo-url', `${own.issuer}/userinfo`],
+      ])
+      const me = someone('alumni.example')
+      isSignedInAt(own, { ...me, email_verified: undefined })
+      own.server.service.on(
+        'beforeResponse',
+        ({ body }: { body: { id_token?: string } }) => delete body.id_token,
+      )
+      await speak(page, site, 'large.localhost', language)
+      await page.goto(site.url('large.localhost', '/login'))
+      await ownProvider(page).click()
+      await page.waitForURL('**/one-time-code?*')
+      const mail = await site.mail('sign-in', { to: me.email })
+      await page.getByLabel(textsOf(await languageOf(page))('signIn.code.code')).fill(codeIn(mail))
+      await page.waitForURL('**/questions')
+      expect((await userAt(page, site, 'large.localhost')).email).toBe(me.email)
+    })
+  })
+
+  test(`who cancels at the provider is told calmly, in ${language}`, async ({ page, site, google }) => {
+    isSignedInAt(google, someone())
+    google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+      url.searchParams.delete('code')
+      url.searchParams.set('error', 'access_denied')
+    })
+    await speak(page, site, 'localhost', language)
+    await page.goto(site.url('localhost', '/api/auth/provider/google'))
+    await page.waitForURL('**/login?error=cancelled')
+    await expect(page.getByText(t('signIn.providers.cancelled'))).toBeVisible()
+  })
+}
+
+/** A brand's own name stands in the text, so the button is found by where it leads. */
+const ownProvider = (page: Page) => page.locator('a[href^="/api/auth/provider/oauth2"]')
+const languageOf = async (page: Page) => (await page.locator('html').getAttribute('lang')) as Locale
+
+test.describe('what is not as it left', () => {
+  const failed = textsOf('en')('signIn.providers.failed')
+
+  const WRONG: [string, (url: URL) => void][] = [
+    ['another state', (url) => url.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (url) => url.searchParams.delete('state')],
+    ['another code', (url) => url.searchParams.set('code', randomUUID())],
+  ]
+  for (const [what, change] of WRONG)
+    test(`${what} signs nobody in`, async ({ page, site, google }) => {
+      isSignedInAt(google, someone())
+      google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => change(url))
+      await page.goto(site.url('localhost', '/api/auth/provider/google'))
+      await page.waitForURL('**/login?error=provider')
+      await expect(page.getByText(failed)).toBeVisible()
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+    })
+
+  test('a provider that says it is another signs nobody in', async ({ page, site, google }) => {
+    isSignedInAt(google, { ...someone(), iss: 'https://accounts.google.com' })
+    google.server.service.on(
+      'beforeWellKnownOpenIdConfiguration',
+      ({ body }: { body: { issuer: string } }) => (body.issuer = 'https://accounts.google.com'),
+    )
+    await page.goto(site.url('localhost', '/api/auth/provider/google'))
+    await page.waitForURL('**/login?error=provider')
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+  })
+
+  const FALSE: [string, Record<string, unknown>][] = [
+    ['for another client', { aud: 'another.example' }],
+    ['by another issuer', { iss: 'https://evil.example' }],
+    ['that is over', { exp: 1_700_000_000 }],
+    ['with another nonce', { nonce: 'x'.repeat(43) }],
+  ]
+  for (const [what, claims] of FALSE)
+    test(`an ID token ${what} signs nobody in`, async ({ page, site, google }) => {
+      isSignedInAt(google, { ...someone(), ...claims })
+      await page.goto(site.url('localhost', '/api/auth/provider/google'))
+      await page.waitForURL('**/login?error=provider')
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+    })
+
+  test('the way back works once, and in the browser that left alone', async ({ site, google, browser }) => {
+    isSignedInAt(google, someone())
+    // By hand, because a browser does not stop between one redirect and the next.
+    const start = site.url('localhost', '/api/auth/provider/google')
+    const left = await step(site, start)
+    const atPlatform = await step(site, left.to)
+    const callback = (await step(site, atPlatform.to)).to
+    const arrival = (await step(site, callback, atPlatform.cookies)).to
+    expect(new URL(callback).hostname).toBe('auth.localhost')
+    expect(new URL(arrival).pathname).toBe('/api/auth/arrive')
+
+    const stranger = await browser.newContext()
+    const theirs = await stranger.newPage()
+    await theirs.goto(arrival)
+    await theirs.waitForURL('**/login?error=provider')
+    expect((await stranger.cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+    await stranger.close()
+
+    // Used up by now, for the browser that left too; and so is the provider's code.
+    for (const [again, cookies] of [
+      [arrival, left.cookies],
+      [callback, atPlatform.cookies],
+    ] as const) {
+      const answer = await step(site, again, cookies)
+      expect(new URL(answer.to, start).search).toBe('?error=provider')
+      expect(answer.cookies).not.toContain(SESSION_COOKIE)
+    }
+    expect((await site.ask('auth.localhost', pathOf(callback))).status).toBe(404)
+  })
+
+  test("the platform's host has nothing else, and no community has its paths", async ({ site }) => {
+    for (const path of [
+      '/',
+      '/login',
+      '/api/init',
+      '/api/auth/csrf',
+      '/api/auth/start',
+      '/api/auth/start?ticket=x',
+    ])
+      expect((await site.ask('auth.localhost', path)).status, path).toBe(404)
+    for (const path of ['/api/auth/start?ticket=x', '/api/auth/provider/github', '/api/auth/provider/oauth2'])
+      expect((await site.ask('tim.localhost', path)).status, path).toBe(404)
+    const callback = await site.ask('localhost', '/api/auth/callback/google?code=x&state=y')
+    expect(callback.headers['set-cookie']?.join() ?? '').not.toContain(SESSION_COOKIE)
+  })
+
+  test('a ticket leads to its own provider and names no address that a guest could choose', async ({
+    site,
+  }) => {
+    const start = await site.ask('localhost', '/api/auth/provider/google?backTo=https://evil.example/')
+    expect(start.status).toBe(302)
+    const to = new URL(String(start.headers.location))
+    expect(to.pathname).toBe('/api/auth/start')
+    const [payload = ''] = (to.searchParams.get('ticket') ?? '').split('.')
+    const ticket = JSON.parse(Buffer.from(payload, 'base64url').toString()).d
+    expect(ticket).not.toHaveProperty('backTo')
+    const on = await site.ask(
+      'auth.localhost',
+      `${to.pathname}${to.search}&redirect_uri=https://evil.example/`,
+    )
+    const provider = new URL(String(on.headers.location))
+    expect(provider.searchParams.get('client_id')).toBe(GOOGLE_CLIENT_ID)
+    expect(provider.searchParams.get('redirect_uri')).toBe(
+      site.url('auth.localhost', '/api/auth/callback/google'),
+    )
+    for (const check of ['state', 'nonce', 'code_challenge'])
+      expect(provider.searchParams.get(check)).toBeTruthy()
+    expect(provider.searchParams.get('code_challenge_method')).toBe('S256')
+  })
+})
+
+const pathOf = (url: string) => url.slice(new URL(url).origin.length)
+
+/** One request as a browser with these cookies makes it. @returns where it leads, and the cookies from then on */
+async function step(site: Site, url: string, cookies = ''): Promise<{ to: string; cookies: string }> {
+  const { hostname, port } = new URL(url)
+  const isOurs = port === String(site.program.port)
+  const answer = isOurs
+    ? await site.ask(`${hostname}:${port}`, pathOf(url), { headers: { cookie: cookies } })
+    : await ask(Number(port), hostname, pathOf(url))
+  const set = (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0])
+  return { to: String(answer.headers.location), cookies: set.join('; ') }
+}

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import type { CurrentUser } from '@/lib/contracts/account'
+import type { Recommendation } from '@/lib/contracts/matching'
+import type { Locale } from '@/lib/core/locale'
+import { expect, type Site, test } from './site'
+import { type Texts, textsOf } from './texts'
+
+/** The demo's people answer each other and are introduced, which others would see. */
+test.use({ siteName: 'requests', contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(120_000)
+
+type Pair = {
+  how: string
+  domain: string
+  locale: Locale
+  asker: string
+  helper: string
+  phone: boolean
+  /** Somebody who asks is named to those who were never introduced to them. */
+  named: boolean
+  question: string
+  answer: string
+}
+
+const PAIRS: Pair[] = [
+  {
+    how: 'at a desk, in English, by keyboard',
+    domain: 'localhost',
+    locale: 'en',
+    asker: 'marco',
+    helper: 'anna',
+    phone: false,
+    named: true,
+    question: 'A hospital kitchen that would try fresh pasta on its wards',
+    answer: 'Two of my clients run such kitchens. Shall I ask them?',
+  },
+  {
+    how: 'on a phone, in Russian, where members are not shown',
+    domain: 'ru.localhost',
+    locale: 'ru',
+    asker: 'timur',
+    helper: 'olga',
+    phone: true,
+    named: false,
+    question: 'Ищу методиста, который сделает курс для наших пекарей',
+    answer: 'Я как раз собираю такой курс. Расскажу, с чего начать.',
+  },
+]
+
+const email = (name: string) => `${name}@demo.tuesday.test`
+
+for (const pair of PAIRS) {
+  const { domain, locale, phone, named, asker, helper, answer } = pair
+  const t = textsOf(locale)
+  test.describe(pair.how, () => {
+    if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    else test.use({ viewport: { width: 1440, height: 900 } })
+
+    test('a request is answered, the one who asked reads it, gives thanks and writes', async ({
+      page,
+      site,
+      browser,
+      context,
+    }) => {
+      const question = `${pair.question} (${randomUUID().slice(0, 4)}).`
+      const askersBearer = await site.signIn(domain, email(asker))
+      await say(site, domain, askersBearer, question)
+      await site.signInBrowser(context, domain, email(helper))
+
+      const row = await test.step('finds it among all requests', async () => {
+        await page.goto(site.url(domain, '/my_communities'))
+        const tabs = page.getByRole('navigation', { name: t('mainTabs.label') })
+        await tabs.getByRole('link', { name: new RegExp(`^${t('mainTabs.requests')}`) }).click()
+        await page.waitForURL('**/my_communities/requests')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('requests.title'))
+        await page
+          .getByRole('link', { name: t('requests.viewAll') })
+          .first()
+          .click()
+        await page.waitForURL('**/requests?list=all')
+        const found = page.getByRole('main').getByRole('listitem').filter({ hasText: question })
+        await expect(found).toBeVisible()
+        await page.reload()
+        await expect(found).toBeVisible()
+        await expect(found.getByRole('link')).toHaveCount(named ? 1 : 0)
+        if (!named) await expect(found.getByText(t('requests.somebody')).first()).toBeVisible()
+        return found
+      })
+
+      await test.step('answers, and loses no word on the way', async () => {
+        const open = row.getByRole('button', { name: new RegExp(`^${t('requests.answer')}`) })
+        await open.focus()
+        await page.keyboard.press('Enter')
+        const dialog = page.getByRole('dialog')
+        const words = dialog.getByLabel(t('requests.dialog.label'))
+        await dialog.getByRole('button', { name: t('requests.dialog.send') }).click()
+        await expect(words).toHaveAttribute('aria-invalid', 'true')
+        await words.fill(answer)
+        await page.reload()
+        await row.getByRole('button', { name: new RegExp(`^${t('requests.answer')}`) }).click()
+        await expect(words).toHaveValue(answer)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        await expect(open).toBeFocused()
+        await page.keyboard.press('Enter')
+        await dialog.getByRole('button', { name: t('requests.dialog.send') }).press('Enter')
+        await expect(row.getByText(t('requests.yourAnswer'))).toBeVisible()
+        await expect(row.getByText(answer)).toBeVisible()
+      })
+
+      await test.step('the one who asked has a mail and reads the answer under the request', async () => {
+        const mail = await site.mail('request-answered', { to: email(asker) })
+        expect(mail.text).toContain(answer)
+        const theirs = await openAs(browser, site, pair, asker)
+        await theirs.goto(site.url(domain, '/my_communities#my-request'))
+        const mine = theirs.getByRole('region', { name: t('myRequest.title') })
+        const one = mine.getByRole('listitem').filter({ hasText: answer })
+        await expect(one.getByText(t('myRequest.answers.new'), { exact: true })).toBeVisible()
+        await one.getByRole('button', { name: startOf(t, 'myRequest.answers.thank') }).click()
+        await expect(
+          one.getByRole('button', { name: startOf(t, 'myRequest.answers.thank') }),
+        ).toHaveAttribute('aria-pressed', 'true')
+        await one.getByRole('button', { name: new RegExp(`^${t('myRequest.answers.write')}`) }).click()
+        const dialog = theirs.getByRole('dialog')
+        await dialog.getByLabel(t('recommended.intro.words')).fill('👋')
+        await dialog.getByRole('button', { name: t('recommended.intro.send'), exact: true }).click()
+        await expect(dialog).toBeHidden()
+        await expect(one.getByRole('link', { name: t('myRequest.answers.introduced') })).toBeVisible()
+        await theirs.context().close()
+      })
+
+      await test.step('the answerer is thanked, and has a letter', async () => {
+        await page.reload()
+        await expect(row.getByText(t('requests.thanked'))).toBeVisible()
+        await page.goto(site.url(domain, '/my_communities'))
+        await expect(page.locator('article[data-state="received"]').first()).toContainText('👋')
+      })
+    })
+
+    test('a request is worded anew, rests, and an earlier wording stands again', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await site.signInBrowser(context, domain, email(helper))
+      await page.goto(site.url(domain, '/my_communities'))
+      const mine = page.getByRole('region', { name: t('myRequest.title') })
+      const before = await wordingOf(site, domain, email(helper))
+      const words = `${before} ${randomUUID().slice(0, 4)}`
+      await mine.getByRole('button', { name: t('myRequest.edit') }).click()
+      await mine.getByLabel(t('myRequest.label')).fill(words)
+      await mine.getByRole('button', { name: t('myRequest.save') }).click()
+      await expect(mine.getByText(words, { exact: true })).toBeVisible()
+      await expect(mine.getByRole('status')).toBeVisible()
+
+      await mine.getByRole('button', { name: t('myRequest.pause') }).click()
+      await expect(mine.getByText(t('myRequest.restingText'))).toBeVisible()
+      await page.reload()
+      await expect(mine.getByText(t('myRequest.restingText'))).toBeVisible()
+      await mine.getByRole('button', { name: t('myRequest.reopen') }).click()
+      await expect(mine.getByText(t('myRequest.restingText'))).toBeHidden()
+
+      await mine.getByRole('button', { name: t('myRequest.earlier') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByRole('listitem')
+        .filter({ has: page.getByText(before, { exact: true }) })
+        .first()
+        .getByRole('button', { name: t('myRequest.history.take') })
+        .click()
+      await expect(dialog).toBeHidden()
+      await expect(mine.getByText(before, { exact: true })).toBeVisible()
+    })
+
+    test('somebody is met sooner, within the credits, and is among all matches', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await site.signInBrowser(context, domain, email(helper))
+      await page.goto(site.url(domain, '/my_communities'))
+      const sooner = page.getByRole('region', { name: t('recommended.instant.title') })
+      const lines = sooner.locator('li > button[aria-expanded]')
+      await expect(lines.nth(1)).toBeVisible()
+      const bearer = await site.signIn(domain, email(helper))
+      const { list } = (await site.ask(domain, '/api/matching/instant', { bearer })).json() as {
+        list: Recommendation[]
+      }
+      const [first, second] = list as [Recommendation, Recommendation]
+      const nameOf = ({ person }: Recommendation) => `${person.firstName} ${person.lastName}`
+      const line = (one: Recommendation) => lines.filter({ hasText: nameOf(one) })
+
+      await line(second).click()
+      await sooner
+        .getByRole('article', { name: nameOf(second) })
+        .getByRole('button', { name: t('recommended.notInterested.button') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('recommended.notInterested.confirm') })
+        .click()
+      await expect(line(second)).toHaveCount(0)
+      await page.getByRole('button', { name: t('recommended.notInterested.undo') }).click()
+      await expect(line(second)).toHaveCount(1)
+
+      // The server's own count is tested beside it (lib/domain/intro); here, what the last one spent looks like.
+      await page.route('**/api/matching/credits', (route) =>
+        route.fulfill({ json: { total: 10, left: 0, tryAgainInSeconds: 7200 } }),
+      )
+      await line(first).click()
+      const card = sooner.getByRole('article', { name: nameOf(first) })
+      await card.getByRole('button', { name: startOf(t, 'recommended.write') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('recommended.intro.sendEmpty') })
+        .click()
+      await expect(card).toHaveAttribute('data-state', 'waiting')
+      await line(second).click()
+      const held = sooner.getByRole('article', { name: nameOf(second) })
+      await expect(held.getByText(t('recommended.credits.out'))).toBeVisible()
+      await expect(held.getByText(t('recommended.credits.tryAgainHours', { hours: 2 }))).toBeVisible()
+      await page.unroute('**/api/matching/credits')
+
+      await page.reload()
+      await expect(line(first)).toHaveCount(0)
+      await page.getByRole('link', { name: t('recommended.allMatches') }).click()
+      await page.waitForURL('**/contacts/matches')
+      const match = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: nameOf(first) })
+      await expect(match.getByText(t('contacts.matches.instant'))).toBeVisible()
+      await expect(match.getByText(t('recommended.states.waiting')).filter({ visible: true })).toBeVisible()
+      await match.getByRole('link').click()
+      await page.waitForURL('**/my_communities?match=*')
+      await expect(page.getByRole('article', { name: nameOf(first) })).toBeVisible()
+    })
+  })
+}
+
+const startOf = (t: Texts, key: string) => new RegExp(`^${t(key, { name: '' }).trim()}`)
+
+async function openAs(browser: Browser, site: Site, { domain }: Pair, name: string): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  await site.signInBrowser(context, domain, email(name))
+  return context.newPage()
+}
+
+async function say(site: Site, domain: string, bearer: string, lookingFor: string): Promise<void> {
+  const me = (await site.ask(domain, '/api/current-user', { bearer })).json() as CurrentUser
+  const path = `/api/participant/update-looking-for?participantId=${me.connectedParticipants[0]}`
+  const answer = await site.ask(domain, path, { method: 'POST', bearer, body: { lookingFor } })
+  expect(answer.status).toBe(200)
+}
+
+async function wordingOf(site: Site, domain: string, address: string): Promise<string> {
+  const bearer = await site.signIn(domain, address)
+  const { list } = (await site.ask(domain, '/api/requests/mine', { bearer })).json() as {
+    list: { text: string; closedAt: string | null }[]
+  }
+  return list.find(({ closedAt }) => closedAt === null)?.text ?? ''
+}

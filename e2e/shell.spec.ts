@@ -1,0 +1,272 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { codeIn, expect, type Site, test } from './site'
+import { textsOf } from './texts'
+
+const demo = (name: string) => `${name}@demo.tuesday.test`
+
+const WHERE = [
+  { locale: 'en', domain: 'localhost', as: demo('anna'), other: demo('marco'), phone: false },
+  { locale: 'ru', domain: 'ru.localhost', as: demo('olga'), other: demo('timur'), phone: true },
+] as const
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+for (const { locale, domain, as, other, phone } of WHERE) {
+  const t = textsOf(locale)
+  const nav = (page: Page) => page.getByRole('navigation', { name: t('shell.nav.label'), exact: true })
+
+  test.describe(`what stands around the pages, in ${locale}${phone ? ' on a phone' : ''}`, () => {
+    test.use(phone ? PHONE : {})
+
+    test('the navigation stays in reach, and leads where it says', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, other)
+      await page.goto(site.url(domain, '/my_communities'))
+      const links = nav(page).getByRole('link').filter({ visible: true })
+      const names = phone
+        ? ['community', 'contacts', 'events']
+        : ['community', 'participants', 'contacts', 'events', 'profile']
+      await expect(links).toHaveText(names.map((name) => t(`shell.nav.${name}`)))
+      await page.mouse.wheel(0, 600)
+      await expect(page.locator('html')).toHaveAttribute('data-scrolled')
+      await expect(nav(page)).toBeInViewport()
+      await nav(page)
+        .getByRole('link', { name: t('shell.nav.contacts') })
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
+      await expect(nav(page).getByRole('link', { name: t('shell.nav.contacts') })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
+    })
+
+    test('a language is kept', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, other)
+      const wanted = locale === 'en' ? 'ru' : 'en'
+      await page.goto(site.url(domain, '/contacts'))
+      for (const lang of [wanted, locale]) {
+        await page.getByRole('banner').locator('summary').first().click()
+        await page
+          .locator('label', { hasText: lang === 'en' ? 'English' : 'Русский' })
+          .click({ noWaitAfter: true })
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+        await page.goto(site.url(domain, '/my_communities'))
+        await expect(page.locator('html')).toHaveAttribute('lang', lang)
+      }
+    })
+
+    test('the personal link is one press away', async ({ page, site, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await site.signInBrowser(context, domain, as)
+      await page.goto(site.url(domain, '/contacts'))
+      await page.waitForLoadState('networkidle')
+      const opener = page.getByRole('button', { name: t('invitationLink.title') })
+      await opener.press('Enter')
+      const dialog = page.getByRole('dialog', { name: t('invitationLink.title') })
+      const link = dialog.getByLabel(t('invitationLink.link'))
+      await expect(link).toHaveValue(new RegExp(`^${site.url(domain, '/invite\\?code=')}[a-z0-9-]+$`))
+      await dialog.getByRole('button', { name: t('invitationLink.copy') }).click()
+      await expect(dialog.getByRole('button', { name: t('invitationLink.copied') })).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    })
+
+    test('a message comes, waits while it is read, and goes', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, other)
+      await page.clock.install()
+      await page.goto(site.url(domain, '/subscriptions'))
+      const choose = (cadence: string) =>
+        page
+          .getByRole('radio', { name: t(`subscriptions.networking.cadences.${cadence}`) })
+          .click({ force: true })
+      const messages = page.getByRole('list', { name: t('common.notifications') })
+      const saved = messages.getByText(t('subscriptions.networking.saved'))
+      await choose('monthly')
+      await expect(saved).toBeVisible()
+      await expect(messages.locator('..')).toHaveAttribute('aria-live', 'polite')
+      await page.clock.runFor(2000)
+      await page.keyboard.press('F8')
+      const dismiss = messages.getByRole('button', { name: t('common.dismiss') })
+      await expect(dismiss).toBeFocused()
+      await page.clock.runFor(60_000)
+      await expect(saved).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(messages.getByRole('listitem')).toHaveAttribute('inert')
+      await expect(
+        page.getByRole('radio', { name: t('subscriptions.networking.cadences.monthly') }),
+      ).toBeFocused()
+      await page.clock.runFor(1100)
+      await expect(messages.getByRole('listitem')).toHaveCount(0)
+
+      await page.route('**/update-networking-pref*', (route) => route.fulfill({ status: 500, body: '{}' }))
+      await choose('biweekly')
+      await expect(messages.getByRole('alert')).toHaveText(t('errors.serverError'))
+      await page.clock.runFor(3100)
+      await expect(messages.getByRole('listitem')).toHaveAttribute('inert')
+      await page.unroute('**/update-networking-pref*')
+      await choose('weekly')
+      await expect(saved).toBeVisible()
+    })
+
+    test('the tour is offered, taken by keyboard, left, taken up again, and not offered twice', async ({
+      page,
+      site,
+      context,
+    }) => {
+      await site.signInBrowser(context, domain, as)
+      await page.goto(site.url(domain, '/my_communities'))
+      const begin = page.getByRole('button', { name: t('tour.offer.begin'), exact: true })
+      await begin.press('Enter')
+      const stop = (name: string) => page.getByRole('dialog', { name: t(`tour.steps.${name}.title`) })
+      await expect(stop('card')).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(stop('connect')).toBeVisible()
+      await page.keyboard.press('ArrowLeft')
+      await expect(stop('card')).toBeVisible()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('button', { name: t('tour.back') })).toBeFocused()
+      const seen = page.waitForResponse(/tutorial-seen/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.getByRole('main')).toBeFocused()
+      expect((await seen).status()).toBe(200)
+
+      await page.getByRole('banner').locator('summary').first().click()
+      await page.getByRole('link', { name: t('shell.nav.tour') }).click()
+      await expect(stop('connect')).toBeVisible()
+      await expect(page).toHaveURL(site.url(domain, '/my_communities'))
+      // Nothing that is not on the screen is shown: this community does not show its members.
+      const next = page.getByRole('button', { name: t('tour.next') })
+      const done = page.getByRole('button', { name: t('tour.done') })
+      const titles = new Set<string>()
+      for (let at = 0; at < 6 && (await done.count()) === 0; at++) {
+        const title = page.getByRole('dialog').getByRole('heading')
+        const before = (await title.textContent()) ?? ''
+        titles.add(before)
+        await next.click()
+        await expect(title).not.toHaveText(before)
+      }
+      expect(titles.has(t('tour.steps.search.title'))).toBe(!phone)
+      await expect(stop('settings')).toBeVisible()
+      await done.click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(begin).toHaveCount(0)
+    })
+
+    test('a page whose script is gone is loaded anew once, then says so', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, other)
+      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const chunks = '**/_next/static/chunks/**'
+      // As after a new version: what is not fetched yet is not there any more.
+      const newVersion = async () => {
+        await page.goto(site.url(domain, '/my_communities'))
+        await page.waitForLoadState('networkidle')
+        await context.route(chunks, (route) => route.fulfill({ status: 404, body: 'Not found' }))
+      }
+      await newVersion()
+      const reloaded = page.waitForEvent('load')
+      await contacts.click()
+      await reloaded
+      await context.unroute(chunks)
+
+      await newVersion()
+      await page.evaluate(() => sessionStorage.setItem('tuesday-reloaded-at', String(Date.now())))
+      await contacts.click()
+      const failed = page.getByRole('alert').filter({ hasText: t('errors.somethingWrong') })
+      await expect(failed).toBeVisible()
+      await context.unroute(chunks)
+      await failed.getByRole('button', { name: t('common.retry') }).click()
+      await expect(failed).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}
+
+test('who is new, who is switched off and who organises have no more than is theirs', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  const nav = page.getByRole('navigation', { name: t('shell.nav.label'), exact: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await site.signInBrowser(context, 'localhost', demo('noah'))
+  await page.goto(site.url('localhost', '/questions'))
+  await expect(page.getByRole('banner').locator('summary')).toBeVisible()
+  await expect(nav).toHaveCount(0)
+
+  await site.signInBrowser(context, 'localhost', demo('viktor'))
+  await page.goto(site.url('localhost', '/contacts'))
+  await expect(page).toHaveURL(site.url('localhost', '/profile'))
+  await expect(nav.getByRole('link')).toHaveText([t('shell.nav.profile')])
+  await expect(page.getByRole('button', { name: t('invitationLink.title') })).toHaveCount(0)
+
+  await site.signInBrowser(context, 'localhost', demo('admin'))
+  await page.goto(site.url('localhost', '/settings'))
+  await expect(nav.getByRole('link')).toHaveText(
+    ['organiserEvents', 'round', 'dashboard', 'notifications'].map((name) => t(`shell.nav.${name}`)),
+  )
+
+  // Signing out is not offered where it is about signing in.
+  await page.goto(site.url('localhost', '/auth-magic?token=gone'))
+  await page.getByRole('banner').locator('summary').first().click()
+  await expect(page.getByRole('link', { name: t('shell.nav.settings') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('shell.logOut') })).toHaveCount(0)
+})
+
+test('donations are asked of members and guests, not of organisers, and not on every screen of a phone', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  const tim = 'tim.localhost'
+  const donate = page.getByRole('link', { name: t('shell.donation.label') }).filter({ visible: true })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(site.url(tim, '/'))
+  await expect(donate).toHaveAttribute('href', 'https://donate.lantern.test/card')
+  await expect(donate).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(donate).toHaveAttribute('target', '_blank')
+  await expect(donate.locator('[aria-hidden=true] i')).toHaveCount(52)
+
+  await page.setViewportSize(PHONE.viewport)
+  await expect(donate).toHaveCount(0)
+  await signInByCode(site, context, tim, demo('maya'))
+  await page.goto(site.url(tim, '/my_communities'))
+  await expect(donate).toHaveCount(1)
+  await page.goto(site.url(tim, '/contacts'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(donate).toHaveCount(0)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await expect(donate).toHaveCount(1)
+
+  await signInByCode(site, context, tim, demo('admin.tim'))
+  await page.goto(site.url(tim, '/settings'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(donate).toHaveCount(0)
+
+  await page.goto(site.url('localhost', '/'))
+  await expect(donate).toHaveCount(0)
+})
+
+/** Where no password is asked for. */
+async function signInByCode(
+  site: Site,
+  context: BrowserContext,
+  domain: string,
+  email: string,
+): Promise<void> {
+  await site.ask(domain, '/api/auth/otp/challenge', { body: { email } })
+  const password = codeIn(await site.mail('sign-in', { to: email }))
+  const answer = await site.ask(domain, '/api/auth/otp/validate', { body: { login: email, password } })
+  const { token } = answer.json() as { token: string }
+  await context.addCookies([{ name: SESSION_COOKIE, value: token, url: site.url(domain), httpOnly: true }])
+}

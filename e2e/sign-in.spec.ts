@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import type { Locale } from '@/lib/core/locale'
+import { fieldCalled } from './fields'
+import { codeIn, expect, linkIn, PASSWORD, type Site, test } from './site'
+import { textsOf } from './texts'
+
+const newEmail = () => `way-in-${randomUUID().slice(0, 8)}@example.org`
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+const speak = (page: Page, site: Site, domain: string, locale: Locale) =>
+  page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(domain) }])
+
+const isIn = async (page: Page, site: Site, domain: string) =>
+  (await page.context().cookies(site.url(domain))).some(({ name }) => name === SESSION_COOKIE)
+
+/** A code that is not this one. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+for (const locale of ['en', 'ru'] as const) {
+  const t = textsOf(locale)
+
+  test.describe(`in ${locale}`, () => {
+    test.use(locale === 'ru' ? PHONE : {})
+
+    test('by e-mail and password: errors at their fields, nothing typed is lost', async ({ page, site }) => {
+      const domain = locale === 'ru' ? 'ru.localhost' : 'localhost'
+      const email = newEmail()
+      await site.register(domain, email)
+      await page.goto(site.url(domain, '/login?backTo=/profile'))
+      const login = fieldCalled(page, t('signIn.email'))
+      const password = fieldCalled(page, t('signIn.password'))
+      await login.fill('nobody')
+      await login.press('Enter')
+      await expect(page.getByText(t('validation.invalidEmail'))).toBeVisible()
+      await expect(login).toBeFocused()
+      await login.fill(email)
+      await password.fill('not the password')
+      await password.press('Enter')
+      await expect(page.getByText(t('errors.wrongLogin'))).toBeVisible()
+      await expect(password).toHaveAttribute('aria-invalid', 'true')
+      await expect(login).toHaveValue(email)
+      await password.fill(PASSWORD)
+      await password.press('Enter')
+      await page.waitForURL('**/questions')
+    })
+
+    // One community names no way in at all (NONE: a code), the other names codes beside others.
+    for (const [way, domain] of [
+      ['NONE', 'tim.localhost'],
+      ['OTP', 'localhost'],
+    ] as const)
+      test(`by a code (${way}): wrong ones are refused, the right one joins`, async ({ page, site }) => {
+        const email = newEmail()
+        await speak(page, site, domain, locale)
+        await page.goto(site.url(domain, way === 'NONE' ? '/login' : '/one-time-code'))
+        await expect(fieldCalled(page, t('signIn.password'))).toHaveCount(0)
+        await fieldCalled(page, t('signIn.email')).fill(email)
+        await fieldCalled(page, t('signIn.email')).press('Enter')
+        const box = fieldCalled(page, t('signIn.code.code'))
+        await expect(box).toBeFocused()
+        await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
+        const code = codeIn(await site.mail('sign-in', { to: email }))
+        await box.fill('12')
+        await page.getByRole('button', { name: t('signIn.code.enter'), exact: true }).click()
+        await expect(page.getByText(t('validation.codeForm'))).toBeVisible()
+        await box.fill(otherThan(code))
+        await expect(page.getByText(t('errors.invalidCode'))).toBeVisible()
+        await expect(box).toHaveValue(otherThan(code))
+        await box.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+        await page.waitForURL('**/questions')
+        expect(await isIn(page, site, domain)).toBe(true)
+      })
+
+    test('by a code: the sixth try comes too late', async ({ page, site }) => {
+      const domain = 'tim.localhost'
+      const email = newEmail()
+      await speak(page, site, domain, locale)
+      await site.ask(domain, '/api/auth/otp/challenge', { body: { email } })
+      const code = codeIn(await site.mail('sign-in', { to: email }))
+      await page.goto(site.url(domain, `/one-time-code?email=${email}&sent=1`))
+      const box = fieldCalled(page, t('signIn.code.code'))
+      for (let i = 0; i < 5; i++) {
+        const answered = page.waitForResponse('**/api/auth/otp/validate')
+        await box.fill(otherThan(code))
+        await answered
+      }
+      await box.fill(code)
+      await expect(page.getByText(t('errors.invalidCode'))).toBeVisible()
+      expect(await isIn(page, site, domain)).toBe(false)
+    })
+
+    test('by a link: the page asks, a click signs in, and the code of the same mail is over', async ({
+      page,
+      site,
+    }) => {
+      const domain = 'large.localhost'
+      const email = newEmail()
+      await speak(page, site, domain, locale)
+      await page.goto(site.url(domain, '/registration'))
+      await page.getByRole('link', { name: t('signIn.registration.byCode') }).click()
+      await fieldCalled(page, t('signIn.email')).fill(email)
+      await fieldCalled(page, t('signIn.email')).press('Enter')
+      await expect(fieldCalled(page, t('signIn.code.code'))).toBeVisible()
+      const mail = await site.mail('sign-in', { to: email })
+      const link = linkIn(mail, '/auth-magic')
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.magic.title'))
+      await expect(page.getByRole('main')).toContainText(email)
+      expect(await isIn(page, site, domain)).toBe(false)
+      await page.getByRole('main').getByRole('button').click()
+      await page.waitForURL('**/questions')
+      const late = await site.ask(domain, '/api/auth/otp/validate', {
+        body: { login: email, password: codeIn(mail) },
+      })
+      expect(late.status).toBe(400)
+      await page.goto(link)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.magic.overTitle'))
+    })
+
+    test("a second code is sent after the server's minute, whatever the browser's clock says", async ({
+      page,
+      site,
+    }) => {
+      const domain = 'tim.localhost'
+      const email = newEmail()
+      await page.clock.install()
+      await speak(page, site, domain, locale)
+      await page.goto(site.url(domain, '/one-time-code'))
+      await fieldCalled(page, t('signIn.email')).fill(email)
+      await fieldCalled(page, t('signIn.email')).press('Enter')
+      const first = codeIn(await site.mail('sign-in', { to: email }))
+      await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
+      // The browser believes that the minute is over; the server does not.
+      await page.clock.fastForward(61_000)
+      await page.getByRole('button', { name: t('signIn.code.resend') }).click()
+      await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
+      await fieldCalled(page, t('signIn.code.code')).fill(first)
+      await page.waitForURL('**/questions')
+    })
+  })
+}
+
+test.describe('what a community does not offer', () => {
+  const REFUSED: [string, string, object][] = [
+    ['tim.localhost', '/api/auth/login', { login: 'maya@demo.tuesday.test', password: PASSWORD }],
+    [
+      'tim.localhost',
+      '/api/auth/register-user',
+      { email: newEmail(), password: PASSWORD, agreePolicy: true },
+    ],
+    ['tim.localhost', '/api/auth/recovery', { email: 'maya@demo.tuesday.test' }],
+    ['tim.localhost', '/api/auth/login/google', { token: 'x' }],
+    ['ru.localhost', '/api/auth/otp/challenge', { email: newEmail() }],
+    ['ru.localhost', '/api/auth/otp/validate', { login: newEmail(), password: '123456' }],
+    ['ru.localhost', '/api/auth/auth-magic', { url_auth_token: 'x' }],
+    ['ru.localhost', '/api/auth/login/google/nonce', {}],
+  ]
+  for (const [domain, path, body] of REFUSED)
+    test(`${path} is not there at ${domain}`, async ({ site }) => {
+      expect((await site.ask(domain, path, { body })).status).toBe(404)
+    })
+
+  test('is not shown either', async ({ page, site }) => {
+    await page.goto(site.url('ru.localhost', '/login'))
+    await expect(page.locator('a[href^="/one-time-code"], a[href^="/api/auth/provider"]')).toHaveCount(0)
+    const answer = await page.goto(site.url('ru.localhost', '/one-time-code'))
+    expect(answer?.status()).toBe(404)
+  })
+})

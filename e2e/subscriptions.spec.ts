@@ -1,0 +1,244 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PushPayload } from '@/lib/contracts/push'
+import { CHROMIUM_ARGS, installedChromium } from '@/lib/testing/chromium'
+import { startPushService, TEST_VAPID } from '@/lib/testing/push-service'
+import { until } from './program'
+import { expect, linkIn, type Site, test } from './site'
+import { textsOf } from './texts'
+
+const demo = (name: string) => `${name}@demo.tuesday.test`
+const EN = textsOf('en')
+const RU = textsOf('ru')
+
+let service: Awaited<ReturnType<typeof startPushService>>
+
+// The emulated service has to be known before the program starts, so it lives as long as the worker.
+test.use({
+  serviceWorkers: 'allow',
+  // Notifications are of the whole browser.
+  launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGS },
+  siteName: 'subscriptions',
+  siteEnv: TEST_VAPID,
+  siteBefore: {
+    async prepare() {
+      service = await startPushService()
+      return { PRIVATE_HOSTS: service.host }
+    },
+  },
+})
+test.afterAll(() => service?.stop())
+
+/** A browser that allows notifications, and whose maker is the emulated service. */
+async function allowPush(context: BrowserContext, site: Site, domain: string) {
+  await context.grantPermissions(['notifications'], { origin: site.url(domain).replace(/\/$/, '') })
+  const subscription = service.subscribe()
+  await context.addInitScript((given) => {
+    const name = 'test:subscribed'
+    const own = {
+      ...given,
+      toJSON: () => given,
+      unsubscribe: async () => {
+        localStorage.removeItem(name)
+        return true
+      },
+    }
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(name, 'yes')
+      return own as unknown as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () =>
+      (localStorage.getItem(name) ? own : null) as PushSubscription | null
+  }, subscription)
+}
+
+const examine = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+const openPanel = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
+}
+
+test.describe('on a desk, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('a member decides by keyboard what reaches them, how often they are introduced, and from when', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = (key: string, values?: Record<string, string>) => EN(`subscriptions.${key}`, values)
+    await site.signInBrowser(context, 'localhost', demo('anna'))
+    await page.goto(site.url('localhost', '/profile'))
+    await page.getByRole('link', { name: t('summary.change') }).click()
+    await page.waitForURL('**/subscriptions')
+    const cell = (what: string, channel: string) =>
+      page.getByRole('checkbox', {
+        name: t('channels.cell', { what: t(`channels.${what}`), channel: t(`channels.names.${channel}`) }),
+      })
+    const answers = cell('topics.intro.name', 'EMAIL')
+    await page.waitForLoadState('networkidle')
+    await answers.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(t('channels.saved')).first()).toBeVisible()
+    await cell('all', 'WEB_PUSH').press('Space')
+    await expect(cell('topics.round.name', 'WEB_PUSH')).toBeDisabled()
+    await page.getByRole('radio', { name: t('networking.cadences.monthly') }).press('Space')
+    await page.getByLabel(t('networking.pauseUntil')).fill('2001-01-01')
+    await page.getByRole('button', { name: t('networking.pauseStart') }).click()
+    await expect(page.getByText(t('networking.pauseDay'))).toBeVisible()
+    const day = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)
+    await page.getByLabel(t('networking.pauseUntil')).fill(day.toLocaleDateString('sv-SE'))
+    await page.keyboard.press('Enter')
+    const resume = page.getByRole('button', { name: t('networking.resume') })
+    await expect(resume).toBeVisible()
+    await examine(page)
+    await page.waitForLoadState('networkidle')
+
+    await page.reload()
+    await expect(answers).not.toBeChecked()
+    await expect(cell('topics.intro.name', 'WEB_PUSH')).not.toBeChecked()
+    await expect(page.getByRole('radio', { name: t('networking.cadences.monthly') })).toBeChecked()
+    await page.waitForLoadState('networkidle')
+    await cell('all', 'WEB_PUSH').check()
+    await resume.click()
+    await expect(page.getByRole('button', { name: t('networking.pauseStart') })).toBeVisible()
+  })
+
+  test('a browser is asked after a press, is told, shows it, and is told no more', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = (key: string) => EN(`subscriptions.push.${key}`)
+    await allowPush(context, site, 'localhost')
+    await site.signInBrowser(context, 'localhost', demo('marco'))
+    await page.goto(site.url('localhost', '/subscriptions'))
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('ServiceWorker.enable')
+    let registrationId = ''
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      registrationId = registrations.at(-1)?.registrationId ?? registrationId
+    })
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    // What the page found before its worker was there.
+    await page.reload()
+    await page.getByRole('button', { name: t('turnOn') }).click()
+    await expect(page.getByText(t('on'))).toBeVisible()
+
+    await site.round('localhost')
+    await until(() => service.received.length > 0, 'a push')
+    const payload = service.received[0]?.payload as PushPayload
+    expect(payload).toMatchObject({ lang: 'en', path: expect.stringMatching(/^\/my_communities\?match=/) })
+    expect(registrationId).not.toBe('')
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: site.url('localhost').replace(/\/$/, ''),
+      registrationId,
+      data: JSON.stringify(payload),
+    })
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const worker = await navigator.serviceWorker.ready
+          const shown = await worker.getNotifications()
+          return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+        }),
+      )
+      .toEqual([{ title: payload.title, body: payload.body, tag: payload.tag }])
+
+    await page.getByRole('button', { name: t('turnOff') }).click()
+    await expect(page.getByText(t('off'))).toBeVisible()
+  })
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  const t = (key: string, values?: Record<string, string | number>) => RU(`notifications.${key}`, values)
+
+  test('a meeting is rated from the panel, otherwise from a link, and that is taken back', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await site.signInBrowser(context, 'ru.localhost', demo('olga'))
+    await page.goto(site.url('ru.localhost', '/my_communities'))
+    const dialog = page.getByRole('dialog')
+    const question = page.getByRole('listitem').filter({ hasText: t('rating.say') })
+    const line = page.getByRole('listitem').filter({ hasText: /как прошла встреча/ })
+    await openPanel(page)
+    await question.getByRole('link').click()
+    await dialog.getByRole('button', { name: t('rating.save') }).click()
+    await expect(dialog.getByText(t('rating.scoreMissing'))).toBeVisible()
+    await examine(page)
+    await dialog
+      .locator('label')
+      .filter({ hasText: t('rating.scoreOf', { n: 4, words: t('rating.scores.4') }) })
+      .click()
+    await dialog.getByLabel(t('rating.note')).fill('Договорились продолжить')
+    await dialog.getByRole('button', { name: t('rating.save') }).click()
+    await expect(page.getByText(t('rating.thanks'))).toBeVisible()
+
+    await openPanel(page)
+    await expect(line.getByText(t('rating.said', { n: 4 }))).toBeVisible()
+    const href = (await line.getByRole('link').getAttribute('href')) ?? ''
+    await page.goto(site.url('ru.localhost', href))
+    await expect(dialog.getByLabel(t('rating.note'))).toHaveValue('Договорились продолжить')
+    await expect(page).toHaveURL(/\/my_communities$/)
+    await dialog.getByRole('button', { name: t('rating.didNotMeet') }).click()
+    const undone = page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/update-score') &&
+        Boolean(answer.request().postData()?.includes('продолжить')),
+    )
+    await page.getByRole('button', { name: t('rating.undo') }).click()
+    await expect(page.getByText(t('rating.takenBack'))).toBeVisible()
+    await undone
+    await openPanel(page)
+    await expect(line.getByText(t('rating.said', { n: 4 }))).toBeVisible()
+  })
+
+  test('the panel offers to tell this browser, once', async ({ page, site, context }) => {
+    await allowPush(context, site, 'ru.localhost')
+    await site.signInBrowser(context, 'ru.localhost', demo('timur'))
+    await page.goto(site.url('ru.localhost', '/my_communities'))
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await openPanel(page)
+    await page.getByRole('button', { name: t('enablePush.turnOn') }).click()
+    await expect(page.getByText(t('enablePush.on'))).toBeVisible()
+    await page.reload()
+    await openPanel(page)
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText(t('enablePush.title'))).toHaveCount(0)
+  })
+
+  test('a link in a mail says what it turned off, takes it back, and leads to all of it', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const say = (key: string, values?: Record<string, string>) => RU(`mail.pages.unsubscribe.${key}`, values)
+    await site.round('ru.localhost')
+    const mail = await site.mail('round-match', { to: demo('timur') })
+    await page.goto(linkIn(mail, '/api/mail/unsubscribe'))
+    await page.getByRole('button', { name: say('confirm') }).click()
+    const said = { email: demo('timur'), topics: say('topics.round') }
+    await expect(page.getByText(say('doneText', said))).toBeVisible()
+    await page.getByRole('button', { name: say('undo') }).click()
+    await expect(page.getByText(say('backText', said))).toBeVisible()
+    await page.goto(linkIn(mail, '/api/mail/unsubscribe'))
+    await page.getByRole('button', { name: say('confirm') }).click()
+    await site.signInBrowser(context, 'ru.localhost', demo('timur'))
+    await page.getByRole('link', { name: say('settings') }).click()
+    const channels = (key: string) => RU(`subscriptions.channels.${key}`)
+    await expect(
+      page.getByRole('checkbox', {
+        name: RU('subscriptions.channels.cell', {
+          what: channels('topics.round.name'),
+          channel: channels('names.EMAIL'),
+        }),
+      }),
+    ).not.toBeChecked()
+  })
+})

@@ -1,0 +1,26 @@
+import { SESSION_DAYS } from '@/lib/auth/session'
+import { INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
+import type { LoginAnswer } from '@/lib/contracts/account'
+import type { Caller } from '@/lib/runtime/call'
+import type { Http } from './define-operation'
+
+const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
+
+/** Who calls, as HTTP tells it. */
+export const callerOf = (http: Http): Caller => ({
+  ip: http.ip,
+  userAgent: http.userAgent,
+  invitation: http.cookie(INVITATION_COOKIE)?.slice(0, 100),
+})
+
+/** Gives the browser a session; an empty token ends it. */
+export const setSession = (http: Http, token: string) =>
+  http.setCookie(sessionCookie(token, { secure: http.secure, maxAgeSeconds: SESSION_SECONDS }))
+
+/** Gives the browser the session that an answer tells of; an invitation that it came with has done its work. */
+export function answerLogin(http: Http, answer: LoginAnswer): LoginAnswer {
+  if (!('token' in answer)) return answer
+  setSession(http, answer.token)
+  if (http.cookie(INVITATION_COOKIE)) http.setCookie(`${INVITATION_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`)
+  return answer
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Clock } from '@/lib/core/clock'
+import type { Db } from '@/lib/db/database'
+import { identities } from '@/lib/db/schema/account'
+
+/** Who a provider says somebody is, by its own unchanging name for them. */
+export type Identity = {
+  /** 'google', or 'oauth2:' and the community's id. */
+  provider: string
+  subject: string
+}
+
+const same = ({ provider, subject }: Identity) =>
+  and(eq(identities.provider, provider), eq(identities.subject, subject))
+
+/** @returns the account's id, null when the identity is tied to none */
+export async function findIdentity(db: Db, identity: Identity): Promise<string | null> {
+  const [row] = await db.select({ userId: identities.userId }).from(identities).where(same(identity))
+  return row?.userId ?? null
+}
+
+/** Ties an identity to an account; one that is tied already stays where it is. @returns whether it was tied now */
+export async function addIdentity(
+  db: Db,
+  clock: Clock,
+  { provider, subject }: Identity,
+  userId: string,
+): Promise<boolean> {
+  const rows = await db
+    .insert(identities)
+    .values({ provider, subject, userId, createdAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId })
+  return rows.length > 0
+}

@@ -1,0 +1,245 @@
+import type { NextApiRequest, NextApiResponse } from 'next'
+import NextAuth, { type NextAuthOptions } from 'next-auth'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import type { Env } from '@/lib/core/env'
+import { unseal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
+import { outgoingAgent } from '@/lib/net/outgoing'
+import type { Community } from '@/lib/tenancy/community'
+import { googleProfile, oauth2Profile, type Provider, type ProviderProfile } from './provider-profile'
+
+/*
+ * Google and a community's own provider send people back to one address of the installation, the platform's, because
+ * a provider knows its clients by their addresses and communities have many. next-auth speaks with the provider there
+ * (state, PKCE, nonce); its session is never used. See docs/decisions/0010-one-callback-host.md.
+ */
+
+// next-auth knows its own address from the environment alone. This tells it to believe a request's host: here the
+// platform's, and in the route of a community one that the route has found to be the community's.
+process.env.AUTH_TRUST_HOST = 'true'
+
+type Claims = Record<string, unknown>
+
+export type PlatformHouse = {
+  env: Env
+  community: Community
+  provider: Provider
+  log(level: 'warn' | 'error', code: string, detail: unknown): void
+}
+
+/** What a browser is answered: where to, and the cookies of the platform's host. */
+export type PlatformAnswer = { location: string; setCookies: string[] }
+
+/**
+ * How next-auth calls a provider, and the last part of its callback address. Each community's own provider has an
+ * address of its own: a code that one provider gave away is never shown to another (RFC 9700, 4.4).
+ */
+export const providerId = (community: Pick<Community, 'slug'>, provider: Provider) =>
+  provider === 'google' ? 'google' : `oauth2-${community.slug}`
+
+/** @returns null when the community has no such provider, or not all that is needed to speak with it */
+export function providerConfig({ env, community, provider }: PlatformHouse): OAuthConfig<Claims> | null {
+  const common = {
+    id: providerId(community, provider),
+    name: provider,
+    type: 'oauth' as const,
+    checks: ['pkce', 'state', 'nonce'] as OAuthConfig<Claims>['checks'],
+    style: undefined,
+  }
+  const reachedOver = (address: string) => ({
+    timeout: 10_000,
+    agent: outgoingAgent(env, new URL(address)) as never,
+  })
+  if (provider === 'google') {
+    if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null
+    return {
+      ...common,
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      wellKnown: wellKnownOf(env.GOOGLE_ISSUER),
+      idToken: true,
+      authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
+      httpOptions: reachedOver(env.GOOGLE_ISSUER),
+      profile: subjectOf,
+    }
+  }
+  const { oauth2Client: client } = community
+  if (!client) return null
+  const credentials = {
+    clientId: client.clientId,
+    clientSecret: client.sealedSecret
+      ? unseal(secretOf(env), 'oauth2-client-secret', client.sealedSecret)
+      : undefined,
+    client: client.sealedSecret ? undefined : { token_endpoint_auth_method: 'none' as const },
+  }
+  const params = { scope: client.scope ?? 'openid profile email' }
+  if (client.issuer) {
+    return {
+      ...common,
+      ...credentials,
+      wellKnown: wellKnownOf(client.issuer),
+      idToken: true,
+      authorization: { params },
+      httpOptions: reachedOver(client.issuer),
+      profile: subjectOf,
+    }
+  }
+  const codeUrl = codeUrlOf(community)
+  if (!codeUrl || !client.tokenUrl || !client.userInfoUrl) return null
+  return {
+    ...common,
+    ...credentials,
+    // Without an ID token there is nothing that a nonce could be in.
+    checks: ['pkce', 'state'],
+    issuer: new URL(codeUrl).origin,
+    authorization: { url: codeUrl, params },
+    token: client.tokenUrl,
+    userinfo: client.userInfoUrl,
+    httpOptions: reachedOver(client.tokenUrl),
+    profile: subjectOf,
+  }
+}
+
+const issuerOf = ({ env, community, provider }: PlatformHouse) =>
+  provider === 'google' ? env.GOOGLE_ISSUER : community.oauth2Client?.issuer
+
+const wellKnownOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+
+/** next-auth asks for an id; who it is, is decided by our own reading of the claims. */
+const subjectOf = (claims: Claims) => ({ id: String(claims.sub ?? claims.id ?? '') })
+
+/** The authorization endpoint in a community's authConfig. */
+export function codeUrlOf(community: Pick<Community, 'authConfig'>): string | null {
+  const content = community.authConfig.find(({ authType }) => authType === 'OAUTH2')?.externalContent
+  try {
+    const { codeUrl } = JSON.parse(content ?? '') as { codeUrl?: unknown }
+    return typeof codeUrl === 'string' && URL.canParse(codeUrl) ? codeUrl : null
+  } catch {
+    return null
+  }
+}
+
+/** Sends a browser to the provider. @returns null when the provider cannot be reached or is not set up */
+export async function goToProvider(house: PlatformHouse): Promise<PlatformAnswer | null> {
+  const config = providerConfig(house)
+  if (!config) return null
+  const options = optionsOf(house, config, async () => false)
+  const { body, setCookies: csrf } = await speak(options, house, { method: 'GET', action: 'csrf' })
+  const { csrfToken } = body as { csrfToken: string }
+  const answer = await speak(options, house, {
+    method: 'POST',
+    action: 'signin',
+    provider: config.id,
+    cookies: Object.fromEntries(csrf.map(pairOf)),
+    body: { csrfToken, json: 'true' },
+  })
+  const { url } = (answer.body ?? {}) as { url?: string }
+  // Whatever stays at the platform's host is next-auth's page of an error.
+  if (!url || url.startsWith(house.env.PLATFORM_URL)) return null
+  return { location: url, setCookies: answer.setCookies }
+}
+
+/**
+ * Hears what the provider says of the browser that came back from it: checks state, PKCE and nonce, exchanges the
+ * code, checks the ID token.
+ *
+ * @param arrive what to do with who they are; returns where the browser goes
+ * @returns null when something of it was wrong
+ */
+export async function hearProvider(
+  house: PlatformHouse,
+  request: { query: Record<string, string>; cookies: Record<string, string> },
+  arrive: (profile: ProviderProfile) => Promise<string>,
+): Promise<PlatformAnswer | null> {
+  const config = providerConfig(house)
+  if (!config) return null
+  let location: string | null = null
+  const issuer = issuerOf(house)
+  const options = optionsOf(house, config, async (claims) => {
+    // What a provider says of itself must be what we know it by (OpenID Connect Discovery, 4.3).
+    if (issuer && claims?.iss !== issuer) return false
+    const profile =
+      house.provider === 'google' ? googleProfile(claims) : oauth2Profile(claims, house.community)
+    if (!profile) return false
+    location = await arrive(profile)
+    return location
+  })
+  const answer = await speak(options, house, {
+    method: 'GET',
+    action: 'callback',
+    provider: config.id,
+    ...request,
+  })
+  return location === null ? null : { location, setCookies: answer.setCookies }
+}
+
+function optionsOf(
+  house: PlatformHouse,
+  config: OAuthConfig<Claims>,
+  signIn: (claims: Claims | undefined) => Promise<string | boolean>,
+): NextAuthOptions {
+  return {
+    secret: secretOf(house.env),
+    useSecureCookies: house.env.PLATFORM_URL.startsWith('https:'),
+    providers: [config],
+    session: { strategy: 'jwt' },
+    callbacks: { signIn: ({ profile }) => signIn(profile as Claims | undefined) },
+    logger: {
+      // What it hands over holds the provider's answer: names and addresses. The message is enough.
+      error: (code, detail) =>
+        house.log('warn', code, detail instanceof Error ? detail.message : detail.error?.message),
+      warn: (code) => house.log('warn', code, undefined),
+      debug() {},
+    },
+  }
+}
+
+type Spoken = { body: unknown; setCookies: string[] }
+
+/** One request to next-auth without HTTP: it is told that it is at the platform's address, wherever it was reached. */
+async function speak(
+  options: NextAuthOptions,
+  { env }: PlatformHouse,
+  request: {
+    method: 'GET' | 'POST'
+    action: string
+    provider?: string
+    query?: Record<string, string>
+    cookies?: Record<string, string>
+    body?: Record<string, string>
+  },
+): Promise<Spoken> {
+  const { protocol, host } = new URL(env.PLATFORM_URL)
+  const headers = new Map<string, string | string[]>()
+  let body: unknown
+  const response = {
+    status: () => response,
+    getHeader: (name: string) => headers.get(name.toLowerCase()),
+    setHeader: (name: string, value: string | string[]) => {
+      headers.set(name.toLowerCase(), value)
+      return response
+    },
+    end: () => undefined,
+    send: (value: unknown) => {
+      body = value
+    },
+    json: (value: unknown) => {
+      body = value
+    },
+  }
+  const asked = {
+    method: request.method,
+    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1) },
+    query: { ...request.query, nextauth: [request.action, request.provider].filter(Boolean) },
+    cookies: request.cookies ?? {},
+    body: request.body,
+  }
+  await NextAuth(asked as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
+  return { body, setCookies: [headers.get('set-cookie') ?? []].flat() }
+}
+
+function pairOf(setCookie: string): [string, string] {
+  const pair = setCookie.split(';', 1)[0] ?? ''
+  const separator = pair.indexOf('=')
+  return [pair.slice(0, separator), decodeURIComponent(pair.slice(separator + 1))]
+}

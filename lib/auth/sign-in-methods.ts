@@ -1,0 +1,27 @@
+import type { Env } from '@/lib/core/env'
+import type { AuthType } from '@/lib/db/schema/community'
+import { allows, type Community } from '@/lib/tenancy/community'
+
+/** The ways in that a community offers and this installation can keep. */
+export type SignInMethods = {
+  password: boolean
+  /** A code by mail, and which of the community's methods it stands for. A magic link's mail has one too. */
+  code: Extract<AuthType, 'OTP' | 'NONE' | 'MAGIC'> | null
+  /** A link by mail. */
+  magic: boolean
+  google: boolean
+  oauth2: boolean
+}
+
+type GoogleEnv = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>
+
+export function signInMethods(env: GoogleEnv, community: Community): SignInMethods {
+  const offers = (method: AuthType) => allows(community, method)
+  return {
+    password: offers('EMAIL'),
+    code: (['OTP', 'NONE', 'MAGIC'] as const).find(offers) ?? null,
+    magic: offers('MAGIC'),
+    google: offers('GOOGLE') && Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+    oauth2: offers('OAUTH2') && community.oauth2Client !== null,
+  }
+}

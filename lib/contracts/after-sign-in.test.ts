@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { afterSignIn } from './after-sign-in'
+
+const member = {
+  role: 'ROLE_USER' as const,
+  enabled: true,
+  connectedParticipants: ['p'],
+  organiserMode: false,
+}
+
+test('each goes to their place', () => {
+  expect(afterSignIn(member, {})).toBe('/my_communities')
+  expect(afterSignIn({ ...member, connectedParticipants: [] }, { backTo: '/u/x' })).toBe('/questions')
+  expect(afterSignIn({ ...member, role: 'ROLE_EVENT' }, {})).toBe('/events')
+  expect(afterSignIn({ ...member, role: 'ROLE_EVENT' }, { backTo: '/event/1' })).toBe('/event/1')
+  expect(afterSignIn({ ...member, enabled: false }, { backTo: '/contacts' })).toBe('/profile')
+  expect(afterSignIn({ ...member, role: 'ROLE_ADMIN', organiserMode: true }, {})).toBe('/admin')
+})
+
+test('backTo, with the target of an intro, and never away from here', () => {
+  expect(afterSignIn(member, { backTo: '/u/x?a=1#top', introFor: 'abc-1' })).toBe(
+    '/u/x?a=1&introFor=abc-1#top',
+  )
+  expect(afterSignIn(member, { backTo: '//evil.test' })).toBe('/my_communities')
+  expect(afterSignIn(member, { introFor: '"><script>' })).toBe('/my_communities')
+})

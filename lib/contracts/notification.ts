@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { id, pageOf } from './page'
+import { ratingShape } from './rating'
+import type { Topic } from './subscription'
+
+/** What is written down for a member when it happens. Each has a text in messages/*.json, notifications.kinds. */
+export const NOTIFICATION_KINDS = [
+  'recommended-contact',
+  'intro-received',
+  'intro-accepted',
+  'intro-declined',
+  'rate-meeting',
+  'request-answered',
+  'answer-thanked',
+] as const
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
+
+/** What a member turns each off with, on the channels that carry them. */
+export const NOTIFICATION_TOPICS: Readonly<Record<NotificationKind, Topic>> = {
+  'recommended-contact': 'round',
+  'intro-received': 'intro',
+  'intro-accepted': 'intro',
+  'intro-declined': 'intro',
+  'rate-meeting': 'meeting',
+  'request-answered': 'intro',
+  'answer-thanked': 'intro',
+}
+
+/** What the member is asked to do, for as long as it is not done. */
+export const TODO_KINDS = ['confirm-email', 'fill-profile'] as const
+
+export const notificationShape = z.object({
+  id,
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** Who it is about. */
+  person: z.object({
+    participantId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    avatarUrl: z.string().nullable(),
+  }),
+  /** Where it happened: a path of this community. */
+  href: z.string(),
+  /** With 'rate-meeting': which, and what the member has said. */
+  meeting: z.object({ matchingId: id, rating: ratingShape.nullable() }).nullable(),
+  createdAt: z.string(),
+  seen: z.boolean(),
+})
+export type NotificationView = z.infer<typeof notificationShape>
+
+const newCount = z.number().int()
+
+export const notificationPageShape = pageOf(notificationShape).extend({
+  /** All that were not seen, on other pages too. */
+  newCount,
+  /** With the first page only. */
+  todos: z.array(z.object({ kind: z.enum(TODO_KINDS), href: z.string() })),
+})
+export type NotificationPage = z.infer<typeof notificationPageShape>
+
+export const newerNotificationsShape = z.object({
+  list: z.array(notificationShape),
+  /** There are more than are listed. */
+  hasMore: z.boolean(),
+  newCount,
+})
+export type NewerNotifications = z.infer<typeof newerNotificationsShape>
+
+const ids = z.array(id).min(1).max(100)
+export const seenShape = z.object({ ids })
+/** `dismissed: false` takes it back. */
+export const dismissShape = z.object({ ids, dismissed: z.boolean().default(true) })
+
+/** What the bell shows. */
+export const newCountShape = z.object({ newCount })
+
+/** What the bell knows before anything is asked for. */
+export type NotificationGlance = { newCount: number; newestId: string | null }

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { NOTE_LIMIT } from './matching'
+import { message } from './message'
+import { id, pageOf } from './page'
+
+export const REPORT_REASONS = ['spam', 'rude', 'fake', 'unsafe', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const reportInputShape = z.object({
+  subjectId: id,
+  reason: z.enum(REPORT_REASONS),
+  note: z
+    .string()
+    .trim()
+    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .optional(),
+})
+
+/** 'hide' takes somebody out of my lists; 'block' takes each of us away from the other. */
+export const HIDE_KINDS = ['hide', 'block'] as const
+export type HideKind = (typeof HIDE_KINDS)[number]
+
+export const hideInputShape = z.object({ kind: z.enum(HIDE_KINDS) })
+
+/** Somebody whom the reader hid or blocked: enough to know them by and to take it back. */
+export const hiddenPersonShape = z.object({
+  participantId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  kind: z.enum(HIDE_KINDS),
+})
+export type HiddenPerson = z.infer<typeof hiddenPersonShape>
+
+export const hiddenPageShape = pageOf(hiddenPersonShape)
+export type HiddenPage = z.infer<typeof hiddenPageShape>
+
+/** What the reader has said about somebody already, and keeps about them. */
+export type Standing = {
+  hidden: boolean
+  reported: boolean
+  relation: 'LIKE' | 'DISLIKE' | null
+  bookmarked: boolean
+  note: string | null
+}

@@ -1,0 +1,225 @@
+import { z } from 'zod'
+import { personCardShape, personLineShape, reasonShape } from './matching'
+import { id, pageOf, pageQuery } from './page'
+
+const level = z.enum(['high', 'good', 'try'])
+export type RoundLevel = z.infer<typeof level>
+
+/** The coming round as its organisers see it. */
+export const comingRoundShape = z.object({
+  roundId: id,
+  number: z.number().int(),
+  /** 'sending': it is going out at the moment, and nothing of it can be changed. */
+  status: z.enum(['preview', 'sending']),
+  scheduledFor: z.string(),
+  preparedAt: z.string(),
+  /** Members who take part. */
+  eligible: z.number().int(),
+  pairs: z.number().int(),
+  locked: z.number().int(),
+  levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
+  /** Take part, but have no partner. */
+  leftOut: z.number().int(),
+  /** Members of the community who do not take part. */
+  away: z.number().int(),
+  /** Mails of a round that is going out. */
+  delivery: z.object({ total: z.number().int(), waiting: z.number().int() }).nullable(),
+})
+export type ComingRound = z.infer<typeof comingRoundShape>
+
+export const roundConsoleShape = z.object({
+  round: comingRoundShape.nullable(),
+  /** When the next round goes out by itself, and when its preview is made. */
+  nextAt: z.string(),
+  previewAt: z.string(),
+  /** While the coming round is computed, also anew: its stage, and how much of that is done, 0…1. */
+  computing: z
+    .object({
+      stage: z.enum(['reading', 'indexing', 'candidates', 'pairing', 'reasons', 'writing']),
+      share: z.number().min(0).max(1),
+      startedAt: z.string(),
+    })
+    .nullable(),
+  last: z.object({ number: z.number().int(), sentAt: z.string(), pairs: z.number().int() }).nullable(),
+})
+export type RoundConsole = z.infer<typeof roundConsoleShape>
+
+/** `reasons` as this side reads them. */
+const roundSideShape = z.object({ person: personLineShape, reasons: z.array(reasonShape) })
+
+export const roundPairShape = z.object({
+  pairId: id,
+  /** How well the two fit by the engine: 0 for nothing in common, seldom above 1. */
+  score: z.number(),
+  level,
+  locked: z.boolean(),
+  /** One of three: each is introduced to both others. */
+  trio: z.boolean(),
+  sides: z.tuple([roundSideShape, roundSideShape]),
+})
+export type RoundPair = z.infer<typeof roundPairShape>
+
+export const roundPairsQuery = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  level: level.optional(),
+  locked: z.stringbool().optional(),
+})
+
+/** Why a member who takes part has no partner. */
+export const LEFT_OUT_REASONS = [
+  'odd',
+  'no-candidate',
+  'below-floor',
+  'taken',
+  'shut-out',
+  'partner-left',
+  'partner-away',
+  'vetoed',
+  'swapped',
+] as const
+/** Why a member takes no part. */
+export const AWAY_REASONS = [
+  'disabled',
+  'no-profile',
+  'networking-off',
+  'paused',
+  'joined-later',
+  'not-due',
+] as const
+
+export const leftOutShape = z.object({
+  person: personLineShape,
+  reason: z.enum([...LEFT_OUT_REASONS, ...AWAY_REASONS]),
+  /** Of a member who paused: until when. */
+  until: z.string().nullable(),
+})
+export type LeftOut = z.infer<typeof leftOutShape>
+
+export const leftOutQuery = pageQuery.extend({ group: z.enum(['waiting', 'away']).default('waiting') })
+
+export const partnersQuery = z.object({ participantId: id, search: z.string().trim().max(100).optional() })
+
+/** Somebody whom a member could meet in this round instead. */
+export const partnerChoiceShape = z.object({
+  person: personLineShape,
+  /** Whom they would meet now; null: nobody. */
+  partner: personLineShape.nullable(),
+  /** Null when the engine sees nothing of the two yet. */
+  level: level.nullable(),
+  reasons: z.array(reasonShape),
+  /** Why not: the two have met or one put the other aside; their pair is locked; they are one of three. */
+  barred: z.enum(['apart', 'locked', 'trio']).nullable(),
+})
+export type PartnerChoice = z.infer<typeof partnerChoiceShape>
+export const partnerChoicesShape = z.object({ list: z.array(partnerChoiceShape) })
+
+export const lockPairShape = z.object({ locked: z.boolean() })
+/** `always`: not in this round, and in no other. */
+export const vetoPairShape = z.object({ always: z.boolean() })
+export const swapShape = z.object({ participantId: id, partnerId: id })
+export const sendRoundShape = z.object({ roundId: id })
+
+/** What can be taken back by its id. */
+export const roundChangeShape = z.object({ changeId: id })
+
+export const TRAIL_ACTIONS = [
+  'prepared',
+  'sent',
+  'locked',
+  'unlocked',
+  'vetoed',
+  'swapped',
+  'undone',
+  'allowed',
+] as const
+
+export const trailEntryShape = z.object({
+  id,
+  at: z.string(),
+  action: z.enum(TRAIL_ACTIONS),
+  /** Who did it; null for the program itself, and for somebody who has left. */
+  by: z.string().nullable(),
+  byProgram: z.boolean(),
+  byReader: z.boolean(),
+  roundNumber: z.number().int().nullable(),
+  /** Whom it was about, by name; '' for somebody who has left. */
+  people: z.array(z.string()),
+  /** Set while it can be taken back. */
+  changeId: id.nullable(),
+})
+export type TrailEntry = z.infer<typeof trailEntryShape>
+
+/** Two whom an organiser keeps apart in every round. */
+export const vetoShape = z.object({
+  vetoId: id,
+  people: z.tuple([personLineShape, personLineShape]),
+  createdAt: z.string(),
+})
+export type Veto = z.infer<typeof vetoShape>
+
+/** Two people to be judged. */
+export const scoringPairShape = z.object({
+  pairId: id,
+  people: z.tuple([personCardShape, personCardShape]),
+  /** What the reader thought of them before. */
+  score: z.number().int().min(1).max(5).nullable(),
+  /** They are to be introduced by the coming round. */
+  coming: z.boolean(),
+})
+export type ScoringPair = z.infer<typeof scoringPairShape>
+
+export const nextPairShape = z.object({
+  pair: scoringPairShape.nullable(),
+  /** By the reader. */
+  scored: z.number().int(),
+  left: z.number().int(),
+})
+export type NextPair = z.infer<typeof nextPairShape>
+
+export const scoreQuery = z.object({ internalAdminScore: z.coerce.number().int().min(1).max(5) })
+export const pairScoreShape = z.object({ pairId: id, score: z.number().int().min(1).max(5).nullable() })
+
+/** The engine's own estimate of a pair. */
+export const scoreAssistanceShape = z.object({
+  pairId: id,
+  suggested: z.number().int().min(1).max(5),
+  level,
+  score: z.number(),
+  /** Of the community's pairs, how many fit less well: 0…1. */
+  betterThan: z.number().min(0).max(1),
+  /** What each of the two would be told, in the order of the pair's people. */
+  reasons: z.tuple([z.array(reasonShape), z.array(reasonShape)]),
+})
+export type ScoreAssistance = z.infer<typeof scoreAssistanceShape>
+
+/** What has been between two people, newest first. */
+export const pairHistoryShape = z.object({
+  list: z.array(
+    z.object({
+      kind: z.enum([
+        'planned',
+        'introduced',
+        'wrote',
+        'accepted',
+        'declined',
+        'met',
+        'did-not-meet',
+        'scored',
+      ]),
+      at: z.string(),
+      /** Of 'scored'. */
+      score: z.number().int().min(1).max(5).nullable(),
+      by: z.string().nullable(),
+    }),
+  ),
+})
+export type PairHistory = z.infer<typeof pairHistoryShape>
+
+export const scoredPairShape = z.object({
+  pairId: id,
+  people: z.tuple([personLineShape, personLineShape]),
+  score: z.number().int().min(1).max(5),
+  scoredAt: z.string(),
+})
+export type ScoredPair = z.infer<typeof scoredPairShape>
+export const scoredPairsShape = pageOf(scoredPairShape)

@@ -1,0 +1,17 @@
+/** Ways to reach a member. */
+export const CHANNELS = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** What a member is told of, as they turn it on and off: introductions, what people write, meetings. */
+export const TOPICS = ['round', 'intro', 'meeting'] as const
+export type Topic = (typeof TOPICS)[number]
+
+/**
+ * As kept in participants.disabled_notifications: a whole channel ('EMAIL') or a topic on a channel
+ * ('EMAIL:round').
+ */
+export const offKey = (channel: Channel, topic?: Topic): string => (topic ? `${channel}:${topic}` : channel)
+
+/** Whether a member wants to hear nothing of a topic on a channel. */
+export const isOff = (disabled: readonly string[], channel: Channel, topic: Topic): boolean =>
+  disabled.includes(offKey(channel)) || disabled.includes(offKey(channel, topic))

@@ -1,0 +1,24 @@
+import { DateTime } from 'luxon'
+
+/** Whole hours of a day, `from` included, `to` not; from 22 to 8 goes over midnight. */
+export type QuietHours = { from: number; to: number }
+
+/**
+ * When the quiet hours end in which a moment lies, by the clock of a time zone.
+ * @returns null outside of them, or where there are none
+ */
+export function quietUntil(moment: Date, timeZone: string, hours: QuietHours | null): Date | null {
+  if (!hours) return null
+  const there = DateTime.fromJSDate(moment, { zone: timeZone })
+  const local = there.isValid ? there : DateTime.fromJSDate(moment, { zone: 'utc' })
+  const { hour } = local
+  const overMidnight = hours.from > hours.to
+  const isQuiet = overMidnight ? hour >= hours.from || hour < hours.to : hour >= hours.from && hour < hours.to
+  if (!isQuiet) return null
+  const tomorrow = overMidnight && hour >= hours.from
+  return local
+    .startOf('day')
+    .plus({ days: tomorrow ? 1 : 0 })
+    .set({ hour: hours.to })
+    .toJSDate()
+}

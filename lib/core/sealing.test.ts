@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { seal, unseal } from './sealing'
+
+const PURPOSE = 'oauth2-client-secret'
+
+it('gives back what was sealed, and never looks the same twice', () => {
+  const sealed = seal('a secret', PURPOSE, 'пароль клиента')
+  expect(unseal('a secret', PURPOSE, sealed)).toBe('пароль клиента')
+  expect(seal('a secret', PURPOSE, 'пароль клиента')).not.toBe(sealed)
+  expect(sealed).toMatch(/^[\w-]+$/)
+})
+
+it('does not open with another secret, when changed or cut', () => {
+  const sealed = seal('a secret', PURPOSE, 'text')
+  const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
+  for (const [secret, text] of [
+    ['another secret', sealed],
+    ['a secret', changed],
+    ['a secret', sealed.slice(0, -4)],
+    ['a secret', ''],
+  ] as const)
+    expect(() => unseal(secret, PURPOSE, text)).toThrow()
+})

@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a sealed text is; one that was sealed as something else does not open. */
+export type SealingPurpose = 'oauth2-client-secret'
+
+const keyOf = (secret: string, purpose: SealingPurpose) =>
+  Buffer.from(hkdfSync('sha256', secret, 'tuesday', `seal ${purpose}`, 32))
+
+/** Encrypts a text that the database keeps for us (AES-256-GCM under a key of the installation's secret). URL-safe. */
+export function seal(secret: string, purpose: SealingPurpose, text: string): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** @throws Error when the text was sealed with another secret, as something else, or was changed */
+export function unseal(secret: string, purpose: SealingPurpose, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12), {
+    authTagLength: 16,
+  })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}

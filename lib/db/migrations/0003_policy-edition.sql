@@ -1,0 +1,1 @@
+ALTER TABLE "communities" ADD COLUMN "policy_edition" integer DEFAULT 1 NOT NULL;

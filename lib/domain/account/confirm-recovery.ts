@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import { claimMailbox, lockAccount, setPassword } from '@/lib/auth/account'
+import { hashPassword } from '@/lib/auth/password'
+import { redeemToken, voidOwnersTokens } from '@/lib/auth/single-use-token'
+import type { confirmRecoveryShape } from '@/lib/contracts/account'
+import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { allows } from '@/lib/tenancy/community'
+import { recordAudit } from '../audit/record-audit'
+import { notePasswordChange } from './note-password-change'
+import { peekRecoveryLink } from './recovery-link'
+import { refuseGuessable } from './refuse-guessable'
+
+/**
+ * Sets a new password with the code of a mailed link. Every session of the account ends, in every community; its owner
+ * then signs in. A password that is refused leaves the link as it is.
+ *
+ * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or over, without one when the password
+ *   is easy to guess; 'not-found' where the community offers no passwords
+ */
+export async function confirmRecovery(
+  call: Call,
+  input: z.output<typeof confirmRecoveryShape>,
+): Promise<'OK'> {
+  if (!allows(call.community, 'EMAIL')) throw notFound()
+  const whose = await peekRecoveryLink(call, input.code)
+  if (!whose) throw linkIsOver()
+  await refuseGuessable(call, { password: input.password, email: whose.email })
+  const passwordHash = await hashPassword(input.password)
+  await acrossCommunities(call, async (ctx) => {
+    const { db, clock } = ctx
+    const redeemed = await redeemToken(db, clock, {
+      purpose: 'recovery',
+      communityId: ctx.community.id,
+      token: input.code,
+    })
+    const account = redeemed?.userId ? await lockAccount(db, redeemed.userId) : null
+    if (redeemed?.state !== 'redeemed' || !account) throw linkIsOver()
+    await claimMailbox(db, clock, account)
+    await setPassword(db, clock, { userId: account.id, passwordHash })
+    await voidOwnersTokens(db, account.id)
+    await recordAudit(ctx, { action: 'account.password-recovered', actorUserId: account.id })
+    await notePasswordChange(ctx, account)
+  })
+  return 'OK'
+}
+
+const linkIsOver = () =>
+  new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'linkIsOver' })

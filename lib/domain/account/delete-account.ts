@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import {
+  type Account,
+  findAccount,
+  isLastAdmin,
+  isMember,
+  lockAccount,
+  removeMembership,
+} from '@/lib/auth/account'
+import type { deleteAccountShape } from '@/lib/contracts/account'
+import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import type { Ctx } from '@/lib/runtime/context'
+import { allows } from '@/lib/tenancy/community'
+import { recordAudit } from '../audit/record-audit'
+import { checkPassword } from './check-password'
+import { eraseMember } from './erase-member'
+import { spendIdentityCode } from './identity-code'
+
+type Input = z.output<typeof deleteAccountShape>
+
+/**
+ * Deletes the signed-in person from this community, at once and for good; the account itself goes with the last
+ * community that it belongs to. It can be undone only by joining again.
+ *
+ * @throws DomainError 'invalid' with code 1014 when the password is wrong, with 1102 when the code is; 'conflict' for
+ *   the last administrator of the community; 'limited' after too many tries
+ */
+export async function deleteAccount(call: Call, input: Input, caller: Caller): Promise<'OK'> {
+  const { actor } = call
+  if (actor.kind !== 'user') throw unauthenticated()
+  const account = await findAccount(call.runtime.database.owner, actor.userId)
+  if (!account) throw unauthenticated()
+  if (asksPassword(call, account)) await checkPassword(call, account, input.password, caller)
+  else if (!input.code) throw invalidField('code', 'codeRequired')
+  else await spendIdentityCode(call, account.id, input.code)
+  await acrossCommunities(call, async (ctx) => {
+    const { db, community } = ctx
+    const membership = { communityId: community.id, userId: account.id }
+    if (!(await lockAccount(db, account.id)) || !(await isMember(db, membership))) throw unauthenticated()
+    if (await isLastAdmin(db, membership)) throw new DomainError('conflict', { messageKey: 'lastAdmin' })
+    await recordAudit(ctx, { action: 'account.deleted' })
+    await eraseMember(ctx, { userId: account.id, email: account.email })
+    await removeMembership(db, { ...membership, email: account.email })
+    await dropJobs(ctx, account)
+    await sayGoodbye(ctx, account.email)
+  })
+  return 'OK'
+}
+
+/** A password that this community never asks for may be long forgotten; then a mailed code does. */
+export const asksPassword = (call: Call, account: Pick<Account, 'passwordHash'>) =>
+  account.passwordHash !== null && allows(call.community, 'EMAIL')
+
+/** Jobs that were asked for with this address, or for this account. */
+async function dropJobs({ db, community }: Ctx, { id, email }: Account): Promise<void> {
+  await db.execute(sql`
+    DELETE FROM pgboss.job
+    WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)
+}
+
+/** The mail's row is the only place that still has the address, and it loses it as soon as the mail is sent. */
+async function sayGoodbye(ctx: Ctx, email: string): Promise<void> {
+  const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
+  await queueMail(ctx, {
+    kind: 'account-deleted',
+    dedupeKey: `account-deleted:${newId()}`,
+    to: { email },
+    locale: preferred ?? ctx.locale,
+    props: { links: { rejoin: '/registration' } },
+  })
+}

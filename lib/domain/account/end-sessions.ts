@@ -1,0 +1,29 @@
+import { revokeSessionOf, revokeSessions } from '@/lib/auth/session'
+import { notFound, unauthenticated } from '@/lib/core/errors'
+import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { recordAudit } from '../audit/record-audit'
+
+/**
+ * Signs the person out on one device, whichever community it is signed in to.
+ * @returns whether that was the device that asks
+ * @throws DomainError 'not-found' when they have no such session, or it is over
+ */
+export async function endSession(call: Call, sessionId: string): Promise<{ current: boolean }> {
+  const { actor } = call
+  if (actor.kind !== 'user') throw unauthenticated()
+  await acrossCommunities(call, async (ctx) => {
+    if (!(await revokeSessionOf(ctx.db, ctx.clock, { userId: actor.userId, sessionId }))) throw notFound()
+    await recordAudit(ctx, { action: 'account.session-ended' })
+  })
+  return { current: sessionId === actor.sessionId }
+}
+
+/** Signs the person out everywhere, in every community; on the device that asks only if `all`. */
+export async function endSessions(call: Call, { all }: { all: boolean }): Promise<void> {
+  const { actor } = call
+  if (actor.kind !== 'user') throw unauthenticated()
+  await acrossCommunities(call, async (ctx) => {
+    await revokeSessions(ctx.db, ctx.clock, actor.userId, all ? undefined : actor.sessionId)
+    await recordAudit(ctx, { action: 'account.sessions-ended', detail: { all } })
+  })
+}

@@ -1,0 +1,407 @@
+import { and, eq, exists, gt, inArray, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { invitations } from '@/lib/db/schema/account'
+import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
+import { auditEvents, mails, messages, notifications, pushSubscriptions } from '@/lib/db/schema/message'
+import {
+  answers,
+  images,
+  participants,
+  requestAnswers,
+  requests,
+  telegramConnections,
+} from '@/lib/db/schema/participant'
+import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import {
+  intros,
+  matchingResults,
+  matchings,
+  pairScores,
+  pairVetoes,
+  roundLeftOuts,
+  rounds,
+} from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { photoFiles } from '../participant/set-photo'
+import { randomSlug } from '../participant/slug'
+import { previewFiles } from '../preview/preview-files'
+import { answerKey } from '../request/answer-request'
+import { tellOfCancelledMeetings } from './tell-of-cancelled-meetings'
+
+/**
+ * Erases one member from one community: what they wrote, what they are, what others noted down about them in private.
+ * What remains says that somebody was here (rounds, meetings, messages without words), so that counts and the history
+ * of others stay whole. The row of the participant stays too, empty, and belongs to no account any more.
+ *
+ * `ctx` spans communities, so every statement names the one it means.
+ */
+export async function eraseMember(
+  ctx: Ctx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  /** In the place of the account's id, wherever a row has to keep one. */
+  const nobody = newId()
+  // First of all: whoever writes a row about them now waits for the end of this transaction.
+  const id = await emptyParticipant(ctx, userId, nobody)
+  if (id) {
+    await eraseWords(ctx, id)
+    await erasePeople(ctx, id)
+    await eraseFromPreviews(ctx, id)
+    await cancelMeetings(ctx, id)
+    await eraseMailAboutThem(ctx, id)
+    await eraseMatches(ctx, id)
+  }
+  await eraseFiles(ctx, userId, id)
+  await eraseConnections(ctx, userId)
+  await emptyMail(ctx, or(eq(mails.toEmail, email), id ? eq(mails.participantId, id) : undefined))
+  await unname(ctx, userId, nobody)
+}
+
+/** @returns the id of the participant, or null for someone who has not begun onboarding */
+async function emptyParticipant(ctx: Ctx, userId: string, nobody: string): Promise<string | null> {
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(participants)
+    .set({
+      userId: nobody,
+      slug: randomSlug(16),
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: null,
+      company: null,
+      about: '',
+      lookingFor: '',
+      goal: null,
+      tags: [],
+      city: null,
+      cityNames: null,
+      latitude: null,
+      longitude: null,
+      shareLocation: false,
+      avatarUrl: null,
+      contacts: {},
+      preferredLang: null,
+      timeZone: null,
+      networkingEnabled: false,
+      pausedUntil: null,
+      disabledNotifications: [],
+      indexable: false,
+      requestPausedAt: null,
+      instantAt: null,
+      profileFilledAt: null,
+      relevanceRate: null,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, userId)))
+    .returning({ id: participants.id })
+  return row?.id ?? null
+}
+
+/** What they wrote for others and for the community. A message without words is one whose author has left. */
+async function eraseWords(ctx: Ctx, id: string): Promise<void> {
+  const { db, clock, community } = ctx
+  await db.delete(answers).where(and(eq(answers.communityId, community.id), eq(answers.participantId, id)))
+  await db.delete(requests).where(and(eq(requests.communityId, community.id), eq(requests.participantId, id)))
+  await db
+    .delete(requestAnswers)
+    .where(and(eq(requestAnswers.communityId, community.id), eq(requestAnswers.participantId, id)))
+  await db
+    .update(messages)
+    // Nobody is told of words that are not there.
+    .set({ text: '', readAt: sql`coalesce(${messages.readAt}, ${clock.now().toISOString()}::timestamptz)` })
+    .where(and(eq(messages.communityId, community.id), eq(messages.authorId, id)))
+  await db
+    .delete(invitations)
+    .where(and(eq(invitations.communityId, community.id), eq(invitations.participantId, id)))
+}
+
+/** What they kept about others, and others about them. Of a report only that there was one, and why, remains. */
+async function erasePeople(ctx: Ctx, id: string): Promise<void> {
+  const { db, community } = ctx
+  for (const table of [bookmarks, relations, hides, partnerNotes]) {
+    await db
+      .delete(table)
+      .where(
+        and(eq(table.communityId, community.id), or(eq(table.participantId, id), eq(table.subjectId, id))),
+      )
+  }
+  for (const table of [pairVetoes, pairScores]) {
+    await db
+      .delete(table)
+      .where(
+        and(eq(table.communityId, community.id), or(eq(table.participantId, id), eq(table.partnerId, id))),
+      )
+  }
+  await db
+    .update(reports)
+    .set({ note: null })
+    .where(
+      and(
+        eq(reports.communityId, community.id),
+        or(eq(reports.participantId, id), eq(reports.subjectId, id)),
+      ),
+    )
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.communityId, community.id),
+        or(eq(notifications.participantId, id), sql`${notifications.payload} ->> 'participantId' = ${id}`),
+      ),
+    )
+}
+
+/** Out of rounds that have not gone out; whoever was to meet them is told that they were left out, and is next in line. */
+async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
+  const { db, community } = ctx
+  const pairs = await db
+    .select({ id: matchings.id, roundId: matchings.roundId, partnerId: matchingResults.partnerId })
+    .from(matchings)
+    .innerJoin(
+      matchingResults,
+      and(
+        eq(matchingResults.communityId, matchings.communityId),
+        eq(matchingResults.matchingId, matchings.id),
+        eq(matchingResults.participantId, id),
+      ),
+    )
+    .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'preview')))
+  for (const pair of pairs) {
+    await db.delete(matchings).where(and(eq(matchings.communityId, community.id), eq(matchings.id, pair.id)))
+    if (!pair.roundId) continue
+    await db
+      .update(rounds)
+      .set({ pairCount: sql`greatest(${rounds.pairCount} - 1, 0)` })
+      .where(and(eq(rounds.communityId, community.id), eq(rounds.id, pair.roundId)))
+    // One of three still has the third.
+    const [other] = await db
+      .select({ id: matchings.id })
+      .from(matchings)
+      .innerJoin(
+        matchingResults,
+        and(
+          eq(matchingResults.communityId, matchings.communityId),
+          eq(matchingResults.matchingId, matchings.id),
+          eq(matchingResults.participantId, pair.partnerId),
+        ),
+      )
+      .where(
+        and(
+          eq(matchings.communityId, community.id),
+          eq(matchings.roundId, pair.roundId),
+          eq(matchings.status, 'preview'),
+        ),
+      )
+      .limit(1)
+    if (other) continue
+    await db
+      .insert(roundLeftOuts)
+      .values({
+        communityId: community.id,
+        roundId: pair.roundId,
+        participantId: pair.partnerId,
+        reason: 'partner-left',
+      })
+      .onConflictDoNothing()
+  }
+  const waiting = db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.communityId, community.id), eq(rounds.status, 'preview')))
+  await db
+    .delete(roundLeftOuts)
+    .where(
+      and(
+        eq(roundLeftOuts.communityId, community.id),
+        eq(roundLeftOuts.participantId, id),
+        inArray(roundLeftOuts.roundId, waiting),
+      ),
+    )
+  await db
+    .update(rounds)
+    .set({ debts: sql`${rounds.debts} - ${id}::text` })
+    .where(and(eq(rounds.communityId, community.id), sql`${rounds.debts} ? ${id}`))
+}
+
+/** Whether one side of the matching of a row is theirs. */
+const isTheirs = (ctx: Ctx, matchingId: SQL | typeof meetings.matchingId, id: string) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(matchingResults)
+      .where(
+        and(
+          eq(matchingResults.communityId, ctx.community.id),
+          eq(matchingResults.matchingId, matchingId),
+          eq(matchingResults.participantId, id),
+        ),
+      ),
+  )
+
+/** Meetings that have not been are off, and the other side hears of it; those that have been keep their score alone. */
+async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
+  const { db, clock, community } = ctx
+  const cancelled = await db
+    .update(meetings)
+    .set({ status: 'cancelled', roomUrl: null })
+    .where(
+      and(
+        eq(meetings.communityId, community.id),
+        inArray(meetings.status, ['proposed', 'accepted']),
+        or(isNull(meetings.startsAt), gt(meetings.startsAt, clock.now())),
+        isTheirs(ctx, meetings.matchingId, id),
+      ),
+    )
+    .returning({ id: meetings.id, matchingId: meetings.matchingId, startsAt: meetings.startsAt })
+  await tellOfCancelledMeetings(ctx, id, cancelled)
+  await db
+    .update(meetingFeedback)
+    .set({ note: null })
+    .where(
+      and(
+        eq(meetingFeedback.communityId, community.id),
+        isTheirs(ctx, sql`${meetingFeedback.matchingId}`, id),
+      ),
+    )
+  const future = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.communityId, community.id), gt(events.eventDateTime, clock.now())))
+  await db
+    .delete(participations)
+    .where(
+      and(
+        eq(participations.communityId, community.id),
+        eq(participations.participantId, id),
+        inArray(participations.eventId, future),
+      ),
+    )
+}
+
+/** Introductions keep that they were, and what came of them; both sides' words about it go. */
+async function eraseMatches(ctx: Ctx, id: string): Promise<void> {
+  const { db, community } = ctx
+  await db
+    .delete(intros)
+    .where(
+      and(
+        eq(intros.communityId, community.id),
+        eq(intros.status, 'waiting'),
+        or(eq(intros.fromId, id), eq(intros.toId, id)),
+      ),
+    )
+  await db
+    .update(intros)
+    .set({ message: '' })
+    .where(and(eq(intros.communityId, community.id), eq(intros.fromId, id)))
+  await db
+    .update(intros)
+    .set({ answer: null })
+    .where(and(eq(intros.communityId, community.id), eq(intros.toId, id)))
+  const theirs = and(
+    eq(matchingResults.communityId, community.id),
+    or(eq(matchingResults.participantId, id), eq(matchingResults.partnerId, id)),
+  )
+  await db.update(matchingResults).set({ reasons: [], openingLine: {} }).where(theirs)
+  const wasAccepted = db
+    .select({ one: sql`1` })
+    .from(intros)
+    .where(
+      and(
+        eq(intros.communityId, matchingResults.communityId),
+        eq(intros.matchingId, matchingResults.matchingId),
+        eq(intros.status, 'accepted'),
+      ),
+    )
+  // What was still open is so no longer: nobody is left to answer.
+  await db
+    .update(matchingResults)
+    .set({ state: 'hidden' })
+    .where(and(theirs, inArray(matchingResults.state, ['pending', 'interested']), notExists(wasAccepted)))
+}
+
+/** Mails to others that show them: what waits is not sent, what was sent keeps that it was. */
+async function eraseMailAboutThem(ctx: Ctx, id: string): Promise<void> {
+  const { db, community } = ctx
+  const shown = db
+    .select({ id: sql<string>`${matchingResults.id}::text` })
+    .from(matchingResults)
+    .where(and(eq(matchingResults.communityId, community.id), eq(matchingResults.partnerId, id)))
+  const met = db
+    .select({ id: sql<string>`${matchingResults.matchingId}::text` })
+    .from(matchingResults)
+    .where(and(eq(matchingResults.communityId, community.id), eq(matchingResults.partnerId, id)))
+  const causes = (prefix: string) =>
+    db
+      .select({ key: sql<string>`${prefix}::text || ${intros.id}` })
+      .from(intros)
+      .where(and(eq(intros.communityId, community.id), or(eq(intros.fromId, id), eq(intros.toId, id))))
+  await emptyMail(
+    ctx,
+    or(
+      and(eq(mails.kind, 'round-match'), inArray(sql`${mails.props} ->> 'matchingResultId'`, shown)),
+      and(eq(mails.kind, 'rate-meeting'), inArray(sql`${mails.props} ->> 'matchingId'`, met)),
+      inArray(mails.dedupeKey, causes('intro:')),
+      inArray(mails.dedupeKey, causes('intro-answered:')),
+      like(mails.dedupeKey, answerKey('%', id)),
+    ),
+    'keep-address',
+  )
+}
+
+/** Takes the words out of mails, and the address unless it is another's. One that waits is not sent. */
+async function emptyMail(ctx: Ctx, which: SQL | undefined, address?: 'keep-address'): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({
+      props: {},
+      lastError: null,
+      status: sql`CASE WHEN ${mails.status} IN ('queued', 'held') THEN 'failed' ELSE ${mails.status} END`,
+      ...(address ? {} : { toEmail: '', toName: '' }),
+    })
+    .where(and(eq(mails.communityId, ctx.community.id), which))
+}
+
+async function eraseFiles(ctx: Ctx, userId: string, id: string | null): Promise<void> {
+  const { db, community } = ctx
+  const gone = await db
+    .delete(images)
+    .where(and(eq(images.communityId, community.id), eq(images.userId, userId)))
+    .returning({ key: images.key })
+  // A job, so that a process that is killed now leaves no file behind.
+  const keys = gone.flatMap(({ key }) => photoFiles(key)).concat(id ? previewFiles(id) : [])
+  if (keys.length > 0) await ctx.enqueue('remove-files', { communityId: community.id, keys })
+}
+
+async function eraseConnections(ctx: Ctx, userId: string): Promise<void> {
+  for (const table of [telegramConnections, pushSubscriptions]) {
+    await ctx.db.delete(table).where(and(eq(table.communityId, ctx.community.id), eq(table.userId, userId)))
+  }
+}
+
+/** What the community keeps of its own (events, the audit trail) no longer says whose account it was. */
+async function unname(ctx: Ctx, userId: string, nobody: string): Promise<void> {
+  const { db, community } = ctx
+  await db
+    .update(events)
+    .set({ createdBy: nobody, organizerContact: null })
+    .where(and(eq(events.communityId, community.id), eq(events.createdBy, userId)))
+  await db
+    .update(pairVetoes)
+    .set({ vetoedBy: nobody })
+    .where(and(eq(pairVetoes.communityId, community.id), eq(pairVetoes.vetoedBy, userId)))
+  await db
+    .update(pairScores)
+    .set({ scoredBy: nobody })
+    .where(and(eq(pairScores.communityId, community.id), eq(pairScores.scoredBy, userId)))
+  await db
+    .update(auditEvents)
+    .set({ actorUserId: nobody })
+    .where(and(eq(auditEvents.communityId, community.id), eq(auditEvents.actorUserId, userId)))
+  await db
+    .update(auditEvents)
+    .set({ subjectId: nobody })
+    .where(and(eq(auditEvents.communityId, community.id), eq(auditEvents.subjectId, userId)))
+}

@@ -1,0 +1,152 @@
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { createApi } from '@/lib/api/app'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { memberships } from '@/lib/db/schema/account'
+import { meetingFeedback } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makePair, type Participant } from '@/lib/testing/factories'
+
+/** What somebody keeps to themselves about the one who downloads. */
+const SECRET = 'kept-from-the-reader'
+const participantOf = (client: ApiClient) => client.person?.participant as Participant
+
+async function download(api: TestApi, client: ApiClient, lang = 'en') {
+  const response = await createApi(api.runtime).request(
+    `http://${api.community.primaryDomain}/api/current-user/data`,
+    {
+      headers: {
+        host: api.community.primaryDomain ?? '',
+        authorization: `Bearer ${client.person?.token}`,
+        'accept-language': lang,
+      },
+    },
+  )
+  expect(response.status).toBe(200)
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array())
+  return {
+    headers: response.headers,
+    names: Object.keys(files).sort(),
+    data: JSON.parse(text('data.json')),
+    text,
+  }
+}
+
+describe('downloading my data', () => {
+  it('brings what I wrote, did and was told, and my photo', async () => {
+    const api = await testApi()
+    const me = await api.person('member', {
+      user: { passwordHash: await hashPassword('a quiet harbour wall') },
+    })
+    const other = await api.person()
+    const pair = await makePair(api.runtime.database, api.community, participantOf(me), participantOf(other))
+    const sent = await me.post('/api/matching/send-intro', {
+      body: { matchingResultId: pair.result.id, introMessage: 'Shall we have tea?' },
+    })
+    await other.post(`/api/intros/${sent.body.introId}/answer`, {
+      body: { accepted: true, answer: 'With milk.' },
+    })
+    await me.post('/api/matching/update-note', {
+      body: { matchingId: pair.matching.id, note: 'Likes boats.' },
+    })
+    const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#3b5bdb' } })
+    await me.post('/api/images/upload', { body: new Uint8Array(await picture.png().toBuffer()) })
+
+    const { names, data, headers } = await download(api, me)
+    expect(headers.get('content-type')).toBe('application/zip')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(names).toEqual(['README.txt', 'data.json', expect.stringMatching(/^files\/[\w-]+-512\.webp$/)])
+    expect(data.account).toMatchObject({ email: me.person?.user.email, hasPassword: true })
+    expect(data.membership).toMatchObject({ role: 'ROLE_USER', enabled: true })
+    expect(data.profile).toMatchObject({ firstName: 'Anna', lookingFor: participantOf(me).lookingFor })
+    expect(data.introductions).toEqual([expect.objectContaining({ level: 'high' })])
+    expect(data.notes).toEqual([expect.objectContaining({ note: 'Likes boats.' })])
+    expect(data.introsSent).toEqual([
+      expect.objectContaining({ message: 'Shall we have tea?', status: 'accepted', answer: 'With milk.' }),
+    ])
+    expect(data.chats[0].person.lastName).toBe(participantOf(other).lastName)
+    expect(
+      data.chats[0].messages.map(({ mine, text }: { mine: boolean; text: string }) => [mine, text]),
+    ).toEqual([
+      [true, 'Shall we have tea?'],
+      [false, 'With milk.'],
+    ])
+    expect(data.mails).toEqual([expect.objectContaining({ kind: 'intro-answered' })])
+    expect(data.sessions).toHaveLength(1)
+  })
+
+  it('has no secret, nothing private of others, and nothing of another community', async () => {
+    const api = await testApi()
+    const me = await api.person('member', {
+      user: { passwordHash: await hashPassword('a quiet harbour wall') },
+    })
+    const other = await api.person('member', {
+      participant: { phone: SECRET, about: SECRET, contacts: { telegram: SECRET } },
+    })
+    const db = api.runtime.database.owner
+    const communityId = api.community.id
+    const aboutMe = { communityId, participantId: participantOf(other).id, subjectId: participantOf(me).id }
+    await db.insert(partnerNotes).values({ ...aboutMe, note: SECRET })
+    await db.insert(relations).values({ ...aboutMe, relationType: 'DISLIKE', note: SECRET })
+    await db.insert(hides).values({ ...aboutMe, kind: 'block' })
+    await db.insert(reports).values({ ...aboutMe, id: newId(), reason: SECRET, note: SECRET })
+    const pair = await makePair(api.runtime.database, api.community, participantOf(me), participantOf(other))
+    await db.insert(meetingFeedback).values({
+      communityId,
+      matchingId: pair.matching.id,
+      participantId: participantOf(other).id,
+      score: 1,
+      note: SECRET,
+    })
+    const elsewhere = await api.elsewhere()
+    const userId = participantOf(me).userId
+    await db.insert(memberships).values({ communityId: elsewhere.community.id, userId })
+    await db.insert(participants).values({
+      communityId: elsewhere.community.id,
+      id: newId(),
+      userId,
+      slug: newId(),
+      email: 'x@example.test',
+      about: SECRET,
+    })
+    const { data } = await download(api, me)
+    const all = JSON.stringify(data)
+    expect(all).not.toContain(SECRET)
+    expect(all).not.toContain(elsewhere.community.id)
+    expect(all).not.toMatch(/argon2|tokenHash|passwordHash/i)
+    expect(data.relations).toEqual([])
+    expect(data.feedback).toEqual([])
+    expect(data.reports).toEqual([])
+  })
+
+  it('explains every part of it in the reader’s language', async () => {
+    const api = await testApi()
+    const client = await api.person('member', { user: { preferredLang: null } })
+    const { data, text } = await download(api, client, 'ru')
+    const readme = text('README.txt')
+    expect(readme).toContain('Ваши данные в')
+    for (const part of Object.keys(data)) expect(readme).toMatch(new RegExp(`^- ${part}: [а-яё]`, 'm'))
+  })
+
+  it('serves those who have no profile, and those who are disabled', async () => {
+    const api = await testApi()
+    for (const standing of ['newcomer', 'disabled', 'event-only', 'onboarding'] as const) {
+      const client = await api.person(standing)
+      const { data } = await download(api, client)
+      expect(data.account.email).toBe(client.person?.user.email)
+    }
+  })
+
+  it('is done five times an hour', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const client = await api.person()
+    for (let i = 0; i < 5; i++) expect((await client.get('/api/current-user/data')).status).toBe(200)
+    expect((await client.get('/api/current-user/data')).status).toBe(429)
+  })
+})

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm'
+import { type AsyncZippable, strToU8, zip } from 'fflate'
+import { accountRecord } from '@/lib/auth/account'
+import { unauthenticated } from '@/lib/core/errors'
+import { type Locale, localized } from '@/lib/core/locale'
+import { images } from '@/lib/db/schema/participant'
+import { translator } from '@/lib/i18n/translator'
+import { type Call, inCommunity } from '@/lib/runtime/call'
+import { memberRecord } from './member-record'
+
+/** Photos are at most a few; this keeps a download from filling the memory whatever comes to be uploaded. */
+const MAX_FILE_BYTES = 50 * 1024 * 1024
+
+/**
+ * Everything that this community keeps about the signed-in person, as a zip: data.json, their files, and a README in
+ * their language. It has the account itself but nothing of other communities, and of other people only what they
+ * showed or wrote to this person (member-record.ts).
+ */
+export async function exportData(call: Call): Promise<{ name: string; zip: Uint8Array<ArrayBuffer> }> {
+  const { actor, runtime, community, locale } = call
+  if (actor.kind !== 'user') throw unauthenticated()
+  const { userId } = actor
+  const account = await accountRecord(runtime.database.owner, { communityId: community.id, userId })
+  const member = await inCommunity(call, (ctx) => memberRecord(ctx, userId))
+  const files = await filesOf(call, userId)
+  const madeAt = call.clock.now()
+  const title = localized(community.title, locale)
+  const parts = { ...account, ...member }
+  const data = { about: { community: title, address: community.primaryDomain, madeAt }, ...parts }
+  return {
+    name: `${community.slug}-${madeAt.toISOString().slice(0, 10)}.zip`,
+    zip: await packed({
+      'README.txt': strToU8(readme(locale, title, Object.keys(parts))),
+      'data.json': strToU8(`${JSON.stringify(data, null, 2)}\n`),
+      ...files,
+    }),
+  }
+}
+
+/** The pictures that the person uploaded here, in their largest size. */
+async function filesOf(call: Call, userId: string): Promise<Record<string, Uint8Array>> {
+  const rows = await inCommunity(call, (ctx) =>
+    ctx.db.select({ key: images.key }).from(images).where(eq(images.userId, userId)),
+  )
+  const files: Record<string, Uint8Array> = {}
+  let bytes = 0
+  for (const { key } of rows) {
+    const file = await call.runtime.storage.get(key)
+    if (!file || bytes + file.body.byteLength > MAX_FILE_BYTES) continue
+    bytes += file.body.byteLength
+    files[`files/${key.split('/').at(-1)}`] = file.body
+  }
+  return files
+}
+
+/** What each part of data.json is, for somebody who is no programmer. */
+function readme(locale: Locale, community: string, parts: string[]): string {
+  const t = translator(locale, 'dataExport')
+  const lines = [
+    t('title', { community }),
+    '',
+    t('intro'),
+    t('others'),
+    '',
+    t('parts'),
+    `- about: ${t('about')}`,
+    ...parts.map((part) => `- ${part}: ${t(`part.${part}`)}`),
+    '',
+    t('files'),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const packed = (files: AsyncZippable) =>
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    zip(files, (error, bytes) => (error ? reject(error) : resolve(bytes)))
+  })

@@ -1,0 +1,54 @@
+import Bowser from 'bowser'
+import ipaddr from 'ipaddr.js'
+import { listSessions as liveSessions } from '@/lib/auth/session'
+import type { SessionView } from '@/lib/contracts/account'
+import { unauthenticated } from '@/lib/core/errors'
+import { localized } from '@/lib/core/locale'
+import type { Call } from '@/lib/runtime/call'
+
+/** Where the signed-in person is signed in, in every community; this device first, then the one used last. */
+export async function listSessions(call: Call): Promise<SessionView[]> {
+  const { actor, runtime, locale } = call
+  if (actor.kind !== 'user') throw unauthenticated()
+  const rows = await liveSessions(runtime.database.owner, call.clock, actor.userId)
+  const views = await Promise.all(
+    rows.map(async ({ communityId, userAgent, ip, ...row }): Promise<SessionView> => {
+      const community = await runtime.directory.byId(communityId)
+      return {
+        id: row.id,
+        current: row.id === actor.sessionId,
+        ...deviceOf(userAgent),
+        method: row.method,
+        network: networkOf(ip),
+        community: community ? localized(community.title, locale) : '',
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+      }
+    }),
+  )
+  return views.sort((a, b) => Number(b.current) - Number(a.current))
+}
+
+const KINDS: Record<string, SessionView['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
+
+/** What a program says of itself. It may say anything, so it serves to remember by and for nothing else. */
+export function deviceOf(userAgent: string | null): Pick<SessionView, 'browser' | 'system' | 'kind'> {
+  if (!userAgent) return { browser: null, system: null, kind: 'other' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  return {
+    browser: browser.name || null,
+    system: os.name || null,
+    kind: KINDS[platform.type ?? ''] ?? 'other',
+  }
+}
+
+/** Enough of an address to tell home from elsewhere: the first half, or of IPv6 what a provider was given. */
+export function networkOf(ip: string | null): string | null {
+  if (!ip || !ipaddr.isValid(ip)) return null
+  const address = ipaddr.process(ip)
+  if (address instanceof ipaddr.IPv6) {
+    const [first = 0, second = 0] = address.parts
+    return `${first.toString(16)}:${second.toString(16)}:x`
+  }
+  return `${address.octets.slice(0, 2).join('.')}.x.x`
+}

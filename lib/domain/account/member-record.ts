@@ -1,0 +1,286 @@
+import { and, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { invitations } from '@/lib/db/schema/account'
+import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
+import {
+  auditEvents,
+  chats,
+  mails,
+  messages,
+  notifications,
+  pushSubscriptions,
+} from '@/lib/db/schema/message'
+import {
+  answers,
+  participants,
+  questions,
+  requestAnswers,
+  requests,
+  telegramConnections,
+} from '@/lib/db/schema/participant'
+import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import { intros, matchingResults, matchings } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** The newest of each kind; a member who has more says so to the organiser. */
+const MOST_ROWS = 10_000
+
+/**
+ * What a community keeps of one member, for themselves. What others keep about them in private (notes, dislikes,
+ * hidden contacts, reports, scores) is those others' and is not in it; of others it has the names that the member
+ * was shown and the words that were sent to them.
+ */
+export async function memberRecord(ctx: Ctx, userId: string) {
+  const { db } = ctx
+  const [profile] = await db.select().from(participants).where(eq(participants.userId, userId))
+  const audit = await db
+    .select({ action: auditEvents.action, detail: auditEvents.detail, createdAt: auditEvents.createdAt })
+    .from(auditEvents)
+    .where(
+      or(
+        eq(auditEvents.actorUserId, userId),
+        and(eq(auditEvents.subjectId, userId), like(auditEvents.action, 'account.%')),
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt))
+    .limit(MOST_ROWS)
+  const telegram = await db
+    .select({
+      chatId: telegramConnections.chatId,
+      username: telegramConnections.username,
+      createdAt: telegramConnections.createdAt,
+    })
+    .from(telegramConnections)
+    .where(eq(telegramConnections.userId, userId))
+  const push = await db
+    .select({ endpoint: pushSubscriptions.endpoint, createdAt: pushSubscriptions.createdAt })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+  const eventsMade = await db
+    .select({
+      title: events.title,
+      description: events.description,
+      at: events.eventDateTime,
+      organizerContact: events.organizerContact,
+      createdAt: events.createdAt,
+    })
+    .from(events)
+    .where(eq(events.createdBy, userId))
+    .limit(MOST_ROWS)
+  const common = { audit, telegram, push, eventsMade }
+  if (!profile) return { profile: null, ...common }
+  const { communityId: _community, userId: _user, deletedAt: _deleted, ...own } = profile
+  return { profile: own, ...common, ...(await participantRecord(ctx, profile.id)) }
+}
+
+async function participantRecord(ctx: Ctx, id: string) {
+  const { db } = ctx
+  const person = alias(participants, 'person')
+  /** Of another member no more than the name that this one was shown. */
+  const who = { id: person.id, firstName: person.firstName, lastName: person.lastName }
+  return {
+    answers: await db
+      .select({ question: questions.text, value: answers.value, updatedAt: answers.updatedAt })
+      .from(answers)
+      .innerJoin(questions, eq(questions.id, answers.questionId))
+      .where(eq(answers.participantId, id)),
+    requests: await db
+      .select({ text: requests.text, createdAt: requests.createdAt, closedAt: requests.closedAt })
+      .from(requests)
+      .where(eq(requests.participantId, id))
+      .orderBy(desc(requests.createdAt))
+      .limit(MOST_ROWS),
+    answersToRequests: await db
+      .select({ answer: requestAnswers.answer, createdAt: requestAnswers.createdAt })
+      .from(requestAnswers)
+      .where(eq(requestAnswers.participantId, id))
+      .limit(MOST_ROWS),
+    answersReceived: await db
+      .select({ person: who, answer: requestAnswers.answer, createdAt: requestAnswers.createdAt })
+      .from(requestAnswers)
+      .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+      .innerJoin(person, eq(person.id, requestAnswers.participantId))
+      .where(eq(requests.participantId, id))
+      .limit(MOST_ROWS),
+    invitations: await db
+      .select({ code: invitations.code, uses: invitations.uses, createdAt: invitations.createdAt })
+      .from(invitations)
+      .where(eq(invitations.participantId, id)),
+    bookmarks: await db
+      .select({ person: who, createdAt: bookmarks.createdAt })
+      .from(bookmarks)
+      .innerJoin(person, eq(person.id, bookmarks.subjectId))
+      .where(eq(bookmarks.participantId, id))
+      .limit(MOST_ROWS),
+    relations: await db
+      .select({
+        person: who,
+        relationType: relations.relationType,
+        reason: relations.reason,
+        note: relations.note,
+        createdAt: relations.createdAt,
+      })
+      .from(relations)
+      .innerJoin(person, eq(person.id, relations.subjectId))
+      .where(eq(relations.participantId, id))
+      .limit(MOST_ROWS),
+    hidden: await db
+      .select({ person: who, kind: hides.kind, createdAt: hides.createdAt })
+      .from(hides)
+      .innerJoin(person, eq(person.id, hides.subjectId))
+      .where(eq(hides.participantId, id))
+      .limit(MOST_ROWS),
+    reports: await db
+      .select({ person: who, reason: reports.reason, note: reports.note, createdAt: reports.createdAt })
+      .from(reports)
+      .innerJoin(person, eq(person.id, reports.subjectId))
+      .where(eq(reports.participantId, id))
+      .limit(MOST_ROWS),
+    notes: await db
+      .select({ person: who, note: partnerNotes.note, updatedAt: partnerNotes.updatedAt })
+      .from(partnerNotes)
+      .innerJoin(person, eq(person.id, partnerNotes.subjectId))
+      .where(eq(partnerNotes.participantId, id))
+      .limit(MOST_ROWS),
+    introductions: await db
+      .select({
+        person: who,
+        kind: matchings.kind,
+        level: matchings.level,
+        state: matchingResults.state,
+        reason: matchingResults.reason,
+        score: matchingResults.score,
+        sentAt: matchingResults.sentAt,
+        seenAt: matchingResults.seenAt,
+      })
+      .from(matchingResults)
+      .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
+      .innerJoin(person, eq(person.id, matchingResults.partnerId))
+      .where(and(eq(matchingResults.participantId, id), eq(matchings.status, 'sent')))
+      .orderBy(desc(matchingResults.sentAt))
+      .limit(MOST_ROWS),
+    introsSent: await introsOf(ctx, eq(intros.fromId, id), eq(person.id, intros.toId), person),
+    introsReceived: await introsOf(ctx, eq(intros.toId, id), eq(person.id, intros.fromId), person),
+    chats: await chatsOf(ctx, id),
+    meetings: await meetingsOf(ctx, id),
+    feedback: await db
+      .select({
+        score: meetingFeedback.score,
+        didNotMeet: meetingFeedback.didNotMeet,
+        note: meetingFeedback.note,
+        createdAt: meetingFeedback.createdAt,
+      })
+      .from(meetingFeedback)
+      .where(eq(meetingFeedback.participantId, id))
+      .limit(MOST_ROWS),
+    participations: await db
+      .select({ event: events.title, at: events.eventDateTime, status: participations.status })
+      .from(participations)
+      .innerJoin(events, eq(events.id, participations.eventId))
+      .where(eq(participations.participantId, id))
+      .limit(MOST_ROWS),
+    notifications: await db
+      .select({
+        kind: notifications.kind,
+        createdAt: notifications.createdAt,
+        seenAt: notifications.seenAt,
+        dismissedAt: notifications.dismissedAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.participantId, id))
+      .orderBy(desc(notifications.createdAt))
+      .limit(MOST_ROWS),
+    mails: await db
+      .select({
+        kind: mails.kind,
+        to: mails.toEmail,
+        status: mails.status,
+        createdAt: mails.createdAt,
+        sentAt: mails.sentAt,
+      })
+      .from(mails)
+      .where(eq(mails.participantId, id))
+      .orderBy(desc(mails.createdAt))
+      .limit(MOST_ROWS),
+  }
+}
+
+type Person = ReturnType<typeof alias<typeof participants, 'person'>>
+
+function introsOf({ db }: Ctx, own: SQL, other: SQL, person: Person) {
+  return db
+    .select({
+      person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
+      message: intros.message,
+      status: intros.status,
+      answer: intros.answer,
+      createdAt: intros.createdAt,
+      answeredAt: intros.answeredAt,
+    })
+    .from(intros)
+    .innerJoin(person, other)
+    .where(own)
+    .orderBy(desc(intros.createdAt))
+    .limit(MOST_ROWS)
+}
+
+/** Both sides of a conversation were written to be read by both. */
+async function chatsOf({ db }: Ctx, id: string) {
+  const first = alias(participants, 'first')
+  const second = alias(participants, 'second')
+  const own = await db
+    .select({
+      id: chats.id,
+      createdAt: chats.createdAt,
+      first: { id: first.id, firstName: first.firstName, lastName: first.lastName },
+      second: { id: second.id, firstName: second.firstName, lastName: second.lastName },
+    })
+    .from(chats)
+    .innerJoin(first, eq(first.id, chats.firstId))
+    .innerJoin(second, eq(second.id, chats.secondId))
+    .where(or(eq(chats.firstId, id), eq(chats.secondId, id)))
+  if (own.length === 0) return []
+  const said = await db
+    .select({
+      chatId: messages.chatId,
+      authorId: messages.authorId,
+      text: messages.text,
+      createdAt: messages.createdAt,
+      readAt: messages.readAt,
+    })
+    .from(messages)
+    .where(
+      inArray(
+        messages.chatId,
+        own.map((chat) => chat.id),
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(MOST_ROWS)
+  return own.map((chat) => ({
+    person: chat.first.id === id ? chat.second : chat.first,
+    createdAt: chat.createdAt,
+    messages: said
+      .filter(({ chatId }) => chatId === chat.id)
+      .reverse()
+      .map(({ authorId, text, createdAt, readAt }) => ({ mine: authorId === id, text, createdAt, readAt })),
+  }))
+}
+
+function meetingsOf({ db }: Ctx, id: string) {
+  return db
+    .select({
+      status: meetings.status,
+      startsAt: meetings.startsAt,
+      durationMinutes: meetings.durationMinutes,
+      roomUrl: meetings.roomUrl,
+      createdAt: meetings.createdAt,
+    })
+    .from(meetings)
+    .innerJoin(
+      matchingResults,
+      and(eq(matchingResults.matchingId, meetings.matchingId), eq(matchingResults.participantId, id)),
+    )
+    .orderBy(desc(meetings.createdAt))
+    .limit(MOST_ROWS)
+}

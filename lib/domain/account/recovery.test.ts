@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { guest } from '@/lib/core/actor'
+import { auditEvents, mails } from '@/lib/db/schema/message'
+import { handlersOf } from '@/lib/jobs/handlers'
+import { callOf } from '@/lib/runtime/call'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makeMembership, makePerson } from '@/lib/testing/factories'
+import { sendRecovery } from './send-recovery'
+
+const OLD = 'the old garden gate'
+const NEW = 'seven lazy harbour cats'
+
+const ask = (api: TestApi, email: string, headers = {}) =>
+  api.guest.post('/api/auth/recovery', { body: { email }, headers })
+const set = (api: TestApi, code: string, password = NEW) =>
+  api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
+const logIn = (api: TestApi, login: string, password: string) =>
+  api.guest.post('/api/auth/login', { body: { login, password } })
+
+async function member(api: TestApi, user: object = {}) {
+  const passwordHash = await hashPassword(OLD)
+  return makePerson(api.runtime.database, api.community, 'member', {
+    user: { passwordHash, ...user },
+    clock: api.runtime.clock,
+  })
+}
+
+/** Does what guests asked for. The mails stay queued: a link is kept nowhere once it is sent. */
+async function lookUp(api: TestApi) {
+  const handlers = handlersOf(api.runtime)
+  for (const { name, data } of await api.runtime.waitingJobs(api.community.id))
+    if (name === 'send-recovery' || name === 'send-confirmation') await handlers[name](data as never)
+}
+
+async function mailsTo(api: TestApi, email: string, kind = 'recovery') {
+  await lookUp(api)
+  const rows = await api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(eq(mails.toEmail, email))
+    .orderBy(mails.id)
+  return rows.filter((mail) => mail.kind === kind)
+}
+
+/** The code of the newest link. */
+async function askForCode(api: TestApi, email: string): Promise<string> {
+  expect((await ask(api, email)).status).toBe(200)
+  const link = (await mailsTo(api, email)).at(-1)?.props.link
+  return new URL(String(link), 'http://x').searchParams.get('code') ?? ''
+}
+
+describe('a forgotten password', () => {
+  it('is set anew by a mailed link: all sessions end everywhere, the owner signs in and is told by mail', async () => {
+    const api = await testApi()
+    const { user, token } = await member(api)
+    const elsewhere = await api.elsewhere()
+    await makeMembership(api.runtime.database, { communityId: elsewhere.community.id, userId: user.id })
+    const there = (await logIn(elsewhere, user.email, OLD)).body.token
+    const code = await askForCode(api, user.email)
+
+    expect((await set(api, code)).body).toBe('OK')
+    const as = (at: TestApi, bearer: string) =>
+      at.guest.get('/api/current-user', { headers: { authorization: `Bearer ${bearer}` } })
+    expect((await as(api, token)).status).toBe(401)
+    expect((await as(elsewhere, there)).status).toBe(401)
+    expect((await logIn(api, user.email, OLD)).status).toBe(400)
+    expect((await logIn(api, user.email, NEW)).status).toBe(200)
+    const [told] = await mailsTo(api, user.email, 'password-changed')
+    expect(told?.props).toMatchObject({ timeZone: api.community.timeZone, link: '/recovery' })
+    const audit = await api.runtime.database.owner
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.actorUserId, user.id))
+    const row = audit.find(({ action }) => action === 'account.password-recovered')
+    expect(row?.detail).toEqual({})
+  })
+
+  it('takes each link once, for an hour, the newest alone, and only at its community', async () => {
+    const api = await testApi()
+    const { user } = await member(api)
+    const over = { code: 1102, message: 'This link has expired or was used already.' }
+    const first = await askForCode(api, user.email)
+    api.runtime.clock.advance(1000)
+    const second = await askForCode(api, user.email)
+    expect((await set(api, first)).body).toMatchObject(over)
+    expect((await set(await api.elsewhere(), second)).body).toMatchObject(over)
+    expect((await set(api, second)).status).toBe(200)
+    expect((await set(api, second)).body).toMatchObject(over)
+    api.runtime.clock.advance(1000)
+    const late = await askForCode(api, user.email)
+    api.runtime.clock.advance(60 * 60 * 1000 + 1)
+    expect((await set(api, late)).body).toMatchObject(over)
+  })
+
+  it('of two who use one link at once takes one', async () => {
+    const api = await testApi()
+    const { user } = await member(api)
+    const code = await askForCode(api, user.email)
+    const answers = await Promise.all([set(api, code), set(api, code, 'another harbour, other cats')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('keeps the link when the new password is too short or easy to guess', async () => {
+    const api = await testApi()
+    const { user } = await member(api)
+    const code = await askForCode(api, user.email)
+    expect((await set(api, code, 'short')).body.errors).toEqual({
+      password: ['Password length must be at least 8 and at most 128 characters.'],
+    })
+    expect((await set(api, code, 'Password123')).body.errors).toEqual({
+      password: ['This password is easy to guess. Add a few more words that nobody would expect.'],
+    })
+    expect((await set(api, code, user.email)).status).toBe(400)
+    expect((await set(api, code)).status).toBe(200)
+  })
+
+  it('asks to follow the link again when the code is missing', async () => {
+    const api = await testApi()
+    const { body } = await api.guest.post('/api/auth/confirm-recovery', { body: { password: NEW } })
+    expect(body.errors).toEqual({ code: ['Please follow the link from the letter again.'] })
+  })
+
+  it('confirms the address, and ends what a stranger may have set up before', async () => {
+    const api = await testApi()
+    const { user, token } = await member(api, { emailConfirmedAt: null })
+    await set(api, await askForCode(api, user.email))
+    const { body } = await logIn(api, user.email, NEW)
+    expect(body.user.emailConfirmed).toBe(true)
+    const as = await api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
+    expect(as.status).toBe(401)
+  })
+
+  it('gives a first password to someone who came by a code', async () => {
+    const api = await testApi()
+    const { user } = await member(api, { passwordHash: null })
+    await set(api, await askForCode(api, user.email))
+    expect((await logIn(api, user.email, NEW)).status).toBe(200)
+  })
+})
+
+describe('asking for a link', () => {
+  it('does and answers the same for every address; only a member of this community gets a mail', async () => {
+    const api = await testApi()
+    const { user } = await member(api)
+    const { user: stranger } = await member(await api.elsewhere())
+    const emails = [user.email, stranger.email, 'nobody-at-all@example.test']
+    const answers = await Promise.all(emails.map((email) => ask(api, email)))
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(answer.body).toEqual({ status: 'sent', retryAfterSeconds: 60 })
+    }
+    const jobs = await api.runtime.waitingJobs(api.community.id)
+    expect(jobs.map(({ name, data }) => [name, data.email])).toEqual(
+      expect.arrayContaining(emails.map((email) => ['send-recovery', email])),
+    )
+    expect(await mailsTo(api, user.email)).toHaveLength(1)
+    for (const email of emails.slice(1)) expect(await mailsTo(api, email)).toEqual([])
+  })
+
+  it('waits a minute for each address alike, whoever asks', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const { user } = await member(api)
+    for (const email of [user.email, 'nobody@example.test']) {
+      expect((await ask(api, email)).status).toBe(200)
+      const again = await ask(api, email, { 'x-tuesday-peer': '198.51.100.9' })
+      expect(again.status).toBe(429)
+      expect(again.body.message).toMatch(/^You can ask for another message in \d+ seconds\.$/)
+      expect(again.headers.get('retry-after')).toBe(String(again.body.retryAfterSeconds))
+    }
+  })
+
+  it('sends one mail when its job runs twice', async () => {
+    const api = await testApi()
+    const { user } = await member(api)
+    const call = callOf(api.runtime, {
+      community: api.community,
+      actor: guest,
+      locale: 'en',
+      requestId: 'test',
+    })
+    const asked = { email: user.email, askedAt: api.runtime.clock.now() }
+    await sendRecovery(call, asked)
+    await sendRecovery(call, asked)
+    expect(await mailsTo(api, user.email)).toHaveLength(1)
+  })
+
+  it('does not exist where the community offers no passwords', async () => {
+    const api = await testApi({ community: { authConfig: [{ authType: 'MAGIC' }] } })
+    expect((await ask(api, 'anna@example.test')).status).toBe(404)
+    expect((await set(api, 'whatever')).status).toBe(404)
+  })
+})
+
+it('a confirming mail that a guest asks for is looked up by a job, for every address alike', async () => {
+  const api = await testApi()
+  const { user } = await member(api, { emailConfirmedAt: null })
+  for (const email of [user.email, 'nobody-waits@example.test'])
+    await api.guest.post('/api/auth/confirm-email', { body: { email } })
+  const jobs = await api.runtime.waitingJobs(api.community.id)
+  expect(jobs.map(({ name }) => name)).toEqual(['send-confirmation', 'send-confirmation'])
+  expect(await mailsTo(api, user.email, 'confirm-email')).toHaveLength(1)
+})

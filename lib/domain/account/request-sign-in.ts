@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
+import { issueCode, issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
+import type { challengeShape, sentShape } from '@/lib/contracts/account'
+import { notFound } from '@/lib/core/errors'
+import { secretOf } from '@/lib/core/secret'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { RESEND_SECONDS, refuseTooSoon, spendMail } from './mail-limits'
+
+export const CODE_LIFETIME_MS = 10 * 60 * 1000
+export const LINK_LIFETIME_MS = 30 * 60 * 1000
+
+/**
+ * Mails a code that signs in and, where the community offers it, a link. What happens is the same whether or not
+ * the address has an account, so neither the answer nor its time tells.
+ *
+ * @throws DomainError 'not-found' where the community offers neither, 'limited' when the last mail is less than a
+ *   minute old or too many were asked for
+ */
+export async function requestSignIn(
+  call: Call,
+  input: SignInWanted,
+  invitation: string | undefined,
+): Promise<z.infer<typeof sentShape>> {
+  const methods = signInMethods(call.runtime.env, call.community)
+  if (!methods.code) throw notFound()
+  await mailSignIn(call, input, { link: methods.magic, invitation })
+  return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
+}
+
+type SignInWanted = z.output<typeof challengeShape>
+
+/** @throws DomainError 'limited' when the last mail is less than a minute old or too many were asked for */
+export async function mailSignIn(
+  call: Call,
+  input: SignInWanted,
+  { link, invitation }: { link: boolean; invitation?: string },
+): Promise<void> {
+  const { email, join, agreePolicy } = input
+  await acrossCommunities(call, async (ctx) => {
+    const whose = { email, communityId: ctx.community.id }
+    refuseTooSoon(await lastIssuedAt(ctx.db, { ...whose, purpose: 'otp' }), ctx.clock.now())
+    await spendMail(call, 'sign-in', email)
+    const detail = { join, agreePolicy, invitation }
+    const { id, code } = await issueCode(ctx.db, ctx.clock, {
+      ...whose,
+      purpose: 'otp',
+      lifetimeMs: CODE_LIFETIME_MS,
+      detail,
+      secret: secretOf(call.runtime.env),
+    })
+    const magic =
+      link &&
+      (await issueToken(ctx.db, ctx.clock, {
+        ...whose,
+        purpose: 'magic',
+        lifetimeMs: LINK_LIFETIME_MS,
+        detail,
+      }))
+    await queueMail(ctx, {
+      kind: 'sign-in',
+      dedupeKey: `sign-in:${id}`,
+      to: { email },
+      locale: ctx.locale,
+      props: { code, link: magic ? linkOf(magic, input) : null },
+    })
+  })
+}
+
+function linkOf({ token }: { token: string }, wanted: { backTo?: string; introFor?: string }): string {
+  const query = new URLSearchParams({ token })
+  if (wanted.backTo) query.set('back_to', wanted.backTo)
+  if (wanted.introFor) query.set('introFor', wanted.introFor)
+  return `/auth-magic?${query}`
+}

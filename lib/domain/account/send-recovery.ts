@@ -1,0 +1,32 @@
+import { findAccountByEmail, isMember, lockAccount } from '@/lib/auth/account'
+import { issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { allows } from '@/lib/tenancy/community'
+
+export const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
+
+/**
+ * Mails the link that sets a new password, if the address is a member's here; links sent before stop working. A mail
+ * that was asked for before the last one went out is not sent again, so the job may run twice.
+ */
+export async function sendRecovery(call: Call, asked: { email: string; askedAt: Date }): Promise<void> {
+  if (!allows(call.community, 'EMAIL')) return
+  await acrossCommunities(call, async (ctx) => {
+    const { db, clock, community } = ctx
+    const found = await findAccountByEmail(db, asked.email)
+    const account = found && (await lockAccount(db, found.id))
+    if (!account || !(await isMember(db, { communityId: community.id, userId: account.id }))) return
+    const whose = { purpose: 'recovery', userId: account.id, communityId: community.id } as const
+    const last = await lastIssuedAt(db, whose)
+    if (last && last >= asked.askedAt) return
+    const { id, token } = await issueToken(db, clock, { ...whose, lifetimeMs: RECOVERY_LIFETIME_MS })
+    await queueMail(ctx, {
+      kind: 'recovery',
+      dedupeKey: `recovery:${id}`,
+      to: { email: account.email },
+      locale: ctx.locale,
+      props: { link: `/confirm-recovery?code=${token}` },
+    })
+  })
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
+import { redeemCode, voidTokens } from '@/lib/auth/single-use-token'
+import type { codeLoginShape } from '@/lib/contracts/account'
+import { notFound } from '@/lib/core/errors'
+import { secretOf } from '@/lib/core/secret'
+import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { invalidCode } from './confirm-email'
+import { readIdentityLink } from './identity-link'
+import { type LetIn, letIn } from './let-in'
+import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
+
+/**
+ * Signs in with a mailed code. Five wrong tries end it. With a link from `signInByProvider`, the right code ties the
+ * provider's identity to the mailbox's account, also where codes alone are not offered.
+ *
+ * @throws DomainError 'invalid' with code 1102 when the code is wrong, over or used; 'limited' after too many tries;
+ *   'not-found' where the community offers no codes
+ */
+export async function signInByCode(
+  call: Call,
+  input: z.output<typeof codeLoginShape>,
+  caller: Caller,
+): Promise<LetIn> {
+  const { code: offered } = signInMethods(call.runtime.env, call.community)
+  const identity = input.link ? readIdentityLink(call, input.link, input.login) : null
+  if (input.link && !identity) throw invalidCode()
+  const method = identity?.method ?? offered
+  if (!method) throw notFound()
+  await spendSignInTry(call, caller.ip, input.login)
+  const whose = { email: input.login, communityId: call.community.id }
+  const redeemed = await acrossCommunities(call, async (ctx) => {
+    const found = await redeemCode(ctx.db, ctx.clock, {
+      ...whose,
+      purpose: 'otp',
+      code: input.password,
+      secret: secretOf(call.runtime.env),
+    })
+    if (found) await voidTokens(ctx.db, { ...whose, purpose: 'magic' })
+    return found
+  })
+  if (!redeemed) throw invalidCode()
+  const entrance = { ...entranceOf(redeemed.detail, input.login, method), identity: identity ?? undefined }
+  const entered = await letIn(call, entrance, {
+    ...caller,
+    invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
+  })
+  await forgetSignInTries(call, caller.ip, input.login)
+  return entered
+}
+
+/** What was wanted when the code or the link was asked for. */
+export const entranceOf = <M>(detail: Record<string, unknown>, email: string, method: M) => ({
+  email,
+  method,
+  join: detail.join === true,
+  agreePolicy: detail.agreePolicy === true,
+})
+
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

@@ -1,0 +1,297 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { exportSPKI, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findIdentity } from '@/lib/auth/identity'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makePerson } from '@/lib/testing/factories'
+import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
+
+let google: TestGoogle
+beforeAll(async () => {
+  google = await startGoogle()
+})
+afterAll(() => google.server.stop())
+
+const atGoogle = () => testApi({ env: google.env })
+const someone = (domain = 'gmail.com') => ({
+  sub: newId(),
+  email: `${newId()}@${domain}`,
+  email_verified: true,
+})
+
+async function nonceOf(api: TestApi): Promise<string> {
+  const { status, body } = await api.guest.post('/api/auth/login/google/nonce')
+  expect(status).toBe(200)
+  return body.nonce
+}
+
+const bring = (api: TestApi, token: string, join?: boolean) =>
+  api.guest.post('/api/auth/login/google', { body: { token, join } })
+
+/** Signs in with a token that names a fresh nonce, and the claims. */
+async function signIn(api: TestApi, claims: Record<string, unknown>, join?: boolean) {
+  const nonce = await nonceOf(api)
+  return bring(api, await google.idToken(api.runtime.clock.now(), { nonce, ...claims }), join)
+}
+
+describe("Google's ID token", () => {
+  it('signs in, the first time and again, to one account', async () => {
+    const api = await atGoogle()
+    const me = someone()
+    const first = await signIn(api, me)
+    expect(first).toMatchObject({
+      status: 200,
+      body: { firstLogin: true, user: { email: me.email, emailConfirmed: true } },
+    })
+    const again = await signIn(api, { ...me, email: `changed-${me.email}` })
+    expect(again).toMatchObject({ status: 200, body: { firstLogin: false } })
+    expect(again.body.user.userId).toBe(first.body.user.userId)
+  })
+
+  const hour = 60 * 60
+  const now = (api: TestApi) => Math.floor(api.runtime.clock.now().getTime() / 1000)
+  const FALSE: [string, (api: TestApi) => Record<string, unknown>][] = [
+    ['is for another client', () => ({ aud: 'another.example' })],
+    ['is for several, none of them us', () => ({ aud: ['another.example', 'third.example'] })],
+    ['is by another issuer', () => ({ iss: 'https://accounts.evil.example' })],
+    ['is over', (api) => ({ iat: now(api) - 2 * hour, exp: now(api) - hour })],
+    [
+      'is older than an hour, however long it says to live',
+      (api) => ({ iat: now(api) - 2 * hour, exp: now(api) + hour }),
+    ],
+    ['is of a time to come', (api) => ({ nbf: now(api) + hour })],
+    ['says nothing of when it ends', () => ({ exp: undefined })],
+    ['names no nonce', () => ({ nonce: undefined })],
+    ['names a nonce that is not ours', () => ({ nonce: 'x'.repeat(43) })],
+    ['names nobody', () => ({ sub: undefined })],
+    ['has no address', () => ({ email: undefined })],
+  ]
+  it.each(FALSE)('is not believed when it %s', async (_, claims) => {
+    const api = await atGoogle()
+    const answer = await signIn(api, { ...someone(), ...claims(api) })
+    expect(answer).toMatchObject({ status: 403, body: { code: 1005 } })
+    expect(answer.headers.get('set-cookie')).toBeNull()
+  })
+
+  it('is good once, and a nonce for one community is none for another', async () => {
+    const api = await atGoogle()
+    const nonce = await nonceOf(api)
+    const token = await google.idToken(api.runtime.clock.now(), { ...someone(), nonce })
+    const elsewhere = await api.elsewhere()
+    expect((await bring(elsewhere, token)).status).toBe(403)
+    const answers = await Promise.all([bring(api, token), bring(api, token), bring(api, token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
+    expect((await bring(api, token)).status).toBe(403)
+  })
+
+  it('is not believed a moment after its nonce is over', async () => {
+    const api = await atGoogle()
+    const nonce = await nonceOf(api)
+    api.runtime.clock.advance(10 * 60 * 1000 + 1)
+    expect(
+      (await bring(api, await google.idToken(api.runtime.clock.now(), { ...someone(), nonce }))).status,
+    ).toBe(403)
+  })
+
+  it('is not believed when another key, no key or a public key has signed it', async () => {
+    const api = await atGoogle()
+    const iat = now(api)
+    const { kid, ...jwk } = google.server.issuer.keys.toJSON()[0] as JWK
+    const claims = async () => ({
+      ...someone(),
+      ...{ iss: google.issuer, aud: GOOGLE_CLIENT_ID, iat, exp: iat + 600, nonce: await nonceOf(api) },
+    })
+    const own = await generateKeyPair('RS256')
+    const publicKey = await exportSPKI((await importJWK(jwk, 'RS256', { extractable: true })) as CryptoKey)
+    const tokens = [
+      await new SignJWT(await claims()).setProtectedHeader({ alg: 'RS256', kid }).sign(own.privateKey),
+      await new SignJWT(await claims())
+        .setProtectedHeader({ alg: 'RS256', kid: 'unknown' })
+        .sign(own.privateKey),
+      await new SignJWT(await claims())
+        .setProtectedHeader({ alg: 'RS256', jwk: await exportedKey(own.publicKey) })
+        .sign(own.privateKey),
+      new UnsecuredJWT(await claims()).encode(),
+      await new SignJWT(await claims())
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(new TextEncoder().encode(publicKey)),
+      await new SignJWT(await claims())
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(new TextEncoder().encode(JSON.stringify(jwk))),
+      'no.token.atall',
+      'x',
+    ]
+    for (const token of tokens)
+      expect(await bring(api, token)).toMatchObject({ status: 403, body: { code: 1005 } })
+  })
+
+  it('is believed when Google signs with a new key, and an old key that Google still shows', async () => {
+    const rotating = await startGoogle()
+    const api = await testApi({ env: rotating.env })
+    const tokenBy = async (kid?: string) =>
+      rotating.server.issuer.buildToken({
+        kid,
+        scopesOrTransform: (_, payload) => {
+          const iat = now(api)
+          Object.assign(payload, {
+            aud: GOOGLE_CLIENT_ID,
+            iat,
+            nbf: iat,
+            exp: iat + 600,
+            ...someone(),
+            nonce,
+          })
+        },
+      })
+    let nonce = await nonceOf(api)
+    const [old] = rotating.server.issuer.keys.toJSON()
+    expect((await bring(api, await tokenBy(old?.kid))).status).toBe(200)
+    const { kid } = await rotating.server.issuer.keys.generate('RS256')
+    // The keys are not asked for again at every turn: an unknown key is worth a question every ten seconds.
+    await pastCooldown(async () => {
+      nonce = await nonceOf(api)
+      expect((await bring(api, await tokenBy(kid))).status).toBe(200)
+    })
+    nonce = await nonceOf(api)
+    expect((await bring(api, await tokenBy(old?.kid))).status).toBe(200)
+    await rotating.server.stop()
+  })
+
+  it('cannot be checked while Google is away: nothing is lost, and the client is told to try again', async () => {
+    const away = await startGoogle()
+    const api = await testApi({ env: away.env })
+    const nonce = await nonceOf(api)
+    const token = await away.idToken(api.runtime.clock.now(), { ...someone(), nonce })
+    await away.server.stop()
+    await expect(bring(api, token)).rejects.toThrow('answered 503')
+    expect(api.runtime.log.entries.map(({ level }) => level)).toEqual(['warn'])
+  })
+
+  it('is asked for by nobody where Google is not offered', async () => {
+    const api = await testApi({ env: google.env, community: { authConfig: [{ authType: 'EMAIL' }] } })
+    expect((await api.guest.post('/api/auth/login/google/nonce')).status).toBe(404)
+    expect((await bring(api, 'x')).status).toBe(404)
+    expect((await api.guest.get('/api/auth/provider/google')).status).toBe(404)
+    const unset = await testApi()
+    expect((await bring(unset, 'x')).status).toBe(404)
+  })
+})
+
+describe('an account that is there already', () => {
+  const PASSWORD = 'violet tram over the harbour'
+
+  it("is entered when the mailbox is Google's own or of a domain that Google hosts", async () => {
+    const api = await atGoogle()
+    for (const [domain, hd] of [
+      ['gmail.com', undefined],
+      ['firm.example', 'firm.example'],
+    ]) {
+      const email = `${newId()}@${domain}`
+      const { user } = await makePerson(api.runtime.database, api.community, 'member', { user: { email } })
+      const answer = await signIn(api, { ...someone(), email, hd })
+      expect(answer).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
+    }
+  })
+
+  it('of any other mailbox is entered only after a mailed code, which ties the two for good', async () => {
+    const api = await atGoogle()
+    const { owner } = api.runtime.database
+    const { user } = await makePerson(api.runtime.database, api.community, 'member')
+    const me = { sub: newId(), email: user.email, email_verified: true, hd: 'other.example' }
+    const asked = await signIn(api, me)
+    expect(asked.headers.get('set-cookie')).toBeNull()
+    const page = new URL(asked.body.redirectTo, 'http://here.example')
+    expect(page.pathname).toBe('/one-time-code')
+    expect(await findIdentity(owner, { provider: 'google', subject: me.sub })).toBeNull()
+    const code = await mailedCode(api, user.email)
+    const link = page.searchParams.get('link')
+    const wrong = await validate(api, user.email, code === '111111' ? '222222' : '111111', link)
+    expect(wrong.status).toBe(400)
+    const someoneElses = await validate(api, `other-${user.email}`, code, link)
+    expect(someoneElses.status).toBe(400)
+    expect(await validate(api, user.email, code, link)).toMatchObject({
+      status: 200,
+      body: { user: { userId: user.id } },
+    })
+    expect(await findIdentity(owner, { provider: 'google', subject: me.sub })).toBe(user.id)
+    expect(await signIn(api, me)).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
+  })
+
+  it('is not made without the code either, nor entered by an address that Google has not verified', async () => {
+    const api = await atGoogle()
+    for (const me of [someone('firm.example'), { ...someone(), email_verified: false }]) {
+      const answer = await signIn(api, me)
+      expect(answer.body.redirectTo).toMatch(/^\/one-time-code\?/)
+    }
+  })
+
+  it('can be tied by a code also where codes are no way in', async () => {
+    const api = await testApi({
+      env: google.env,
+      community: { authConfig: [{ authType: 'EMAIL' }, { authType: 'GOOGLE' }] },
+    })
+    const me = someone('firm.example')
+    const { body } = await signIn(api, me)
+    const link = new URL(body.redirectTo, 'http://here.example').searchParams.get('link')
+    const code = await mailedCode(api, me.email)
+    expect((await validate(api, me.email, code, null)).status).toBe(404)
+    expect((await validate(api, me.email, code, link)).status).toBe(200)
+  })
+
+  it('whose address nobody had confirmed loses the password that a stranger may have set', async () => {
+    const api = await atGoogle()
+    const me = someone()
+    const passwordHash = await hashPassword(PASSWORD)
+    const { token } = await makePerson(api.runtime.database, api.community, 'member', {
+      user: { email: me.email, passwordHash, emailConfirmedAt: null },
+    })
+    expect((await signIn(api, me)).status).toBe(200)
+    const old = await api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
+    expect(old.status).toBe(401)
+    const login = await api.guest.post('/api/auth/login', { body: { login: me.email, password: PASSWORD } })
+    expect(login.status).toBe(400)
+  })
+
+  it('of another community is sent there, unless it comes to join', async () => {
+    const api = await atGoogle()
+    const elsewhere = await api.elsewhere()
+    const me = someone()
+    await makePerson(api.runtime.database, elsewhere.community, 'member', { user: { email: me.email } })
+    const sent = await signIn(api, me)
+    expect(sent.body.redirectTo).toContain(`${elsewhere.community.primaryDomain}`)
+    expect(sent.body.redirectTo).toContain('/auth-magic?handoff=')
+    expect(await signIn(api, me, true)).toMatchObject({ status: 200, body: { firstLogin: true } })
+  })
+})
+
+const validate = (api: TestApi, login: string, password: string, link: string | null) =>
+  api.guest.post('/api/auth/otp/validate', { body: { login, password, link: link ?? undefined } })
+
+async function mailedCode(api: TestApi, email: string): Promise<string> {
+  const [mail] = await api.runtime.database.owner
+    .select({ props: mails.props })
+    .from(mails)
+    .where(and(eq(mails.toEmail, email), eq(mails.kind, 'sign-in')))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  return String(mail?.props.code)
+}
+
+async function exportedKey(key: CryptoKey): Promise<JWK> {
+  const { exportJWK } = await import('jose')
+  return exportJWK(key)
+}
+
+/** jose keeps its own time. */
+async function pastCooldown(work: () => Promise<void>): Promise<void> {
+  const real = Date.now
+  Date.now = () => real() + 11_000
+  try {
+    await work()
+  } finally {
+    Date.now = real
+  }
+}

@@ -1,0 +1,184 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makePerson } from '@/lib/testing/factories'
+
+const newEmail = () => `${newId()}@example.test`
+
+const ask = (api: TestApi, email: string, more: object = {}) =>
+  api.guest.post('/api/auth/otp/challenge', { body: { email, ...more } })
+const type = (api: TestApi, login: string, password: string) =>
+  api.guest.post('/api/auth/otp/validate', { body: { login, password } })
+const follow = (api: TestApi, link: string) =>
+  api.guest.post('/api/auth/auth-magic', {
+    body: { url_auth_token: new URL(link, 'http://here.example').searchParams.get('token') },
+  })
+
+/** What the newest mail to an address brings. */
+async function mailed(api: TestApi, email: string): Promise<{ code: string; link: string }> {
+  const [newest] = await api.runtime.database.owner
+    .select({ props: mails.props })
+    .from(mails)
+    .where(and(eq(mails.toEmail, email), eq(mails.kind, 'sign-in')))
+    .orderBy(desc(mails.createdAt))
+    .limit(1)
+  const props = newest?.props
+  return { code: String(props?.code), link: String(props?.link) }
+}
+
+async function asked(api: TestApi, email: string, more?: object) {
+  expect((await ask(api, email, more)).status).toBe(200)
+  return mailed(api, email)
+}
+
+describe('a mailed code', () => {
+  it('makes an account with a confirmed address for someone new, and signs in to it again', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { code } = await asked(api, email, { agreePolicy: true })
+    const first = await type(api, email, code)
+    expect(first).toMatchObject({
+      status: 200,
+      body: { firstLogin: true, user: { email, emailConfirmed: true, policyAgreed: true } },
+    })
+    api.runtime.clock.advance(61_000)
+    const again = await type(api, email, (await asked(api, email)).code)
+    expect(again.body).toMatchObject({ firstLogin: false, user: { userId: first.body.user.userId } })
+  })
+
+  it('is read with spaces, and written to an address in any case', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { code } = await asked(api, email)
+    const typed = `${code.slice(0, 3)} ${code.slice(3)}`
+    expect((await type(api, ` ${email.toUpperCase()} `, typed)).status).toBe(200)
+  })
+
+  it('works for ten minutes and once', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { code } = await asked(api, email)
+    api.runtime.clock.advance(10 * 60 * 1000 + 1)
+    expect((await type(api, email, code)).body.code).toBe(1102)
+    const fresh = (await asked(api, email)).code
+    expect((await type(api, email, fresh)).status).toBe(200)
+    expect((await type(api, email, fresh)).body.code).toBe(1102)
+  })
+
+  it('is ended by a newer one, which is sent a minute later at the soonest', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const old = await asked(api, email)
+    api.runtime.clock.advance(20_000)
+    const refused = await ask(api, email)
+    expect(refused).toMatchObject({ status: 429, body: { retryAfterSeconds: 40 } })
+    api.runtime.clock.advance(40_000)
+    const fresh = await asked(api, email)
+    if (old.code !== fresh.code) expect((await type(api, email, old.code)).status).toBe(400)
+    expect((await follow(api, old.link)).status).toBe(400)
+    expect((await type(api, email, fresh.code)).status).toBe(200)
+  })
+
+  it('and the link of the same mail are worth one sign-in together', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const first = await asked(api, email)
+    expect((await follow(api, first.link)).status).toBe(200)
+    expect((await type(api, email, first.code)).status).toBe(400)
+    api.runtime.clock.advance(61_000)
+    const second = await asked(api, email)
+    expect((await type(api, email, second.code)).status).toBe(200)
+    expect((await follow(api, second.link)).status).toBe(400)
+  })
+
+  it('takes an account whose address nobody had confirmed from whoever had set its password', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const password = 'a stranger has set this'
+    const { token } = await makePerson(api.runtime.database, api.community, 'newcomer', {
+      user: { email, passwordHash: await hashPassword(password), emailConfirmedAt: null },
+    })
+    expect((await type(api, email, (await asked(api, email)).code)).status).toBe(200)
+    const stranger = await api.guest.get('/api/current-user', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(stranger.status).toBe(401)
+    const login = await api.guest.post('/api/auth/login', { body: { login: email, password } })
+    expect(login.status).toBe(400)
+  })
+
+  it('of one community is none in another', async () => {
+    const api = await testApi()
+    const elsewhere = await api.elsewhere()
+    const email = newEmail()
+    const { code } = await asked(api, email)
+    expect((await type(elsewhere, email, code)).status).toBe(400)
+    expect((await type(api, email, code)).status).toBe(200)
+  })
+
+  it('leads someone who belongs elsewhere to their community, unless they come to join', async () => {
+    const api = await testApi()
+    const elsewhere = await api.elsewhere()
+    const { user } = await makePerson(api.runtime.database, elsewhere.community, 'member')
+    const sent = await type(api, user.email, (await asked(api, user.email)).code)
+    expect(sent.body.redirectTo).toContain(elsewhere.community.primaryDomain)
+    const handoff = new URL(sent.body.redirectTo).searchParams.get('handoff')
+    const arrived = await elsewhere.guest.post('/api/auth/handoff', { body: { code: handoff } })
+    expect(arrived).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
+    api.runtime.clock.advance(61_000)
+    const joined = await type(api, user.email, (await asked(api, user.email, { join: true })).code)
+    expect(joined.body).toMatchObject({ firstLogin: true, user: { userId: user.id } })
+  })
+
+  it('is the way in of a community that names no other (NONE), and no link comes with it', async () => {
+    const api = await testApi({ community: { authConfig: [{ authType: 'NONE' }] } })
+    const email = newEmail()
+    const { code, link } = await asked(api, email)
+    expect(link).toBe('null')
+    const { body } = await type(api, email, code)
+    const devices = await api.guest.get('/api/current-user/sessions', {
+      headers: { authorization: `Bearer ${body.token}` },
+    })
+    expect(JSON.stringify(devices.body)).toContain('NONE')
+  })
+
+  it('lets in someone switched off, who is then confined', async () => {
+    const api = await testApi()
+    const { user } = await makePerson(api.runtime.database, api.community, 'disabled')
+    const { body } = await type(api, user.email, (await asked(api, user.email)).code)
+    expect(body.user.enabled).toBe(false)
+  })
+})
+
+describe('a mailed link', () => {
+  it('signs in for half an hour, and carries where its reader was heading', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { link } = await asked(api, email, { backTo: '/contacts?tab=2', introFor: 'someone' })
+    const query = new URL(link, 'http://here.example').searchParams
+    expect(query.get('back_to')).toBe('/contacts?tab=2')
+    expect(query.get('introFor')).toBe('someone')
+    api.runtime.clock.advance(29 * 60 * 1000)
+    expect((await follow(api, link)).status).toBe(200)
+  })
+
+  it('is over after half an hour', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { link } = await asked(api, email)
+    api.runtime.clock.advance(30 * 60 * 1000 + 1)
+    expect((await follow(api, link)).body.code).toBe(1102)
+  })
+
+  it('is in no mail of a community that offers codes alone', async () => {
+    const api = await testApi({ community: { authConfig: [{ authType: 'OTP' }] } })
+    const email = newEmail()
+    expect((await asked(api, email)).link).toBe('null')
+    expect(
+      (await api.guest.post('/api/auth/auth-magic', { body: { url_auth_token: 'x'.repeat(43) } })).status,
+    ).toBe(404)
+  })
+})

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { CountedLocation, LocatedPage, Locations } from '@/lib/contracts/location'
+import { memberships } from '@/lib/db/schema/account'
+import { hides } from '@/lib/db/schema/people'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makePair } from '@/lib/testing/factories'
+
+const BERLIN = { city: 'Berlin', latitude: 52.5219, longitude: 13.4132 }
+const BERLIN_IN_RUSSIAN = { city: 'Берлин', latitude: 52.5312, longitude: 13.4048 }
+const MUNICH = {
+  city: 'München',
+  cityNames: { en: 'Munich', ru: 'Мюнхен' },
+  latitude: 48.1372,
+  longitude: 11.5756,
+}
+
+const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
+
+async function community(people: Record<string, object>) {
+  const api = await testApi()
+  const clients: Record<string, ApiClient> = {}
+  for (const [firstName, more] of Object.entries(people))
+    clients[firstName] = await api.person('member', { participant: { firstName, ...more } })
+  const of = (name: string) => clients[name] as ApiClient
+  return { api, of }
+}
+
+const path = (api: TestApi) => `/api/community/${api.community.id}/participants/locations`
+
+async function locations(api: TestApi, reader: ApiClient, query = {}, headers = {}): Promise<Locations> {
+  return (await reader.request('GET', path(api), { query, headers })).body as Locations
+}
+
+async function located(reader: ApiClient, query = {}): Promise<LocatedPage> {
+  const answer = await reader.get(`/api/participant/${idOf(reader)}/participants-with-location`, { query })
+  expect(answer.status).toBe(200)
+  return answer.body as LocatedPage
+}
+
+const counts = ({ list }: Locations) => Object.fromEntries(list.map(({ name, count }) => [name, count]))
+const names = ({ list }: LocatedPage) => list.map(({ firstName }) => firstName).sort()
+
+const putAside = (api: TestApi, by: ApiClient, whom: ApiClient, kind: 'hide' | 'block') =>
+  api.runtime.database.owner.insert(hides).values({
+    communityId: api.community.id,
+    participantId: idOf(by),
+    subjectId: idOf(whom),
+    kind,
+    createdAt: new Date(),
+  })
+
+describe('the map of members', () => {
+  it('says how many are in a city, in the language of the reader, and never closer than the city', async () => {
+    const { api, of } = await community({ Anna: BERLIN, Борис: BERLIN_IN_RUSSIAN, Carl: MUNICH })
+    const said = await locations(api, of('Anna'))
+    expect(said).toMatchObject({ located: 3, total: 3 })
+    expect(counts(said)).toEqual({ Berlin: 2, Munich: 1 })
+    expect(counts(await locations(api, of('Anna'), {}, { 'accept-language': 'ru' }))).toEqual({
+      Берлин: 2,
+      Мюнхен: 1,
+    })
+    for (const { latitude, longitude } of said.list) {
+      expect(Number(latitude?.toFixed(1))).toBe(latitude)
+      expect(Number(longitude?.toFixed(1))).toBe(longitude)
+    }
+    const text = JSON.stringify([said, await located(of('Anna'))])
+    for (const exact of [52.5219, 13.4132, 48.1372]) expect(text).not.toContain(String(exact))
+  })
+
+  it('shows nobody who does not share it, is switched off, has not finished, or is of another community', async () => {
+    const { api, of } = await community({
+      Anna: BERLIN,
+      Shy: { ...MUNICH, shareLocation: false },
+      Off: MUNICH,
+      Half: { ...MUNICH, profileFilledAt: null },
+    })
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, of('Off').person?.user.id ?? ''))
+    await community({ Elsewhere: MUNICH })
+    expect(await locations(api, of('Anna'))).toMatchObject({
+      list: [{ name: 'Berlin', count: 1 }],
+      located: 1,
+      total: 2,
+    })
+    expect(names(await located(of('Anna')))).toEqual(['Anna'])
+  })
+
+  it('leaves out whom the reader hid, and either side of a block', async () => {
+    const { api, of } = await community({ Anna: BERLIN, Hidden: MUNICH, Blocked: MUNICH, Blocks: MUNICH })
+    await putAside(api, of('Anna'), of('Hidden'), 'hide')
+    await putAside(api, of('Anna'), of('Blocked'), 'block')
+    await putAside(api, of('Blocks'), of('Anna'), 'block')
+    expect(counts(await locations(api, of('Anna')))).toEqual({ Berlin: 1 })
+    expect(names(await located(of('Anna')))).toEqual(['Anna'])
+    expect(counts(await locations(api, of('Hidden')))).toEqual({ Munich: 3, Berlin: 1 })
+    expect(counts(await locations(api, of('Blocks')))).toEqual({ Munich: 3 })
+  })
+
+  it('is narrowed by what the list is narrowed by, and its place narrows the list', async () => {
+    const { api, of } = await community({
+      Anna: { ...BERLIN, tags: ['bread'] },
+      Ben: { ...BERLIN, tags: ['law'] },
+      Carl: { ...MUNICH, tags: ['law'] },
+    })
+    expect(await locations(api, of('Anna'), { tags: 'law' })).toMatchObject({ located: 2, total: 2 })
+    for (const search of ['carl', 'Мюнхен', 'Munich', 'München'])
+      expect(counts(await locations(api, of('Anna'), { search }))).toEqual({ Munich: 1 })
+    const { list } = await locations(api, of('Anna'))
+    const [berlin] = list as [CountedLocation]
+    expect(names(await located(of('Anna'), { place: berlin.place }))).toEqual(['Anna', 'Ben'])
+    const listOf = (query: Record<string, unknown>) =>
+      of('Anna').get(`/api/community/${api.community.id}/participants`, { query })
+    expect((await listOf({ place: berlin.place, tags: 'law' })).body).toMatchObject({
+      list: [{ firstName: 'Ben' }],
+      total: 1,
+    })
+    expect((await listOf({ place: 'nowhere' })).body).toMatchObject({ list: [], total: 0 })
+  })
+
+  it('can leave out the reader and everyone whom they were introduced to', async () => {
+    const { api, of } = await community({ Anna: BERLIN, Ben: BERLIN, Carl: MUNICH })
+    const [anna, ben] = [of('Anna').person?.participant, of('Ben').person?.participant]
+    if (anna && ben) await makePair(api.runtime.database, api.community, anna, ben)
+    expect(counts(await locations(api, of('Anna'), { unmet: true }))).toEqual({ Munich: 1 })
+    expect(names(await located(of('Carl'), { unmet: true }))).toEqual(['Anna', 'Ben'])
+  })
+
+  it('has a city that was only named in the list, without a place on the map', async () => {
+    const { api, of } = await community({ Anna: { city: 'Zugdidi' } })
+    expect((await locations(api, of('Anna'))).list).toEqual([
+      { place: 'zugdidi', name: 'Zugdidi', latitude: null, longitude: null, count: 1 },
+    ])
+  })
+
+  it('is closed where the community does not show its members', async () => {
+    const api = await testApi({ community: { transparent: false } })
+    const reader = await api.person('member', { participant: BERLIN })
+    expect((await reader.get(path(api))).status).toBe(404)
+    const mine = `/api/participant/${idOf(reader)}/participants-with-location`
+    expect((await reader.get(mine)).status).toBe(404)
+  })
+})

@@ -1,0 +1,245 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { matchingResults } from '@/lib/db/schema/round'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makePair, makeParticipant, makeUser, type Participant } from '@/lib/testing/factories'
+
+const MINUTE_MS = 60_000
+
+const participantOf = (client: ApiClient): Participant => {
+  const participant = client.person?.participant
+  if (!participant) throw new Error('this test needs a participant')
+  return participant
+}
+const idOf = (client: ApiClient) => participantOf(client).id
+const named = (api: TestApi, firstName: string) => api.person('member', { participant: { firstName } })
+
+/** 'Name: relation', the first first. */
+async function contactsOf(client: ApiClient, page = 0): Promise<string[]> {
+  const { status, body } = await client.get('/api/contact', { query: { page } })
+  expect(status).toBe(200)
+  return body.list.map((one: { relation: string; person: Participant }) =>
+    [one.person.firstName, one.relation].join(': '),
+  )
+}
+
+/** One writes to the other after they were introduced. @returns how the other answers */
+async function write(api: TestApi, from: ApiClient, to: ApiClient) {
+  const { result, partnerResult } = await makePair(
+    api.runtime.database,
+    api.community,
+    participantOf(from),
+    participantOf(to),
+  )
+  api.runtime.clock.advance(MINUTE_MS)
+  const sent = await from.post('/api/matching/send-intro', { body: { matchingResultId: result.id } })
+  expect(sent.status).toBe(200)
+  const answer = async (accepted: boolean) => {
+    api.runtime.clock.advance(MINUTE_MS)
+    const answered = await to.post(`/api/intros/${sent.body.introId}/answer`, { body: { accepted } })
+    expect(answered.status).toBe(200)
+  }
+  return { answer, result, partnerResult }
+}
+
+async function like(api: TestApi, from: ApiClient, to: ApiClient, relationType = 'LIKE') {
+  api.runtime.clock.advance(MINUTE_MS)
+  const body = { subjectId: idOf(to), relationType }
+  expect((await from.post('/api/relations', { body })).status).toBe(200)
+}
+
+const bookmark = async (api: TestApi, from: ApiClient, to: ApiClient) => {
+  api.runtime.clock.advance(MINUTE_MS)
+  return from.post(`/api/bookmarks/${idOf(to)}`)
+}
+
+const bookmarksOf = async (client: ApiClient, page = 0) =>
+  (await client.get('/api/bookmarks', { query: { page } })).body.list.map(
+    (one: { person: Participant }) => one.person.firstName,
+  )
+
+describe('the people with whom there is interest', () => {
+  it('are those who wrote or were written to and those who are liked, the newest first', async () => {
+    const api = await testApi()
+    const me = await named(api, 'Reader')
+    const [written, writer, friend, liked] = [
+      await named(api, 'Written'),
+      await named(api, 'Writer'),
+      await named(api, 'Friend'),
+      await named(api, 'Liked'),
+    ]
+    const { answer } = await write(api, friend, me)
+    await write(api, me, written)
+    await like(api, me, liked)
+    await write(api, writer, me)
+    await answer(true)
+    expect(await contactsOf(me)).toEqual([
+      'Friend: accepted',
+      'Writer: received',
+      'Liked: liked',
+      'Written: waiting',
+    ])
+    expect(await contactsOf(friend)).toEqual(['Reader: accepted'])
+    expect(await contactsOf(writer)).toEqual(['Reader: waiting'])
+  })
+
+  it('never tells anybody that they are liked', async () => {
+    const api = await testApi()
+    const [me, liked] = [await named(api, 'Reader'), await named(api, 'Liked')]
+    await like(api, me, liked)
+    expect(await contactsOf(liked)).toEqual([])
+  })
+
+  it('has each person once, as they stand closest', async () => {
+    const api = await testApi()
+    const [me, friend] = [await named(api, 'Reader'), await named(api, 'Friend')]
+    const { answer } = await write(api, me, friend)
+    await like(api, me, friend)
+    expect(await contactsOf(me)).toEqual(['Friend: waiting'])
+    await answer(true)
+    await like(api, me, friend)
+    expect(await contactsOf(me)).toEqual(['Friend: accepted'])
+  })
+
+  it('leaves out a no of either side', async () => {
+    const api = await testApi()
+    const me = await named(api, 'Reader')
+    const [refused, refusing, put, skipped] = [
+      await named(api, 'Refused'),
+      await named(api, 'Refusing'),
+      await named(api, 'PutAside'),
+      await named(api, 'Skipped'),
+    ]
+    await (await write(api, refused, me)).answer(false)
+    await (await write(api, me, refusing)).answer(false)
+    await write(api, put, me)
+    await like(api, me, put, 'DISLIKE')
+    const { partnerResult } = await write(api, skipped, me)
+    await api.runtime.database.owner
+      .update(matchingResults)
+      .set({ state: 'hidden' })
+      .where(eq(matchingResults.id, partnerResult.id))
+    expect(await contactsOf(me)).toEqual([])
+    // Who was put aside does not know of it.
+    expect(await contactsOf(put)).toEqual(['Reader: waiting'])
+  })
+
+  it('leaves out who has left, is switched off, is hidden, or is blocked by one of the two', async () => {
+    const api = await testApi()
+    const { owner } = api.runtime.database
+    const me = await named(api, 'Reader')
+    const [left, off, hidden, blocked, blocking, hider, stays] = [
+      await named(api, 'Left'),
+      await named(api, 'Off'),
+      await named(api, 'Hidden'),
+      await named(api, 'Blocked'),
+      await named(api, 'Blocking'),
+      await named(api, 'Hider'),
+      await named(api, 'Stays'),
+    ]
+    for (const one of [left, off, hidden, blocked, blocking, hider, stays]) {
+      await write(api, me, one)
+      await bookmark(api, me, one)
+    }
+    expect(await contactsOf(me)).toHaveLength(7)
+    await owner
+      .update(participants)
+      .set({ deletedAt: new Date(), profileFilledAt: null })
+      .where(eq(participants.id, idOf(left)))
+    await owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, off.person?.user.id ?? ''))
+    const hide = (by: ApiClient, whom: ApiClient, kind: 'hide' | 'block') =>
+      owner
+        .insert(hides)
+        .values({ communityId: api.community.id, participantId: idOf(by), subjectId: idOf(whom), kind })
+    await hide(me, hidden, 'hide')
+    await hide(me, blocked, 'block')
+    await hide(blocking, me, 'block')
+    await hide(hider, me, 'hide')
+    expect(await contactsOf(me)).toEqual(['Stays: waiting', 'Hider: waiting'])
+    // What they bookmarked themselves stays, even hidden from the introductions.
+    expect(await bookmarksOf(me)).toEqual(['Stays', 'Hider', 'Hidden'])
+  })
+
+  it('comes twenty a page', async () => {
+    const api = await testApi()
+    const me = await named(api, 'Reader')
+    for (let i = 0; i < 21; i++) await like(api, me, await named(api, `M${i}`))
+    const first = await me.get('/api/contact')
+    expect(first.body).toMatchObject({ page: 0, hasMore: true })
+    expect(first.body.list).toHaveLength(20)
+    expect(first.body.list[0].person.firstName).toBe('M20')
+    expect(await contactsOf(me, 1)).toEqual(['M0: liked'])
+    expect((await me.get('/api/contact', { query: { page: 1 } })).body.hasMore).toBe(false)
+  })
+
+  it('is of one community: the same person has others elsewhere', async () => {
+    const here = await testApi()
+    const there = await here.elsewhere()
+    const [me, friend] = [await named(here, 'Reader'), await named(here, 'Friend')]
+    await like(here, me, friend)
+    const { database } = here.runtime
+    const user = me.person?.user ?? (await makeUser(database))
+    await database.owner.insert(memberships).values({ communityId: there.community.id, userId: user.id })
+    // The same ids in another community: only the community tells the rows apart.
+    await makeParticipant(database, { community: there.community, user, id: idOf(me) })
+    await makeParticipant(database, {
+      community: there.community,
+      user: friend.person?.user ?? user,
+      id: idOf(friend),
+      firstName: 'Elsewhere',
+    })
+    expect(await contactsOf(me)).toEqual(['Friend: liked'])
+  })
+
+  it('tells of each no more than their name, photo and company', async () => {
+    const api = await testApi({ community: { transparent: false } })
+    const [me, liked] = [await named(api, 'Reader'), await named(api, 'Liked')]
+    await like(api, me, liked)
+    await bookmark(api, me, liked)
+    const open = ['avatarUrl', 'company', 'firstName', 'lastName', 'participantId', 'slug']
+    for (const path of ['/api/contact', '/api/bookmarks']) {
+      const { list } = (await me.get(path)).body
+      expect(Object.keys(list[0].person).sort()).toEqual(open)
+    }
+  })
+
+  it('is closed to who has not filled the profile, and they are told so', async () => {
+    const api = await testApi()
+    const answer = await (await api.person('onboarding')).get('/api/contact')
+    expect(answer.status).toBe(403)
+    expect(answer.body.message).toBe('Fill in your profile first.')
+  })
+})
+
+describe('bookmarks', () => {
+  it('are kept the newest first, and taken back', async () => {
+    const api = await testApi()
+    const [me, one, two] = [await named(api, 'Reader'), await named(api, 'One'), await named(api, 'Two')]
+    await bookmark(api, me, one)
+    await bookmark(api, me, two)
+    expect(await bookmarksOf(me)).toEqual(['Two', 'One'])
+    expect((await me.delete(`/api/bookmarks/${idOf(two)}`)).status).toBe(204)
+    expect(await bookmarksOf(me)).toEqual(['One'])
+    expect((await me.delete(`/api/bookmarks/${idOf(two)}`)).status).toBe(404)
+  })
+
+  it('cannot be made of who blocked the member, is switched off, or is the member', async () => {
+    const api = await testApi()
+    const [me, blocking] = [await named(api, 'Reader'), await named(api, 'Blocking')]
+    await api.runtime.database.owner.insert(hides).values({
+      communityId: api.community.id,
+      participantId: idOf(blocking),
+      subjectId: idOf(me),
+      kind: 'block',
+    })
+    expect((await bookmark(api, me, blocking)).status).toBe(404)
+    expect((await bookmark(api, me, await api.person('disabled'))).status).toBe(404)
+    expect((await bookmark(api, me, me)).status).toBe(404)
+  })
+})

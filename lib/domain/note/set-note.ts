@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import { partnerNotes } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+import { type MemberActor, requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../people/other-member'
+
+type Kept = { note: string | null }
+
+/**
+ * Keeps the member's private note about another; blank removes it.
+ * @throws DomainError 'not-found' when there is no such other member
+ */
+export async function setNote(ctx: Ctx, subjectId: string, note: string): Promise<Kept> {
+  const member = requireMember(ctx)
+  await requireOtherMember(ctx, member, subjectId)
+  return keepNote(ctx, member, subjectId, note)
+}
+
+/** The one place where a note is written. Whoever calls has made sure that the other is there, until the commit. */
+export async function keepNote(
+  ctx: Ctx,
+  member: MemberActor,
+  subjectId: string,
+  note: string,
+): Promise<Kept> {
+  const both = { participantId: member.participantId, subjectId }
+  if (note === '') {
+    await ctx.db
+      .delete(partnerNotes)
+      .where(
+        and(eq(partnerNotes.participantId, both.participantId), eq(partnerNotes.subjectId, both.subjectId)),
+      )
+    return { note: null }
+  }
+  const kept = { note, updatedAt: ctx.clock.now() }
+  await ctx.db
+    .insert(partnerNotes)
+    .values({ communityId: ctx.community.id, ...both, ...kept })
+    .onConflictDoUpdate({
+      target: [partnerNotes.communityId, partnerNotes.participantId, partnerNotes.subjectId],
+      set: kept,
+    })
+  return { note }
+}

@@ -1,0 +1,66 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import type { NewerNotifications, NotificationPage } from '@/lib/contracts/notification'
+import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import { notFound, unauthenticated } from '@/lib/core/errors'
+import { notifications } from '@/lib/db/schema/message'
+import type { Ctx } from '@/lib/runtime/context'
+import { completionOf } from '../participant/completion'
+import { ownParticipant, ownParticipantId } from '../participant/own-participant'
+import { countNew, NEWEST_FIRST, shownTo, viewNotifications } from './own-notifications'
+
+/** The signed-in member's notifications, seen and not, the newest first, with what they are asked to do. */
+export async function listNotifications(ctx: Ctx, page: number): Promise<NotificationPage> {
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(shownTo(ctx))
+    .orderBy(...NEWEST_FIRST)
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const cut = toPage(rows, page)
+  return {
+    ...cut,
+    list: await viewNotifications(ctx, cut.list),
+    newCount: await countNew(ctx),
+    todos: page === 0 ? await todosOf(ctx) : [],
+  }
+}
+
+/**
+ * What came after one of the member's notifications, the newest first; that one itself may be dismissed by now.
+ * @throws DomainError 'not-found' when it is not theirs, or was erased with the account of whom it was about
+ */
+export async function newerNotifications(ctx: Ctx, id: string): Promise<NewerNotifications> {
+  const [last] = await ctx.db
+    .select({ id: notifications.id, createdAt: notifications.createdAt })
+    .from(notifications)
+    .where(and(eq(notifications.id, id), eq(notifications.participantId, ownParticipantId(ctx))))
+  if (!last) throw notFound()
+  const after = or(
+    gt(notifications.createdAt, last.createdAt),
+    and(eq(notifications.createdAt, last.createdAt), gt(notifications.id, last.id)),
+  )
+  const rows = await ctx.db
+    .select()
+    .from(notifications)
+    .where(and(shownTo(ctx), after))
+    .orderBy(...NEWEST_FIRST)
+    .limit(PAGE_SIZE + 1)
+  return {
+    list: await viewNotifications(ctx, rows.slice(0, PAGE_SIZE)),
+    hasMore: rows.length > PAGE_SIZE,
+    newCount: await countNew(ctx),
+  }
+}
+
+/** What is missing is looked up each time, so that nothing has to be taken back when it is done. */
+async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
+  if (ctx.actor.kind !== 'user') throw unauthenticated()
+  const participant = await ownParticipant(ctx)
+  const todos: NotificationPage['todos'] = []
+  if (!ctx.actor.emailConfirmed) todos.push({ kind: 'confirm-email', href: '/settings#account' })
+  if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
+  else if (!(await completionOf(ctx, participant)).complete)
+    todos.push({ kind: 'fill-profile', href: '/profile' })
+  return todos
+}

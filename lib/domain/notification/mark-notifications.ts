@@ -1,0 +1,40 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { notifications } from '@/lib/db/schema/message'
+import type { Ctx } from '@/lib/runtime/context'
+import { ownParticipantId } from '../participant/own-participant'
+import { countNew } from './own-notifications'
+
+/**
+ * The member has seen these. Ids of others are passed over.
+ * @throws DomainError 'not-found' when none is theirs
+ */
+export function markSeen(ctx: Ctx, { ids }: { ids: string[] }): Promise<{ newCount: number }> {
+  const now = ctx.clock.now().toISOString()
+  return mark(ctx, ids, { seenAt: sql`coalesce(${notifications.seenAt}, ${now}::timestamptz)` })
+}
+
+/**
+ * Takes notifications out of the member's panel, or puts them back as they were. Ids of others are passed over.
+ * @throws DomainError 'not-found' when none is theirs
+ */
+export function dismissNotifications(
+  ctx: Ctx,
+  { ids, dismissed }: { ids: string[]; dismissed: boolean },
+): Promise<{ newCount: number }> {
+  return mark(ctx, ids, { dismissedAt: dismissed ? ctx.clock.now() : null })
+}
+
+async function mark(
+  ctx: Ctx,
+  ids: string[],
+  change: Parameters<ReturnType<Ctx['db']['update']>['set']>[0],
+): Promise<{ newCount: number }> {
+  const own = await ctx.db
+    .update(notifications)
+    .set(change)
+    .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
+    .returning({ id: notifications.id })
+  if (own.length === 0) throw notFound()
+  return { newCount: await countNew(ctx) }
+}

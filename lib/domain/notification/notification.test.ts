@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { users } from '@/lib/db/schema/account'
+import { mails, notifications } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { inCommunity, systemCall } from '@/lib/runtime/call'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeNotification, makePair, type Participant, type Person } from '@/lib/testing/factories'
+import { computeRound } from '../round/compute-round'
+import { sendRound } from '../round/send-round'
+import { notify } from './notify'
+
+const person = ({ person }: ApiClient): Person => {
+  if (!person) throw new Error('nobody is signed in')
+  return person
+}
+const participant = (client: ApiClient): Participant => {
+  const { participant } = person(client)
+  if (!participant) throw new Error('they have not begun')
+  return participant
+}
+
+async function two() {
+  const api = await testApi()
+  return { api, anna: await api.person(), boris: await api.person() }
+}
+
+/** A notification about `about`, some minutes after the scene began. */
+const tell = ({ runtime }: TestApi, reader: ApiClient, about: ApiClient, minute = 0) =>
+  makeNotification(runtime.database, person(reader), person(about), {
+    createdAt: new Date(runtime.clock.now().getTime() + minute * 60_000),
+  })
+
+const list = async (client: ApiClient, page = 0) =>
+  (await client.get('/api/notifications', { query: { page } })).body
+const idsOf = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id)
+
+describe('what a member is told of', () => {
+  it('is the person whom a round found for them', async () => {
+    const { api, anna, boris } = await two()
+    const moment = new Date('2026-11-24T09:00:00Z')
+    api.runtime.clock.set(moment)
+    const call = systemCall(api.runtime, api.community, 'test')
+    const computed = await computeRound(call, moment)
+    await inCommunity(call, (ctx) => sendRound(ctx, computed!.roundId))
+    // Sessions end while the clock goes on.
+    const [row] = await api.runtime.database.owner
+      .select()
+      .from(notifications)
+      .where(eq(notifications.participantId, participant(anna).id))
+    expect(row).toMatchObject({
+      kind: 'recommended-contact',
+      payload: { participantId: participant(boris).id },
+      dedupeKey: `recommended:${row?.payload.matchingResultId}`,
+    })
+  })
+
+  it('is who wrote to them, and what came of their own words, each with the way to it', async () => {
+    const { api, anna, boris } = await two()
+    const { result, partnerResult } = await makePair(
+      api.runtime.database,
+      api.community,
+      participant(anna),
+      participant(boris),
+    )
+    const { body: intro } = await anna.post('/api/matching/send-intro', {
+      body: { matchingResultId: result.id, introMessage: 'Shall we talk?' },
+    })
+    expect((await list(boris)).list).toEqual([
+      {
+        id: expect.any(String),
+        kind: 'intro-received',
+        person: expect.objectContaining({ participantId: participant(anna).id, firstName: 'Anna' }),
+        href: `/my_communities?match=${partnerResult.id}`,
+        meeting: null,
+        createdAt: expect.any(String),
+        seen: false,
+      },
+    ])
+    await boris.post(`/api/intros/${intro.introId}/answer`, { body: { accepted: true } })
+    expect((await list(anna)).list).toEqual([
+      expect.objectContaining({ kind: 'intro-accepted', href: `/my_communities?match=${result.id}` }),
+    ])
+  })
+
+  it('is a kind no too', async () => {
+    const { api, anna, boris } = await two()
+    const pair = await makePair(api.runtime.database, api.community, participant(anna), participant(boris))
+    const { body: intro } = await anna.post('/api/matching/send-intro', {
+      body: { matchingResultId: pair.result.id },
+    })
+    await boris.post(`/api/intros/${intro.introId}/answer`, { body: { accepted: false } })
+    expect((await list(anna)).list).toEqual([expect.objectContaining({ kind: 'intro-declined' })])
+  })
+
+  it('is written once for each cause, and not at all when what caused it is undone', async () => {
+    const { api, anna, boris } = await two()
+    const news = {
+      kind: 'intro-received' as const,
+      dedupeKey: 'intro:one',
+      participantId: participant(anna).id,
+      payload: { participantId: participant(boris).id },
+    }
+    const inSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+      withSystemContext(api.runtime, api.community, 'test', work)
+    await expect(
+      inSystem(async (ctx) => {
+        await notify(ctx, [news])
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    expect((await list(anna)).list).toEqual([])
+    await inSystem((ctx) => notify(ctx, [news, news]))
+    await inSystem((ctx) => notify(ctx, [news]))
+    expect((await list(anna)).list).toHaveLength(1)
+  })
+
+  it('comes with what is left to do, until it is done', async () => {
+    const { api, anna } = await two()
+    const { owner } = api.runtime.database
+    expect((await list(anna)).todos).toEqual([])
+    const me = participant(anna)
+    await owner
+      .update(users)
+      .set({ emailConfirmedAt: null })
+      .where(eq(users.id, person(anna).user.id))
+    await owner.update(participants).set({ lookingFor: '' }).where(eq(participants.id, me.id))
+    const again = api.at(api.community, person(anna))
+    expect((await list(again)).todos).toEqual([
+      { kind: 'confirm-email', href: '/settings#account' },
+      { kind: 'fill-profile', href: '/profile' },
+    ])
+    expect((await list(await api.person('onboarding'))).todos).toEqual([
+      { kind: 'fill-profile', href: '/questions' },
+    ])
+  })
+
+  it('says nothing of somebody who blocked them, or whom they blocked', async () => {
+    const { api, anna, boris } = await two()
+    await tell(api, anna, boris)
+    await tell(api, boris, anna)
+    await api.runtime.database.owner.insert(hides).values({
+      communityId: api.community.id,
+      participantId: participant(anna).id,
+      subjectId: participant(boris).id,
+      kind: 'block',
+    })
+    expect(await list(anna)).toMatchObject({ list: [], newCount: 0 })
+    expect(await list(boris)).toMatchObject({ list: [], newCount: 0 })
+  })
+})
+
+describe('the list', () => {
+  it('has the newest first, in pages from 0, and counts what is new on all of them', async () => {
+    const { api, anna, boris } = await two()
+    const made: string[] = []
+    for (let minute = 0; minute < 21; minute++) made.unshift((await tell(api, anna, boris, minute)).id)
+    const [first, second] = [await list(anna, 0), await list(anna, 1)]
+    expect(idsOf(first)).toEqual(made.slice(0, 20))
+    expect(first).toMatchObject({ page: 0, hasMore: true, newCount: 21 })
+    expect(idsOf(second)).toEqual(made.slice(20))
+    expect(second).toMatchObject({ page: 1, hasMore: false, newCount: 21, todos: [] })
+  })
+
+  it('says what came after one, also after one that was dismissed', async () => {
+    const { api, anna, boris } = await two()
+    const [first, second, third] = [
+      await tell(api, anna, boris, 1),
+      await tell(api, anna, boris, 2),
+      await tell(api, anna, boris, 2),
+    ]
+    const newer = async (id: string) => (await anna.get(`/api/notifications/${id}/newer`)).body
+    expect(await newer(first.id)).toMatchObject({ hasMore: false, newCount: 3 })
+    expect(idsOf(await newer(first.id))).toEqual([third.id, second.id])
+    expect(idsOf(await newer(second.id))).toEqual([third.id])
+    await anna.post('/api/notifications/dismiss', { body: { ids: [third.id] } })
+    expect(await newer(third.id)).toEqual({ list: [], hasMore: false, newCount: 2 })
+    expect((await anna.get(`/api/notifications/${newId()}/newer`)).status).toBe(404)
+    expect((await boris.get(`/api/notifications/${first.id}/newer`)).status).toBe(404)
+  })
+})
+
+describe('seeing and dismissing', () => {
+  it('counts down what was seen, and keeps when it first was', async () => {
+    const { api, anna, boris } = await two()
+    const [one, two_] = [await tell(api, anna, boris, 1), await tell(api, anna, boris, 2)]
+    const see = (ids: string[]) => anna.post('/api/notifications/seen', { body: { ids } })
+    expect((await see([one.id])).body).toEqual({ newCount: 1 })
+    const seenAt = async () =>
+      (await api.runtime.database.owner.select().from(notifications).where(eq(notifications.id, one.id)))[0]
+        ?.seenAt
+    const before = await seenAt()
+    api.runtime.clock.advance(60_000)
+    expect((await see([one.id, two_.id])).body).toEqual({ newCount: 0 })
+    expect(await seenAt()).toEqual(before)
+    expect((await list(anna)).list).toMatchObject([{ seen: true }, { seen: true }])
+  })
+
+  it('takes out of the list, and puts back as it was', async () => {
+    const { api, anna, boris } = await two()
+    const [old, fresh] = [await tell(api, anna, boris, 1), await tell(api, anna, boris, 2)]
+    await anna.post('/api/notifications/seen', { body: { ids: [old.id] } })
+    const before = await list(anna)
+    const dismiss = (body: object) => anna.post('/api/notifications/dismiss', { body })
+    expect((await dismiss({ ids: [old.id, fresh.id] })).body).toEqual({ newCount: 0 })
+    expect((await list(anna)).list).toEqual([])
+    expect((await dismiss({ ids: [old.id, fresh.id], dismissed: false })).body).toEqual({ newCount: 1 })
+    expect(await list(anna)).toEqual(before)
+  })
+
+  it("leaves other members' alone", async () => {
+    const { api, anna, boris } = await two()
+    const [mine, theirs] = [await tell(api, anna, boris), await tell(api, boris, anna)]
+    for (const call of ['seen', 'dismiss']) {
+      const path = `/api/notifications/${call}`
+      expect((await anna.post(path, { body: { ids: [theirs.id] } })).status).toBe(404)
+      expect((await anna.post(path, { body: { ids: [mine.id, theirs.id] } })).status).toBe(200)
+    }
+    expect(await list(boris)).toMatchObject({ list: [{ id: theirs.id, seen: false }], newCount: 1 })
+  })
+
+  it('refuses none, and more than a hundred at once', async () => {
+    const { anna } = await two()
+    for (const ids of [[], Array.from({ length: 101 }, newId)])
+      expect((await anna.post('/api/notifications/seen', { body: { ids } })).status).toBe(400)
+  })
+})
+
+it('is told beside the mail, of which there is one', async () => {
+  const { api, anna, boris } = await two()
+  const pair = await makePair(api.runtime.database, api.community, participant(anna), participant(boris))
+  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.result.id } })
+  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.result.id } })
+  expect((await list(boris)).list).toHaveLength(1)
+  const queued = await api.runtime.database.owner
+    .select({ kind: mails.kind })
+    .from(mails)
+    .where(eq(mails.communityId, api.community.id))
+  expect(queued).toEqual([{ kind: 'intro-received' }])
+})

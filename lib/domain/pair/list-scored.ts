@@ -1,0 +1,40 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { ScoredPair } from '@/lib/contracts/round'
+import { participants } from '@/lib/db/schema/participant'
+import { pairScores } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { personLine } from '../round/line-of'
+import { organiserId } from './pair-of'
+
+/** The pairs that the organiser has judged, the latest first. */
+export async function listScoredPairs(ctx: Ctx, page: number): Promise<PageOf<ScoredPair>> {
+  const me = organiserId(ctx)
+  const one = alias(participants, 'one')
+  const other = alias(participants, 'other')
+  const rows = await ctx.db
+    .select({ judged: pairScores, one, other })
+    .from(pairScores)
+    .innerJoin(one, eq(one.id, pairScores.participantId))
+    .innerJoin(other, eq(other.id, pairScores.partnerId))
+    .where(and(eq(pairScores.scoredBy, me), isNotNull(pairScores.score)))
+    .orderBy(desc(pairScores.scoredAt), desc(pairScores.matchingId))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.flatMap(({ judged, one, other }) =>
+      judged.score === null
+        ? []
+        : [
+            {
+              pairId: judged.matchingId,
+              people: [personLine(one), personLine(other)] as ScoredPair['people'],
+              score: judged.score,
+              scoredAt: judged.scoredAt.toISOString(),
+            },
+          ],
+    ),
+    page,
+  )
+}

@@ -1,0 +1,34 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import type { ScoreAssistance } from '@/lib/contracts/round'
+import { matchings, type RelevanceLevel } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { reasonLines } from '../round/line-of'
+import { pairOf } from './pair-of'
+
+/** A level as a score; a pair with nothing to show for itself gets one less. */
+const SCORE_OF: Record<RelevanceLevel, number> = { high: 5, good: 4, try: 2 }
+
+/**
+ * What the engine thinks of a pair: its estimate in the organiser's terms, the reasons, and how it compares.
+ * @throws DomainError 'not-found'
+ */
+export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAssistance> {
+  const { matching, a, b } = await pairOf(ctx, pairId)
+  const [compared] = await ctx.db
+    .select({
+      all: count(),
+      worse: sql<number>`count(*) FILTER (WHERE ${matchings.score} < ${matching.score})::int`,
+    })
+    .from(matchings)
+    .where(and(eq(matchings.kind, 'weekly'), inArray(matchings.status, ['preview', 'sent'])))
+  const { all, worse } = compared ?? { all: 0, worse: 0 }
+  const hasReasons = a.reasons.length + b.reasons.length > 0
+  return {
+    pairId,
+    suggested: SCORE_OF[matching.level] - (hasReasons ? 0 : 1),
+    level: matching.level,
+    score: matching.score,
+    betterThan: all > 1 ? worse / (all - 1) : 0,
+    reasons: [reasonLines(a.reasons), reasonLines(b.reasons)],
+  }
+}

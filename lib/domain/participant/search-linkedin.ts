@@ -1,0 +1,38 @@
+import type { LinkedInSearch } from '@/lib/contracts/linkedin'
+import { BOUNDS } from '@/lib/contracts/participant'
+import { LinkedInAway } from '@/lib/net/linkedin-lookup'
+import type { Call } from '@/lib/runtime/call'
+
+/** What a profile on LinkedIn says, as a proposal: nothing of it is kept until the member takes it. */
+export async function searchLinkedIn(call: Call, link: string): Promise<LinkedInSearch> {
+  const { linkedIn } = call.runtime
+  if (!linkedIn.isOn) return { state: 'off', profile: null }
+  try {
+    const found = await linkedIn.of(link)
+    if (!found) return { state: 'not-found', profile: null }
+    return {
+      state: 'found',
+      profile: {
+        firstName: cut(found.firstName, BOUNDS.firstName.max),
+        lastName: cut(found.lastName, BOUNDS.lastName.max),
+        company: cut(found.company, BOUNDS.company.max),
+        about: cut(found.about, BOUNDS.about.max),
+        photoUrl: found.photoUrl,
+      },
+    }
+  } catch (error) {
+    if (error instanceof LinkedInAway) return { state: 'unavailable', profile: null }
+    throw error
+  }
+}
+
+/** By whole characters: half of one is no text. */
+function cut(text: string | null, most: number): string | null {
+  if (text === null || text.length <= most) return text
+  let kept = ''
+  for (const letter of text) {
+    if (kept.length + letter.length > most - 1) break
+    kept += letter
+  }
+  return `${kept.trimEnd()}…`
+}

@@ -1,0 +1,27 @@
+import { MOST_PLACES, type Place } from '@/lib/contracts/place'
+import { type Locale, localized } from '@/lib/core/locale'
+import { type City, openCities } from '@/lib/places/cities'
+
+/** The cities that somebody who typed `search` may mean, named for a reader of `locale`. */
+export async function searchPlaces(locale: Locale, search: string): Promise<{ list: Place[] }> {
+  const cities = await openCities()
+  return { list: cities.search(search, MOST_PLACES).map((city) => placeOf(city, locale)) }
+}
+
+/** The city that a point lies in or next to; none in the middle of nowhere. */
+export async function nearestPlace(
+  locale: Locale,
+  at: { latitude: number; longitude: number },
+): Promise<{ list: Place[] }> {
+  const city = (await openCities()).nearest(at.latitude, at.longitude)
+  return { list: city ? [placeOf(city, locale)] : [] }
+}
+
+function placeOf(city: City, locale: Locale): Place {
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(city.country) ?? city.country
+  return {
+    id: city.id,
+    name: localized(city.name, locale),
+    note: city.region ? `${city.region}, ${country}` : country,
+  }
+}

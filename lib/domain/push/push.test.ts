@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { handlersOf } from '@/lib/jobs/handlers'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { startPushService } from '@/lib/testing/push-service'
+import { notify } from '../notification/notify'
+
+let service: Awaited<ReturnType<typeof startPushService>>
+let api: TestApi
+let anna: ApiClient
+let boris: ApiClient
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+const inCommunity = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+  withSystemContext(api.runtime, api.community, 'test', work)
+
+async function open(env: Record<string, string> = {}) {
+  api = await testApi({
+    env: { PRIVATE_HOSTS: service.host, ...env },
+    community: { title: { en: 'Lighthouse', ru: 'Маяк' } },
+  })
+  anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+  boris = await api.person('member', { participant: { firstName: 'Boris', lastName: 'Lang' } })
+}
+
+beforeEach(async () => {
+  service = await startPushService()
+  await open()
+})
+afterEach(() => service.stop())
+
+/** Anna's browser asks to be told. */
+async function enable(client = anna, subscription = service.subscribe()) {
+  const answer = await client.post('/current-user/web-push', { body: subscription })
+  expect(answer.status).toBe(200)
+  return subscription
+}
+
+let causes = 0
+const tell = (client = anna, about = boris) =>
+  inCommunity((ctx) =>
+    notify(ctx, [
+      {
+        kind: 'intro-received',
+        dedupeKey: `test:${causes++}`,
+        participantId: idOf(client),
+        payload: { participantId: idOf(about) },
+      },
+    ]),
+  )
+const work = () => api.runtime.runJobs(api.community.id)
+const kept = () => inCommunity((ctx) => ctx.db.select().from(pushSubscriptions))
+const change = (values: Partial<typeof participants.$inferInsert>) =>
+  inCommunity((ctx) =>
+    ctx.db
+      .update(participants)
+      .set(values)
+      .where(eq(participants.id, idOf(anna))),
+  )
+
+describe('a browser that asked to be told', () => {
+  it('is told in its member’s language, encrypted for it alone, by a signed sender', async () => {
+    await enable()
+    await change({ preferredLang: 'ru' })
+    await tell()
+    await work()
+    expect(service.received).toHaveLength(1)
+    const [push] = service.received
+    const [row] = await inCommunity((ctx) => ctx.db.select().from(notifications))
+    expect(push?.payload).toEqual({
+      tag: row?.id,
+      lang: 'ru',
+      title: 'Boris Lang хочет с вами познакомиться',
+      body: 'Маяк',
+      path: '/my_communities',
+      timestamp: row?.createdAt.getTime(),
+    })
+    expect(push?.vapid).toMatchObject({
+      aud: `http://${service.host}`,
+      sub: 'mailto:tests@example.test',
+      key: api.runtime.env.push?.publicKey,
+    })
+    expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
+    expect(push?.headers.topic).toHaveLength(32)
+  })
+
+  it('is told once, however often the job runs', async () => {
+    await enable()
+    await tell()
+    const [job] = await api.runtime.waitingJobs(api.community.id)
+    await work()
+    const again = handlersOf(api.runtime)['send-push'] as (data: unknown) => Promise<void>
+    await again(job?.data)
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is told each on its own: one that is away is tried again, the others hear once', async () => {
+    const away = await enable()
+    await enable()
+    service.answer(away, 503)
+    await tell()
+    await expect(work()).rejects.toThrow('503')
+    await work()
+    expect(new Set(service.received.map(({ browser }) => browser)).size).toBe(2)
+    expect(service.received).toHaveLength(2)
+  })
+
+  it.each([404, 410])('is forgotten when its service says that it is gone (%i)', async (status) => {
+    service.answer(await enable(), status)
+    await tell()
+    await work()
+    expect(await kept()).toEqual([])
+  })
+
+  it('stays when its service refuses one message for good, and the message is not tried again', async () => {
+    service.answer(await enable(), 413)
+    await tell()
+    await work()
+    expect(service.received).toEqual([])
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('is told nothing that was seen, is turned off, or is about somebody blocked', async () => {
+    await enable()
+    await tell()
+    await inCommunity((ctx) => ctx.db.update(notifications).set({ seenAt: new Date() }))
+    await work()
+    await change({ disabledNotifications: ['WEB_PUSH:intro'] })
+    await tell()
+    await work()
+    await change({ disabledNotifications: ['EMAIL'] })
+    await inCommunity((ctx) =>
+      ctx.db.insert(hides).values({
+        communityId: api.community.id,
+        participantId: idOf(anna),
+        subjectId: idOf(boris),
+        kind: 'block',
+      }),
+    )
+    await tell()
+    await work()
+    expect(service.received).toEqual([])
+    await tell(anna, await api.person())
+    await work()
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is told nothing once its session has ended, and is forgotten', async () => {
+    await enable()
+    await anna.post('/api/auth/logout')
+    await tell()
+    await work()
+    expect(service.received).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+
+  it('waits for the morning in quiet hours', async () => {
+    await open({ QUIET_HOURS: '22-8' })
+    api.runtime.clock.set('2027-03-02T22:30:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+    await enable()
+    await tell()
+    await work()
+    expect(service.received).toEqual([])
+    api.runtime.clock.set('2027-03-03T07:00:00Z')
+    await work()
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('whose service sends elsewhere is not followed', async () => {
+    service.answer(await enable(), 302)
+    await tell()
+    await work()
+    expect(service.received).toEqual([])
+    expect(await kept()).toEqual([])
+  })
+})
+
+describe('asking to be told', () => {
+  it('takes back, and never another’s', async () => {
+    const { endpoint } = await enable()
+    expect((await boris.delete('/api/current-user/web-push', { body: { endpoint } })).status).toBe(204)
+    expect(await kept()).toHaveLength(1)
+    expect((await anna.delete('/current-user/web-push', { body: { endpoint } })).status).toBe(204)
+    expect(await kept()).toEqual([])
+  })
+
+  it('a browser tells the one who asked last', async () => {
+    const subscription = await enable()
+    await tell()
+    await enable(boris, subscription)
+    await work()
+    expect(service.received).toEqual([])
+    await tell(boris, anna)
+    await work()
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is kept once for a browser, and for ten at the most', async () => {
+    const subscription = service.subscribe()
+    await enable(anna, subscription)
+    await enable(anna, subscription)
+    expect(await kept()).toHaveLength(1)
+    for (let i = 0; i < 10; i++) {
+      api.runtime.clock.advance(1_000)
+      await enable()
+    }
+    const rows = await kept()
+    expect(rows).toHaveLength(10)
+    expect(rows.map(({ endpoint }) => endpoint)).not.toContain(subscription.endpoint)
+  })
+
+  it.each([
+    'http://push.example.test/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'https://user:word@push.example.test/x',
+    'ftp://push.example.test/x',
+    `https://push.example.test/${'x'.repeat(1000)}`,
+  ])('takes no address that is not to be called: %s', async (endpoint) => {
+    const answer = await anna.post('/api/current-user/web-push', {
+      body: { ...service.subscribe(), endpoint },
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  it('takes no keys that are none', async () => {
+    const { endpoint, keys } = service.subscribe()
+    for (const bad of [
+      { ...keys, auth: 'AAAA' },
+      { ...keys, p256dh: 'not a key' },
+      { ...keys, p256dh: keys.p256dh.slice(2) },
+    ])
+      expect((await anna.post('/api/current-user/web-push', { body: { endpoint, keys: bad } })).status).toBe(
+        400,
+      )
+  })
+
+  it('is not there where the installation has no keys', async () => {
+    await open({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '', VAPID_SUBJECT: '' })
+    const answer = await anna.post('/api/current-user/web-push', { body: service.subscribe() })
+    expect(answer.status).toBe(404)
+  })
+})

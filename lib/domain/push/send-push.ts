@@ -1,0 +1,168 @@
+import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import webpush from 'web-push'
+import { isSessionLive } from '@/lib/auth/session'
+import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from '@/lib/contracts/notification'
+import type { PushPayload } from '@/lib/contracts/push'
+import { isOff } from '@/lib/contracts/subscription'
+import { quietUntil } from '@/lib/core/quiet-hours'
+import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { translator } from '@/lib/i18n/translator'
+import { brandName } from '@/lib/mail/brand-name'
+import { fullName } from '@/lib/mail/plain'
+import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { Community } from '@/lib/tenancy/community'
+import type { SendPushJob } from '../notification/notify'
+import { notificationPath } from '../notification/own-notifications'
+
+const DAY_SECONDS = 24 * 60 * 60
+/** News that could not be told for so long is none any more. */
+const TOO_OLD_MS = DAY_SECONDS * 1000
+const TIMEOUT_MS = 10_000
+const MOST_ANSWERED_BYTES = 16 * 1024
+
+/**
+ * Tells one browser of one notification: the handler of the send-push job. What has been seen, dismissed, turned
+ * off or told already is not told. Killed between the telling and the noting down it tells again, under the tag and
+ * topic of the first time, so that the browser shows one.
+ *
+ * @returns when to try again, in the member's quiet hours; null otherwise
+ * @throws whatever stopped it for now, so that the queue tries again
+ */
+export async function sendPush(runtime: Runtime, job: SendPushJob): Promise<Date | null> {
+  const { env, clock, database } = runtime
+  const community = await runtime.directory.byId(job.communityId)
+  if (!env.push || !community) return null
+  const told = await read(runtime, job)
+  if (!told) return null
+  const now = clock.now()
+  if (now.getTime() - told.notification.createdAt.getTime() > TOO_OLD_MS) return null
+  // Whoever signed out there, or everywhere, is told nothing there any more.
+  if (!(await isSessionLive(database.owner, clock, told.subscription.sessionId))) {
+    await forget(runtime, job)
+    return null
+  }
+  const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
+  if (quiet) return quiet
+  const { endpoint, keys } = told.subscription
+  const status = await hand(runtime, endpoint, keys, payloadOf(community, told))
+  if (status === 'gone') await forget(runtime, job)
+  if (status === 'taken') await noteDown(runtime, job)
+  return null
+}
+
+type Told = NonNullable<Awaited<ReturnType<typeof read>>>
+
+/** Everything about it; undefined where there is nothing (more) to tell. */
+async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: SendPushJob) {
+  const about = alias(participants, 'about')
+  const [row] = await database.tenant(communityId, ({ db }) => {
+    const delivered = db
+      .select({ one: sql`1` })
+      .from(pushDeliveries)
+      .where(
+        and(
+          eq(pushDeliveries.notificationId, notificationId),
+          eq(pushDeliveries.subscriptionId, subscriptionId),
+        ),
+      )
+    const blocked = db
+      .select({ one: sql`1` })
+      .from(hides)
+      .where(
+        and(
+          eq(hides.kind, 'block'),
+          or(
+            and(eq(hides.participantId, participants.id), eq(hides.subjectId, about.id)),
+            and(eq(hides.participantId, about.id), eq(hides.subjectId, participants.id)),
+          ),
+        ),
+      )
+    return db
+      .select({ notification: notifications, subscription: pushSubscriptions, member: participants, about })
+      .from(notifications)
+      .innerJoin(participants, eq(participants.id, notifications.participantId))
+      .innerJoin(about, sql`${about.id}::text = ${notifications.payload} ->> 'participantId'`)
+      .innerJoin(
+        pushSubscriptions,
+        and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, participants.userId)),
+      )
+      .where(and(eq(notifications.id, notificationId), notExists(delivered), notExists(blocked)))
+  })
+  if (!row || row.notification.seenAt || row.notification.dismissedAt) return undefined
+  const { kind } = row.notification
+  if (!isKind(kind)) return undefined
+  if (isOff(row.member.disabledNotifications, 'WEB_PUSH', NOTIFICATION_TOPICS[kind])) return undefined
+  return { ...row, kind }
+}
+
+const isKind = (kind: string): kind is NotificationKind =>
+  (NOTIFICATION_KINDS as readonly string[]).includes(kind)
+
+function payloadOf(community: Community, { notification, member, about, kind }: Told): PushPayload {
+  const lang = member.preferredLang ?? community.lang
+  return {
+    tag: notification.id,
+    lang,
+    title: translator(lang, 'notifications.pushed')(kind, { name: fullName(about) }),
+    body: brandName(community, lang),
+    path: notificationPath(notification),
+    timestamp: notification.createdAt.getTime(),
+  }
+}
+
+/**
+ * Hands a push over to the service of the browser's maker, encrypted for the browser alone.
+ * @throws Error when it is to be tried again
+ */
+async function hand(
+  { env, log }: Runtime,
+  endpoint: string,
+  keys: { p256dh: string; auth: string },
+  payload: PushPayload,
+): Promise<'taken' | 'gone' | 'refused'> {
+  if (!env.push) return 'refused'
+  const request = webpush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
+    vapidDetails: env.push,
+    TTL: DAY_SECONDS,
+    // A service that still has the first of two holds only the second.
+    topic: payload.tag.replaceAll('-', ''),
+    contentEncoding: 'aes128gcm',
+  })
+  const answer = await fetchPublic(env, endpoint, {
+    method: 'POST',
+    headers: request.headers as Record<string, string>,
+    body: request.body ?? undefined,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MOST_ANSWERED_BYTES,
+    maxRedirects: 0,
+  }).catch((error: unknown) => {
+    // An address that is not to be called is as good as gone; others may answer later.
+    const refused =
+      error instanceof OutgoingError && ['scheme', 'address', 'redirects'].includes(error.reason)
+    if (!refused) throw error
+    return null
+  })
+  if (!answer || answer.status === 404 || answer.status === 410) return 'gone'
+  if (answer.ok) return 'taken'
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`the push service at ${new URL(endpoint).host} answered ${answer.status}`)
+  log.warn({ status: answer.status, host: new URL(endpoint).host }, 'a push was refused for good')
+  return 'refused'
+}
+
+const forget = ({ database }: Runtime, { communityId, subscriptionId }: SendPushJob) =>
+  database.tenant(communityId, ({ db }) =>
+    db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId)),
+  )
+
+const noteDown = ({ database, clock }: Runtime, job: SendPushJob) =>
+  database.tenant(job.communityId, ({ db }) =>
+    db
+      .insert(pushDeliveries)
+      .values({ ...job, sentAt: clock.now() })
+      .onConflictDoNothing(),
+  )

@@ -1,0 +1,79 @@
+import { and, count, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { OwnRequest } from '@/lib/contracts/request'
+import { forbidden } from '@/lib/core/errors'
+import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
+import type { RelevanceLevel } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { levelOfRate } from '../matching/relevance-rate'
+import { ownParticipant, ownParticipantId } from '../participant/own-participant'
+import { requireMember } from '../participant/require-member'
+
+/** The wordings of the member's own request, the newest first; the one without `closedAt` stands now. */
+export async function listMyRequests(ctx: Ctx, page: number): Promise<PageOf<OwnRequest>> {
+  const { participantId } = requireMember(ctx)
+  const rows = await ctx.db
+    .select({
+      requestId: requests.id,
+      text: requests.text,
+      createdAt: requests.createdAt,
+      closedAt: requests.closedAt,
+      answers: count(requestAnswers.id),
+    })
+    .from(requests)
+    .leftJoin(requestAnswers, eq(requestAnswers.requestId, requests.id))
+    .where(eq(requests.participantId, participantId))
+    .groupBy(requests.id, requests.text, requests.createdAt, requests.closedAt)
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ createdAt, closedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      closedAt: closedAt?.toISOString() ?? null,
+    })),
+    page,
+  )
+}
+
+/** What stands around the member's request on a page. */
+export async function requestStanding(
+  ctx: Ctx,
+): Promise<{ open: boolean; level: RelevanceLevel | null; hasEarlier: boolean }> {
+  const earlier = ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(and(eq(requests.participantId, participants.id), isNotNull(requests.closedAt)))
+  const [own] = await ctx.db
+    .select({
+      requestPausedAt: participants.requestPausedAt,
+      relevanceRate: participants.relevanceRate,
+      hasEarlier: sql<boolean>`${exists(earlier)}`,
+    })
+    .from(participants)
+    .where(eq(participants.id, ownParticipantId(ctx)))
+  if (!own) throw forbidden()
+  const { requestPausedAt, relevanceRate, hasEarlier } = own
+  return {
+    open: requestPausedAt === null,
+    level: relevanceRate === null ? null : levelOfRate(relevanceRate),
+    hasEarlier,
+  }
+}
+
+/**
+ * Lets the member's request rest, or takes it up again. At rest it is shown to nobody and answered by nobody, and
+ * introductions go by the rest of the profile.
+ */
+export async function setRequestOpen(ctx: Ctx, open: boolean): Promise<{ open: boolean }> {
+  requireMember(ctx)
+  const { id, requestPausedAt } = await ownParticipant(ctx, 'update')
+  if (open === (requestPausedAt === null)) return { open }
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(participants)
+    .set({ requestPausedAt: open ? null : now, updatedAt: now })
+    .where(eq(participants.id, id))
+  return { open }
+}

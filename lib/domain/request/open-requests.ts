@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { RequestView } from '@/lib/contracts/request'
+import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import { matchingResults } from '@/lib/db/schema/round'
+import type { Help } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { inSight, LINE } from '../participant/in-sight'
+import { requireMember } from '../participant/require-member'
+
+/** A count beyond this is 'many'. */
+const MOST_COUNTED = 100
+
+/** All open requests of others, the newest first. */
+export async function listRequests(ctx: Ctx, page: number): Promise<PageOf<RequestView>> {
+  const { participantId } = requireMember(ctx)
+  const rows = await openRequests(ctx, participantId)
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(rows.map(viewOf), page)
+}
+
+/** Open requests of those whom the member can help, in the order of `helps`, with the reason. */
+export async function listHelped(
+  ctx: Ctx,
+  helps: readonly Help[],
+  page: number,
+): Promise<PageOf<RequestView>> {
+  const { participantId } = requireMember(ctx)
+  if (helps.length === 0) return { list: [], page, hasMore: false }
+  const rows = await openRequests(
+    ctx,
+    participantId,
+    inArray(
+      participants.id,
+      helps.map(({ id }) => id),
+    ),
+  )
+  const byAsker = new Map(rows.map((row) => [row.askerId, row]))
+  const ranked = helps.flatMap(({ id, reason: { field, seeks, offers } }) => {
+    const row = byAsker.get(id)
+    return row ? [{ ...viewOf(row), reason: { field, seeks, offers } }] : []
+  })
+  return toPage(ranked.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE + 1), page)
+}
+
+/** One open request as the member sees it, or null. */
+export async function findOpenRequest(
+  ctx: Ctx,
+  requestId: string,
+): Promise<{ view: RequestView; askerId: string } | null> {
+  const { participantId } = requireMember(ctx)
+  const [row] = await openRequests(ctx, participantId, eq(requests.id, requestId))
+  return row ? { view: viewOf(row), askerId: row.askerId } : null
+}
+
+/** How many open requests of others there are, up to 100. Nobody is left out for a block: a number names no one. */
+export async function countOpenRequests(ctx: Ctx): Promise<number> {
+  const { participantId } = requireMember(ctx)
+  const some = ctx.db
+    .select({ one: sql`1`.as('one') })
+    .from(requests)
+    .innerJoin(participants, eq(participants.id, requests.participantId))
+    .where(and(isOpen(ctx), ne(participants.id, participantId)))
+    .limit(MOST_COUNTED)
+    .as('some')
+  return ctx.db.$count(some)
+}
+
+const isOpen = (ctx: Ctx) =>
+  and(
+    eq(requests.communityId, ctx.community.id),
+    isNull(requests.closedAt),
+    eq(participants.communityId, ctx.community.id),
+    isNull(participants.requestPausedAt),
+    isNotNull(participants.profileFilledAt),
+  )
+
+/**
+ * Open requests of members whom the reader may come across and has not hidden, nor they the reader. Where the community
+ * does not show its members, a request stands without its author, unless the two were introduced to each other.
+ */
+function openRequests(ctx: Ctx, readerId: string, only?: SQL) {
+  const introduced = sql<boolean>`EXISTS (SELECT 1 FROM ${matchingResults} r
+    WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${readerId}
+      AND r.partner_id = ${participants.id} AND r.sent_at IS NOT NULL)`
+  const hidden = sql`EXISTS (SELECT 1 FROM ${hides} h WHERE h.community_id = ${ctx.community.id}
+    AND ((h.participant_id = ${readerId} AND h.subject_id = ${participants.id})
+      OR (h.participant_id = ${participants.id} AND h.subject_id = ${readerId})))`
+  return ctx.db
+    .select({
+      requestId: requests.id,
+      text: requests.text,
+      createdAt: requests.createdAt,
+      askerId: participants.id,
+      person: LINE,
+      named: ctx.community.transparent ? sql<boolean>`true` : introduced,
+      answerId: requestAnswers.id,
+      answer: requestAnswers.answer,
+      answeredAt: requestAnswers.createdAt,
+      reaction: requestAnswers.reaction,
+    })
+    .from(requests)
+    .innerJoin(participants, eq(participants.id, requests.participantId))
+    .leftJoin(
+      requestAnswers,
+      and(eq(requestAnswers.requestId, requests.id), eq(requestAnswers.participantId, readerId)),
+    )
+    .where(and(isOpen(ctx), ne(participants.id, readerId), inSight(ctx, readerId), sql`NOT ${hidden}`, only))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof openRequests>>[number]
+
+const viewOf = (row: Row): RequestView => ({
+  requestId: row.requestId,
+  text: row.text,
+  createdAt: row.createdAt.toISOString(),
+  person: row.named ? row.person : null,
+  reason: null,
+  myAnswer:
+    row.answerId === null
+      ? null
+      : {
+          answerId: row.answerId,
+          answer: row.answer ?? '',
+          createdAt: (row.answeredAt ?? row.createdAt).toISOString(),
+          thanked: row.reaction === 'thanked',
+        },
+})

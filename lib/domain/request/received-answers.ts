@@ -1,0 +1,139 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import type { ReceivedAnswers } from '@/lib/contracts/request'
+import { notFound } from '@/lib/core/errors'
+import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
+import { matchingResults } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { notify } from '../notification/notify'
+import { inSight, LINE } from '../participant/in-sight'
+import { requireMember } from '../participant/require-member'
+
+/** What others wrote to the member's requests, this and earlier ones, the newest first; without those dismissed. */
+export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<ReceivedAnswers> {
+  const { participantId } = requireMember(ctx)
+  const rows = await received(ctx, participantId)
+    .orderBy(desc(requestAnswers.createdAt), desc(requestAnswers.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const list = rows.map(({ answer, request, person, matchingResultId }) => ({
+    answerId: answer.id,
+    answer: answer.answer,
+    createdAt: answer.createdAt.toISOString(),
+    isNew: answer.seenAt === null,
+    thanked: answer.reaction === 'thanked',
+    earlierRequest: request.closedAt ? request.text : null,
+    matchingResultId,
+    person,
+  }))
+  const shown = toPage(list, page)
+  const isAll = page === 0 && !shown.hasMore
+  const newCount = isAll
+    ? list.filter(({ isNew }) => isNew).length
+    : await countNewAnswers(ctx, participantId)
+  return { ...shown, newCount }
+}
+
+/**
+ * The member has read these answers. Those to others' requests are passed over.
+ * @throws DomainError 'not-found' when none answers a request of theirs
+ */
+export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { participantId } = requireMember(ctx)
+  const now = ctx.clock.now().toISOString()
+  const own = ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(eq(requests.participantId, participantId))
+  const seen = await ctx.db
+    .update(requestAnswers)
+    .set({ seenAt: sql`coalesce(${requestAnswers.seenAt}, ${now}::timestamptz)` })
+    .where(and(inArray(requestAnswers.id, [...ids]), inArray(requestAnswers.requestId, own)))
+    .returning({ id: requestAnswers.id })
+  if (seen.length === 0) throw notFound()
+}
+
+/**
+ * Thanks for an answer, of which its author hears, or puts it away; null takes that back.
+ * @throws DomainError 'not-found' when it does not answer a request of the member, or its author is out of sight
+ */
+export async function reactToAnswer(
+  ctx: Ctx,
+  input: { answerId: string; reaction: AnswerReaction | null },
+): Promise<void> {
+  const { participantId } = requireMember(ctx)
+  const found = await receivedAnswer(ctx, input.answerId)
+  await ctx.db
+    .update(requestAnswers)
+    .set({ reaction: input.reaction, seenAt: found.answer.seenAt ?? ctx.clock.now() })
+    .where(eq(requestAnswers.id, found.answer.id))
+  if (input.reaction !== 'thanked') return
+  await notify(ctx, [
+    {
+      kind: 'answer-thanked',
+      dedupeKey: `answer-thanked:${found.answer.id}`,
+      participantId: found.answer.participantId,
+      payload: { participantId, answerId: found.answer.id },
+    },
+  ])
+}
+
+/** @throws DomainError 'not-found' as above */
+export async function receivedAnswer(ctx: Ctx, answerId: string) {
+  const { participantId } = requireMember(ctx)
+  const [found] = await ctx.db
+    .select({ answer: requestAnswers, person: participants })
+    .from(requestAnswers)
+    .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+    .innerJoin(participants, eq(participants.id, requestAnswers.participantId))
+    .where(
+      and(
+        eq(requestAnswers.id, answerId),
+        eq(requests.participantId, participantId),
+        inSight(ctx, participantId),
+      ),
+    )
+  if (!found) throw notFound()
+  return found
+}
+
+function received(ctx: Ctx, participantId: string) {
+  return ctx.db
+    .select({
+      answer: {
+        id: requestAnswers.id,
+        answer: requestAnswers.answer,
+        createdAt: requestAnswers.createdAt,
+        seenAt: requestAnswers.seenAt,
+        reaction: requestAnswers.reaction,
+      },
+      request: { text: requests.text, closedAt: requests.closedAt },
+      person: LINE,
+      matchingResultId: sql<string | null>`(SELECT r.id FROM ${matchingResults} r
+        WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${participantId}
+          AND r.partner_id = ${participants.id} AND r.sent_at IS NOT NULL
+        ORDER BY r.sent_at DESC LIMIT 1)`,
+    })
+    .from(requestAnswers)
+    .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+    .innerJoin(participants, eq(participants.id, requestAnswers.participantId))
+    .where(isReceived(ctx, participantId))
+    .$dynamic()
+}
+
+async function countNewAnswers(ctx: Ctx, participantId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(requestAnswers)
+    .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+    .innerJoin(participants, eq(participants.id, requestAnswers.participantId))
+    .where(and(isReceived(ctx, participantId), isNull(requestAnswers.seenAt)))
+  return row?.n ?? 0
+}
+
+const isReceived = (ctx: Ctx, participantId: string) =>
+  and(
+    eq(requests.participantId, participantId),
+    or(isNull(requestAnswers.reaction), eq(requestAnswers.reaction, 'thanked')),
+    inSight(ctx, participantId),
+  )

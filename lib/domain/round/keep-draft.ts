@@ -1,0 +1,127 @@
+import { and, eq, max, ne } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import type { RoundDraft } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { dropShutOut } from './drop-shut-out'
+
+/** Rows of one insert: well below the number of parameters that Postgres takes. */
+const CHUNK = 500
+
+export type LockedPairs = readonly (readonly [string, string])[]
+
+/** The pairs that an administrator locked in the preview that has not gone out. */
+export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
+  const sides = await ctx.db
+    .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
+    .from(matchings)
+    .innerJoin(matchingResults, eq(matchingResults.matchingId, matchings.id))
+    .innerJoin(rounds, eq(rounds.id, matchings.roundId))
+    .where(and(eq(rounds.status, 'preview'), eq(matchings.locked, true), eq(matchings.status, 'preview')))
+  return sides
+    .filter(({ a, b }) => a < b)
+    .map(({ a, b }): [string, string] => [a, b])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Whether the moment has had its round: what is worked out for it now comes too late. */
+export async function hasGoneOut(ctx: Ctx, scheduledFor: Date): Promise<boolean> {
+  const [sent] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.scheduledFor, scheduledFor), ne(rounds.status, 'preview')))
+  return sent !== undefined
+}
+
+export type Draft = {
+  scheduledFor: Date
+  seed: number
+  eligibleCount: number
+  draft: RoundDraft
+  locked: LockedPairs
+}
+
+/**
+ * Keeps a round that was worked out as the preview, in place of the one there was, without the pairs that have become
+ * impossible meanwhile.
+ *
+ * @returns the round's id
+ */
+export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
+  await ctx.db.delete(rounds).where(eq(rounds.status, 'preview'))
+  const [last] = await ctx.db.select({ number: max(rounds.number) }).from(rounds)
+  const roundId = newId()
+  const number = (last?.number ?? 0) + 1
+  await ctx.db.insert(rounds).values({
+    communityId: ctx.community.id,
+    id: roundId,
+    number,
+    status: 'preview',
+    scheduledFor: plan.scheduledFor,
+    seed: plan.seed,
+    eligibleCount: plan.eligibleCount,
+    pairCount: plan.draft.pairs.length,
+    certifiedRatio: plan.draft.ratio,
+    debts: plan.draft.debt,
+    createdAt: ctx.clock.now(),
+  })
+  await keepMatchings(ctx, roundId, plan)
+  await keepLeftOuts(ctx, roundId, plan.draft)
+  await dropShutOut(ctx, { id: roundId, scheduledFor: plan.scheduledFor })
+  await recordAudit(ctx, {
+    action: 'round.prepared',
+    subjectId: roundId,
+    detail: { number, pairs: plan.draft.pairs.length },
+  })
+  return roundId
+}
+
+async function keepMatchings(ctx: Ctx, roundId: string, plan: Draft): Promise<void> {
+  const communityId = ctx.community.id
+  const createdAt = ctx.clock.now()
+  const lockedKeys = new Set(plan.locked.map(([a, b]) => pairKey(a, b)))
+  const pairs = plan.draft.pairs.map((pair) => ({ id: newId(), ...pair }))
+  for (let i = 0; i < pairs.length; i += CHUNK) {
+    const chunk = pairs.slice(i, i + CHUNK)
+    await ctx.db.insert(matchings).values(
+      chunk.map(({ id, a, b, score, level }) => ({
+        communityId,
+        id,
+        roundId,
+        kind: 'weekly' as const,
+        status: 'preview' as const,
+        score,
+        level,
+        locked: lockedKeys.has(pairKey(a, b)),
+        createdAt,
+      })),
+    )
+    await ctx.db.insert(matchingResults).values(
+      chunk.flatMap(({ id, sides }) =>
+        sides.map(({ reader, partner, reasons, openingLine }) => ({
+          communityId,
+          id: newId(),
+          matchingId: id,
+          participantId: reader,
+          partnerId: partner,
+          reasons,
+          openingLine,
+        })),
+      ),
+    )
+  }
+}
+
+async function keepLeftOuts(ctx: Ctx, roundId: string, draft: RoundDraft): Promise<void> {
+  const rows = draft.unmatched.map(({ id, reason }) => ({
+    communityId: ctx.community.id,
+    roundId,
+    participantId: id,
+    reason,
+  }))
+  for (let i = 0; i < rows.length; i += CHUNK)
+    await ctx.db.insert(roundLeftOuts).values(rows.slice(i, i + CHUNK))
+}
+
+const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)

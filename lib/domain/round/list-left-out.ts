@@ -1,0 +1,87 @@
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { LeftOut } from '@/lib/contracts/round'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { matchingResults, matchings, roundLeftOuts } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { personLine } from './line-of'
+import { comingRound, type RoundRow } from './open-preview'
+import { requireRoundRights } from './policy'
+
+/**
+ * Whom the coming round does not introduce to anybody, and why: those who take part and have no partner ('waiting'), or
+ * those who take no part ('away').
+ */
+export async function listLeftOut(
+  ctx: Ctx,
+  { group, page }: { group: 'waiting' | 'away'; page: number },
+): Promise<PageOf<LeftOut>> {
+  requireRoundRights(ctx)
+  const round = await comingRound(ctx)
+  if (!round) return { list: [], page, hasMore: false }
+  return group === 'waiting' ? waiting(ctx, round, page) : away(ctx, round, page)
+}
+
+async function waiting(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<LeftOut>> {
+  const rows = await ctx.db
+    .select({ person: participants, reason: roundLeftOuts.reason })
+    .from(roundLeftOuts)
+    .innerJoin(participants, eq(participants.id, roundLeftOuts.participantId))
+    .where(eq(roundLeftOuts.roundId, round.id))
+    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ person, reason }) => ({
+      person: personLine(person),
+      reason: reason as LeftOut['reason'],
+      until: null,
+    })),
+    page,
+  )
+}
+
+/** Of a member who takes no part, the first reason that holds. */
+const awayReason = (round: RoundRow) => sql<LeftOut['reason']>`CASE
+  WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
+  WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
+  WHEN NOT ${participants.networkingEnabled} THEN 'networking-off'
+  WHEN ${participants.pausedUntil} > ${round.scheduledFor.toISOString()}::timestamptz THEN 'paused'
+  WHEN ${participants.profileFilledAt} > ${round.createdAt.toISOString()}::timestamptz THEN 'joined-later'
+  ELSE 'not-due' END`
+
+async function away(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<LeftOut>> {
+  const rows = await ctx.db
+    .select({ person: participants, reason: awayReason(round) })
+    .from(participants)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
+    )
+    .where(awayFrom(ctx, round.id))
+    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ person, reason }) => ({
+      person: personLine(person),
+      reason,
+      until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
+    })),
+    page,
+  )
+}
+
+/** Members of the community who are in no pair of a round and were not left out of it either. */
+export const awayFrom = (ctx: Ctx, roundId: string): SQL | undefined =>
+  and(
+    eq(participants.communityId, ctx.community.id),
+    isNull(participants.deletedAt),
+    sql`NOT EXISTS (SELECT 1 FROM ${roundLeftOuts} l WHERE l.community_id = ${ctx.community.id}
+      AND l.round_id = ${roundId} AND l.participant_id = ${participants.id})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${matchingResults} r
+      JOIN ${matchings} m ON m.community_id = r.community_id AND m.id = r.matching_id
+      WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${participants.id}
+        AND m.round_id = ${roundId} AND m.status <> 'vetoed')`,
+  )

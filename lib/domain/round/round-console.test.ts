@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hides } from '@/lib/db/schema/people'
+import { matchingResults } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makePerson, type Person } from '@/lib/testing/factories'
+import { tickRounds } from './tick-rounds'
+
+/** A Monday morning; the round goes out on Tuesday at nine. */
+const MONDAY = new Date('2026-11-23T10:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const PROFILES = [
+  { about: 'I design apps for hospitals and clinics.', lookingFor: 'Someone who writes backend code in Go.' },
+  {
+    about: 'I write backend code in Go for payments.',
+    lookingFor: 'A designer who knows hospitals and clinics.',
+  },
+  {
+    about: 'I grow olive trees and sell oil to restaurants.',
+    lookingFor: 'A food photographer for our new labels.',
+  },
+  {
+    about: 'I am a food photographer working with restaurants.',
+    lookingFor: 'Small producers of olive oil or wine.',
+  },
+]
+
+let api: TestApi
+let organiser: ApiClient
+let people: Person[]
+
+beforeEach(async () => {
+  api = await testApi()
+  api.runtime.clock.set(MONDAY)
+  // Who organises is a newcomer as far as rounds go.
+  const admin = await makePerson(api.runtime.database, api.community, 'admin', {
+    participant: { networkingEnabled: false, firstName: 'Olga' },
+    clock: api.runtime.clock,
+  })
+  organiser = api.at(api.community, admin)
+  people = []
+  for (const [i, profile] of PROFILES.entries())
+    people.push(
+      await makePerson(api.runtime.database, api.community, 'member', {
+        participant: { firstName: `Member${i}`, ...profile },
+        clock: api.runtime.clock,
+      }),
+    )
+  expect((await organiser.post('/api/admin/round/prepare')).status).toBe(204)
+})
+
+const idOf = (i: number) => people[i]!.participant!.id
+const pairs = async () => (await organiser.get('/api/admin/round/pairs')).body.list
+const leftOut = async (group = 'waiting') =>
+  (await organiser.get('/api/admin/round/left-out', { query: { group } })).body.list
+const couples = async () =>
+  (await pairs())
+    .map(({ sides }: { sides: { person: { participantId: string } }[] }) =>
+      sides
+        .map(({ person }) => people.findIndex((one) => one.participant!.id === person.participantId))
+        .sort()
+        .join('-'),
+    )
+    .sort()
+const pairWith = async (i: number) =>
+  (await pairs()).find(({ sides }: { sides: { person: { participantId: string } }[] }) =>
+    sides.some(({ person }) => person.participantId === idOf(i)),
+  )
+const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) =>
+  withSystemContext(api.runtime, api.community, 'test', work)
+
+describe('the organiser before a round goes out', () => {
+  it('sees the pairs with what each side reads, the figures, and who takes no part and why', async () => {
+    expect(await couples()).toEqual(['0-1', '2-3'])
+    const [first] = await pairs()
+    expect(first.sides[0].reasons.length).toBeGreaterThan(0)
+    const { body } = await organiser.get('/api/admin/round')
+    expect(body).toMatchObject({
+      round: { number: 1, status: 'preview', eligible: 4, pairs: 2, locked: 0, leftOut: 0, away: 1 },
+      last: null,
+    })
+    expect(body.round.scheduledFor).toBe(body.nextAt)
+    expect(await leftOut('away')).toMatchObject([{ person: { firstName: 'Olga' }, reason: 'networking-off' }])
+  })
+
+  it('finds a pair by the name of either', async () => {
+    const { body } = await organiser.get('/api/admin/round/pairs', { query: { search: 'Member3' } })
+    expect(body.list).toHaveLength(1)
+  })
+
+  it('vetoes a pair: the two are without a partner, and the round worked out anew keeps them apart', async () => {
+    const { pairId } = await pairWith(0)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    expect(await couples()).toEqual(['2-3'])
+    expect((await leftOut()).map(({ reason }: { reason: string }) => reason)).toEqual(['vetoed', 'vetoed'])
+    await organiser.post('/api/admin/round/prepare')
+    expect(await couples()).toHaveLength(2)
+    expect(await couples()).not.toContain('0-1')
+  })
+
+  it('takes a veto back, and all is as it was', async () => {
+    const before = await pairs()
+    const { pairId } = await pairWith(0)
+    const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: true } })
+    expect((await organiser.get('/api/admin/vetoes')).body.list).toHaveLength(1)
+    expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(204)
+    expect(await pairs()).toEqual(before)
+    expect(await leftOut()).toEqual([])
+    expect((await organiser.get('/api/admin/vetoes')).body.list).toEqual([])
+    expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(409)
+  })
+
+  it('swaps: the two meet, their partners meet each other, and the chosen pair outlives a new preview', async () => {
+    const swapped = await organiser.post('/api/admin/round/swap', {
+      body: { participantId: idOf(0), partnerId: idOf(2) },
+    })
+    expect(swapped.status).toBe(200)
+    expect(await couples()).toEqual(['0-2', '1-3'])
+    expect(await pairWith(0)).toMatchObject({ locked: true })
+    expect(await pairWith(1)).toMatchObject({ locked: false })
+    await organiser.post('/api/admin/round/prepare')
+    expect(await couples()).toEqual(['0-2', '1-3'])
+  })
+
+  it('takes changes of the same people back in their order only', async () => {
+    const first = await organiser.post('/api/admin/round/swap', {
+      body: { participantId: idOf(0), partnerId: idOf(2) },
+    })
+    const { pairId } = await pairWith(1)
+    const second = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    const undo = (change: typeof first) =>
+      organiser.post(`/api/admin/round/changes/${change.body.changeId}/undo`)
+    expect((await undo(first)).status).toBe(409)
+    expect((await undo(second)).status).toBe(204)
+    expect((await undo(first)).status).toBe(204)
+    expect(await couples()).toEqual(['0-1', '2-3'])
+  })
+
+  it('cannot bring together whom something keeps apart, nor break a locked pair', async () => {
+    await asSystem((ctx) =>
+      ctx.db.insert(hides).values({
+        communityId: api.community.id,
+        participantId: idOf(2),
+        subjectId: idOf(0),
+        kind: 'hide',
+      }),
+    )
+    const swap = (a: number, b: number) =>
+      organiser.post('/api/admin/round/swap', { body: { participantId: idOf(a), partnerId: idOf(b) } })
+    expect((await swap(0, 2)).status).toBe(409)
+    const { pairId } = await pairWith(3)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/lock`, { body: { locked: true } })
+    expect((await swap(0, 3)).status).toBe(409)
+    const choices = await organiser.get('/api/admin/round/partners', {
+      query: { participantId: idOf(0), search: 'Member' },
+    })
+    expect(
+      choices.body.list.map(({ person, barred }: { person: { firstName: string }; barred: string }) => [
+        person.firstName,
+        barred,
+      ]),
+    ).toEqual([
+      ['Member2', 'apart'],
+      ['Member3', 'locked'],
+    ])
+  })
+
+  it('sends the round now, once; at its own hour it does not go out again', async () => {
+    const { pairId } = await pairWith(0)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    const { body } = await organiser.get('/api/admin/round')
+    const send = () => organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
+    expect((await send()).status).toBe(204)
+    expect((await send()).status).toBe(409)
+    const shown = await asSystem((ctx) => ctx.db.select().from(matchingResults))
+    expect(shown.map(({ participantId }) => participantId).sort()).toEqual([idOf(2), idOf(3)].sort())
+    api.runtime.clock.set(new Date(MONDAY.getTime() + DAY_MS))
+    await tickRounds(api.runtime)
+    expect(await asSystem((ctx) => ctx.db.select().from(matchingResults))).toHaveLength(shown.length)
+  })
+
+  it('leaves a trail of who did what', async () => {
+    const { pairId } = await pairWith(0)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/lock`, { body: { locked: true } })
+    const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, {
+      body: { always: false },
+    })
+    const trail = (await organiser.get('/api/admin/round/trail')).body.list
+    expect(trail.map(({ action }: { action: string }) => action)).toEqual(['vetoed', 'locked', 'prepared'])
+    expect(trail[0]).toMatchObject({ roundNumber: 1, changeId: body.changeId, byProgram: false })
+    expect(trail[0].by).toMatch(/^Olga /)
+    expect(trail[0].people).toHaveLength(2)
+  })
+
+  it('asked for days ahead is worked out anew a day before, and keeps what was decided', async () => {
+    api.runtime.clock.set(new Date(MONDAY.getTime() - 3 * DAY_MS))
+    await organiser.post('/api/admin/round/prepare')
+    const { pairId } = await pairWith(0)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    api.runtime.clock.set(MONDAY)
+    await tickRounds(api.runtime)
+    const { body } = await organiser.get('/api/admin/round')
+    expect(body.round.preparedAt).toBe(MONDAY.toISOString())
+    expect(await couples()).toHaveLength(2)
+    expect(await couples()).not.toContain('0-1')
+  })
+})
+
+describe('pair scoring', () => {
+  const next = async () => (await organiser.get(`/api/admin/${api.community.id}/matches/next`)).body
+  const score = (pairId: string, internalAdminScore: number) =>
+    organiser.post(`/api/admin/pairs/${pairId}/score`, { query: { internalAdminScore } })
+
+  it('shows one pair after another until all are judged or put aside', async () => {
+    const first = await next()
+    expect(first).toMatchObject({ scored: 0, left: 2, pair: { score: null, coming: true } })
+    await score(first.pair.pairId, 5)
+    const second = await next()
+    expect(second).toMatchObject({ scored: 1, left: 1 })
+    expect(second.pair.pairId).not.toBe(first.pair.pairId)
+    await organiser.post(`/api/admin/pairs/${second.pair.pairId}/skip`)
+    expect(await next()).toMatchObject({ scored: 1, left: 0, pair: null })
+    const { body } = await organiser.get('/api/admin/pairs/scored')
+    expect(body.list).toMatchObject([{ pairId: first.pair.pairId, score: 5 }])
+  })
+
+  it('takes a score back', async () => {
+    const { pair } = await next()
+    await score(pair.pairId, 2)
+    await organiser.delete(`/api/admin/pairs/${pair.pairId}/score`)
+    expect(await next()).toMatchObject({ scored: 0, left: 2, pair: { pairId: pair.pairId } })
+  })
+
+  it("tells the engine's estimate when it is asked, and what has been between the two", async () => {
+    const { pair } = await next()
+    await score(pair.pairId, 3)
+    const { body } = await organiser.get(`/api/admin/pairs/${pair.pairId}/score-assistance`)
+    expect(body.suggested).toBeGreaterThanOrEqual(4)
+    expect(body.reasons[0].length).toBeGreaterThan(0)
+    const history = await organiser.get(`/api/admin/pairs/${pair.pairId}/history`)
+    expect(history.body.list.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['planned', 'scored'])
+  })
+
+  it('outlives a round that is worked out anew', async () => {
+    const { pair } = await next()
+    await score(pair.pairId, 4)
+    await organiser.post('/api/admin/round/prepare')
+    expect(await next()).toMatchObject({ scored: 1, left: 1 })
+  })
+})

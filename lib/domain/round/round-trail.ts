@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import { TRAIL_ACTIONS, type TrailEntry } from '@/lib/contracts/round'
+import { isId } from '@/lib/core/ids'
+import { auditEvents } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { roundChanges, rounds } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireRoundRights } from './policy'
+
+/** Who did what to the community's rounds, newest first. */
+export async function roundTrail(ctx: Ctx, page: number): Promise<PageOf<TrailEntry>> {
+  requireRoundRights(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(auditEvents)
+    .where(
+      and(
+        like(auditEvents.action, 'round.%'),
+        inArray(
+          auditEvents.action,
+          TRAIL_ACTIONS.map((action) => `round.${action}`),
+        ),
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const { list, ...rest } = toPage(rows, page)
+  const open = await openChanges(
+    ctx,
+    list.flatMap(({ detail }) => ids([detail.changeId])),
+  )
+  const names = await namesOf(
+    ctx,
+    'id',
+    list.flatMap(({ detail }) => ids(detail.participantIds)),
+  )
+  const actors = await namesOf(
+    ctx,
+    'userId',
+    list.flatMap(({ actorUserId }) => ids([actorUserId])),
+  )
+  return {
+    ...rest,
+    list: list.map(({ id, action, actorUserId, detail, createdAt }) => ({
+      id,
+      at: createdAt.toISOString(),
+      action: action.slice('round.'.length) as TrailEntry['action'],
+      by: actorUserId ? (actors.get(actorUserId) ?? null) : null,
+      byProgram: actorUserId === null,
+      byReader: ctx.actor.kind === 'user' && ctx.actor.userId === actorUserId,
+      roundNumber: typeof detail.number === 'number' ? detail.number : null,
+      people: ids(detail.participantIds).map((person) => names.get(person) ?? ''),
+      changeId: ids([detail.changeId]).find((change) => open.has(change)) ?? null,
+    })),
+  }
+}
+
+const ids = (given: unknown): string[] => (Array.isArray(given) ? given.filter(isId) : [])
+
+async function openChanges(ctx: Ctx, changeIds: string[]): Promise<Set<string>> {
+  if (changeIds.length === 0) return new Set()
+  const rows = await ctx.db
+    .select({ id: roundChanges.id })
+    .from(roundChanges)
+    .innerJoin(rounds, eq(rounds.id, roundChanges.roundId))
+    .where(
+      and(inArray(roundChanges.id, changeIds), isNull(roundChanges.undoneAt), eq(rounds.status, 'preview')),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Names by the id of the member, or of their account. */
+export async function namesOf(ctx: Ctx, by: 'id' | 'userId', wanted: string[]): Promise<Map<string, string>> {
+  if (wanted.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({
+      key: participants[by],
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+    })
+    .from(participants)
+    .where(inArray(participants[by], [...new Set(wanted)]))
+  return new Map(rows.map(({ key, firstName, lastName }) => [key, `${firstName} ${lastName}`.trim()]))
+}

@@ -1,0 +1,80 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { ComingRound, RoundConsole } from '@/lib/contracts/round'
+import { participants } from '@/lib/db/schema/participant'
+import { matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { viewRoundProgress } from './computation'
+import { roundDelivery } from './finish-round'
+import { awayFrom } from './list-left-out'
+import { comingRound, type RoundRow } from './open-preview'
+import { requireRoundRights } from './policy'
+import { nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** The coming round in figures, and when what happens by itself. */
+export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
+  requireRoundRights(ctx)
+  const round = await comingRound(ctx)
+  const [last] = await ctx.db
+    .select({ number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.pairCount })
+    .from(rounds)
+    .where(eq(rounds.status, 'sent'))
+    .orderBy(desc(rounds.scheduledFor))
+    .limit(1)
+  const next = await nextOpenMoment(ctx)
+  const progress = await viewRoundProgress(ctx)
+  return {
+    round: round && (await inFigures(ctx, round)),
+    nextAt: next.toISOString(),
+    previewAt: new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS).toISOString(),
+    computing: progress && {
+      stage: progress.stage,
+      share: progress.share,
+      startedAt: progress.startedAt.toISOString(),
+    },
+    last: last?.sentAt ? { ...last, sentAt: last.sentAt.toISOString() } : null,
+  }
+}
+
+/** The first moment of the schedule whose round has not gone out already: an organiser may have sent it early. */
+export async function nextOpenMoment(ctx: Ctx): Promise<Date> {
+  let moment = nextRoundMoment(ctx.community, ctx.clock.now())
+  const gone = await ctx.db
+    .select({ at: rounds.scheduledFor })
+    .from(rounds)
+    .where(inArray(rounds.status, ['sending', 'sent']))
+    .orderBy(desc(rounds.scheduledFor))
+    .limit(10)
+  const taken = new Set(gone.map(({ at }) => at.getTime()))
+  while (taken.has(moment.getTime())) moment = nextRoundMoment(ctx.community, moment)
+  return moment
+}
+
+async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
+  const rows = await ctx.db
+    .select({ level: matchings.level, locked: matchings.locked, n: count() })
+    .from(matchings)
+    .where(and(eq(matchings.roundId, round.id), inArray(matchings.status, ['preview', 'sent'])))
+    .groupBy(matchings.level, matchings.locked)
+  const sum = (of: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(of).reduce((total, { n }) => total + n, 0)
+  return {
+    roundId: round.id,
+    number: round.number,
+    status: round.status === 'sending' ? 'sending' : 'preview',
+    scheduledFor: round.scheduledFor.toISOString(),
+    preparedAt: round.createdAt.toISOString(),
+    eligible: round.eligibleCount,
+    pairs: sum(() => true),
+    locked: sum(({ locked }) => locked),
+    levels: {
+      high: sum(({ level }) => level === 'high'),
+      good: sum(({ level }) => level === 'good'),
+      try: sum(({ level }) => level === 'try'),
+    },
+    leftOut: await ctx.db.$count(roundLeftOuts, eq(roundLeftOuts.roundId, round.id)),
+    away: await ctx.db.$count(participants, awayFrom(ctx, round.id)),
+    delivery: round.status === 'sending' ? await roundDelivery(ctx, round.id) : null,
+  }
+}

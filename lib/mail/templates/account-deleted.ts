@@ -1,0 +1,14 @@
+import type { Template } from './template'
+
+export const accountDeleted: Template<'account-deleted'> = ({ links }, { t, community }) => ({
+  subject: t('accountDeleted.subject', { community }),
+  preheader: t('accountDeleted.preheader'),
+  title: t('accountDeleted.title'),
+  blocks: [
+    { type: 'paragraph', text: t('accountDeleted.text', { community }) },
+    { type: 'paragraph', text: t('accountDeleted.last') },
+    { type: 'paragraph', text: t('accountDeleted.notYou') },
+    { type: 'links', links: [{ label: t('accountDeleted.rejoin'), href: links.rejoin }] },
+  ],
+  reasonForMail: t('because.deleted', { community }),
+})

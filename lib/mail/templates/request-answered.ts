@@ -1,0 +1,28 @@
+import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
+import { SETTINGS_LINK, type Template } from './template'
+
+const MOST_LETTERS = 220
+
+export const requestAnswered: Template<'request-answered'> = (
+  { from, request, answer, links },
+  { t, community },
+) => {
+  const name = shortName(from)
+  return {
+    subject: t('requestAnswered.subject', { name: fullName(from) }),
+    preheader: shorten(oneLine(answer), 140),
+    title: t('requestAnswered.title', { name }),
+    blocks: [
+      { type: 'person', person: { ...from, about: null } },
+      { type: 'quote', text: manyLines(answer) },
+      {
+        type: 'paragraph',
+        quiet: true,
+        text: t('requestAnswered.request', { request: shorten(oneLine(request), MOST_LETTERS) }),
+      },
+      { type: 'button', label: t('requestAnswered.button', { name }), href: links.open },
+    ],
+    reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createDesk, type MemberChanges } from './desk'
+import type { Member } from './people/member'
+
+const PHOTOGRAPHER: Member = {
+  id: 'photographer',
+  about: 'I am a food photographer and shoot olive oil for small producers.',
+  lookingFor: 'A bookkeeper who understands freelancers.',
+}
+const GROWER: Member = {
+  id: 'grower',
+  about: 'I grow olive trees and press oil for restaurants.',
+  lookingFor: 'A food photographer for our new labels.',
+}
+const BAKER: Member = {
+  id: 'baker',
+  about: 'Пеку хлеб и пироги для двух кафе.',
+  lookingFor: 'Ищу фотографа, который снимает еду.',
+}
+const PILOT: Member = {
+  id: 'pilot',
+  about: 'I fly gliders in the Alps.',
+  lookingFor: 'Somebody with a hangar near Graz.',
+}
+
+const whole = (...upserts: Member[]): MemberChanges => ({ whole: true, upserts, removes: [] })
+const nothing: MemberChanges = { whole: false, upserts: [], removes: [] }
+const suggest = (memberId: string, exclude: string[] = []) =>
+  ({ kind: 'suggest', memberId, limit: 20, exclude }) as const
+const helps = (memberId: string) => ({ kind: 'helps', memberId, limit: 20, exclude: [] }) as const
+const ids = (list: { id: string }[]) => list.map(({ id }) => id)
+
+test('suggests those for whom there is a reason, and nobody who is excluded', () => {
+  const desk = createDesk()
+  const all = whole(PHOTOGRAPHER, GROWER, PILOT)
+  expect(ids(desk.answer('c', all, suggest('grower')))).toEqual(['photographer'])
+  expect(desk.answer('c', nothing, suggest('grower', ['photographer']))).toEqual([])
+})
+
+test('finds whose request a member answers, in both languages, with what they seek', () => {
+  const found = createDesk().answer('c', whole(PHOTOGRAPHER, GROWER, BAKER, PILOT), helps('photographer'))
+  expect(ids(found).sort()).toEqual(['baker', 'grower'])
+  for (const { reason } of found) expect(reason.direction).toBe('partner-seeks')
+})
+
+test('follows changes from question to question, each community for itself', () => {
+  const desk = createDesk()
+  desk.answer('c', whole(PHOTOGRAPHER, GROWER), suggest('grower'))
+  expect(desk.answer('other', whole(GROWER), suggest('grower'))).toEqual([])
+  const pilot = { ...GROWER, lookingFor: 'Someone who flies gliders.' }
+  expect(
+    ids(desk.answer('c', { whole: false, upserts: [pilot, PILOT], removes: [] }, suggest('grower'))),
+  ).toEqual(['pilot'])
+  expect(desk.answer('c', { whole: false, upserts: [], removes: ['pilot'] }, suggest('grower'))).toEqual([])
+  expect(ids(desk.answer('c', whole(PHOTOGRAPHER, GROWER), suggest('grower')))).toEqual(['photographer'])
+})
+
+test('learns from what it is told of earlier matches, and keeps it until it is told anew', () => {
+  const desk = createDesk()
+  const portraits: Member = {
+    ...PHOTOGRAPHER,
+    id: 'portraits',
+    about: 'I am a food photographer, and breed falcons.',
+  }
+  const falconer: Member = { id: 'falconer', about: 'Falcons and hawks.', lookingFor: 'A field.' }
+  const all = whole(PHOTOGRAPHER, portraits, falconer, GROWER, PILOT)
+  const scoreOf = (changes: MemberChanges) =>
+    desk.answer('c', changes, { kind: 'pair', memberId: 'grower', otherId: 'portraits' })!.score
+  const before = scoreOf(all)
+  const liked = scoreOf({ ...nothing, outcomes: [{ a: 'grower', b: 'falconer', at: 1, kind: 'like' }] })
+  expect(liked).toBeGreaterThan(before)
+  expect(scoreOf(nothing)).toBe(liked)
+  expect(scoreOf({ ...nothing, outcomes: [] })).toBe(before)
+})
+
+test('has nothing to say of those it does not know', () => {
+  const desk = createDesk()
+  expect(desk.answer('c', whole(GROWER), suggest('nobody'))).toEqual([])
+  expect(desk.answer('c', nothing, { kind: 'pair', memberId: 'grower', otherId: 'nobody' })).toBeNull()
+})

@@ -1,0 +1,149 @@
+import { createEngine, type Engine } from './engine'
+import type { Outcome } from './learning/outcome'
+import type { Level } from './people/level'
+import type { Member } from './people/member'
+import type { ReaderLanguage, Reason } from './reasons/reason'
+
+/** What has become of a community's members since the desk last heard of them. */
+export type MemberChanges = {
+  /** `upserts` are all there are; whoever is not among them is gone. */
+  whole: boolean
+  upserts: readonly Member[]
+  removes: readonly string[]
+  /** All that is known of what became of earlier matches; without it, what was told before stands. */
+  outcomes?: readonly Outcome[]
+}
+
+export type Question =
+  /** People for a member's own request, the best first: only those for whom a reason can be shown. */
+  | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[] }
+  /** Members whose request this one can answer, the most fitting first, each with the reason. */
+  | { kind: 'helps'; memberId: string; limit: number; exclude: readonly string[] }
+  | { kind: 'pair'; memberId: string; otherId: string }
+  /** Each pair as its first one reads it. */
+  | { kind: 'fits'; pairs: readonly (readonly [string, string])[] }
+
+/** Somebody who fits, as the member reads it. */
+export type Fit = {
+  id: string
+  score: number
+  level: Level
+  /** That both will be interested, 0 to 1. */
+  chance: number
+  reasons: Omit<Reason, 'text'>[]
+  openingLine: Record<ReaderLanguage, string>
+}
+/** `reason` is what they seek and what the member offers. */
+export type Help = { id: string; score: number; reason: Omit<Reason, 'text'> }
+
+type Answers = { suggest: Fit[]; helps: Help[]; pair: Fit | null; fits: (Fit | null)[] }
+export type AnswerTo<Q extends Question> = Answers[Q['kind']]
+
+/** More are looked at than are wanted: some have nothing to show for themselves. */
+const LOOK_AT = 3
+
+/** The engines of several communities, kept from question to question. */
+export type Desk = {
+  answer<Q extends Question>(communityId: string, changes: MemberChanges, question: Q): AnswerTo<Q>
+  /** Lets a community's engine go; the next changes have to be whole. */
+  forget(communityId: string): void
+}
+
+export function createDesk(): Desk {
+  const kept = new Map<string, { engine: Engine; texts: Map<string, string> }>()
+
+  function engineWith(communityId: string, changes: MemberChanges): Engine & { has(id: string): boolean } {
+    let entry = kept.get(communityId)
+    if (!entry) {
+      entry = { engine: createEngine(changes.upserts, { outcomes: changes.outcomes }), texts: new Map() }
+      for (const member of changes.upserts) entry.texts.set(member.id, JSON.stringify(member))
+      kept.set(communityId, entry)
+    } else if (changes.outcomes) entry.engine.hear(changes.outcomes)
+    const { engine, texts } = entry
+    for (const member of changes.upserts) {
+      const text = JSON.stringify(member)
+      // Most that is reported as changed is a photo or a setting: what matching reads is as it was.
+      if (texts.get(member.id) === text) continue
+      texts.set(member.id, text)
+      engine.upsert(member)
+    }
+    const gone = changes.whole ? missing(texts, changes.upserts) : changes.removes
+    for (const id of gone) if (texts.delete(id)) engine.remove(id)
+    return { ...engine, has: (id) => texts.has(id) }
+  }
+
+  return {
+    answer<Q extends Question>(communityId: string, changes: MemberChanges, question: Q) {
+      const engine = engineWith(communityId, changes)
+      const ifKnown = (a: string, b: string) => (engine.has(a) && engine.has(b) ? fitOf(engine, a, b) : null)
+      const answer = (): Answers[Question['kind']] => {
+        switch (question.kind) {
+          case 'suggest':
+            return engine.has(question.memberId) ? suggest(engine, question) : []
+          case 'helps':
+            return engine.has(question.memberId) ? helps(engine, question) : []
+          case 'pair':
+            return ifKnown(question.memberId, question.otherId)
+          case 'fits':
+            return question.pairs.map(([a, b]) => ifKnown(a, b))
+        }
+      }
+      return answer() as AnswerTo<Q>
+    },
+    forget: (communityId) => kept.delete(communityId),
+  }
+}
+
+function missing(known: ReadonlyMap<string, string>, members: readonly Member[]): string[] {
+  const here = new Set(members.map(({ id }) => id))
+  return [...known.keys()].filter((id) => !here.has(id))
+}
+
+function suggest(
+  engine: Engine,
+  { memberId, limit, exclude }: Extract<Question, { kind: 'suggest' }>,
+): Fit[] {
+  const found: Fit[] = []
+  for (const { id } of engine.instant(memberId, limit * LOOK_AT, new Set(exclude))) {
+    const one = fitOf(engine, memberId, id)
+    if (one.reasons.length > 0) found.push(one)
+    if (found.length === limit) break
+  }
+  return found
+}
+
+function helps(engine: Engine, { memberId, limit, exclude }: Extract<Question, { kind: 'helps' }>): Help[] {
+  const found: Help[] = []
+  for (const { id, score } of engine.helps(memberId, limit * LOOK_AT, new Set(exclude))) {
+    const [reason] = engine
+      .explain(memberId, id, 'en')
+      .filter(({ direction }) => direction === 'partner-seeks')
+      .map(plain)
+    if (reason) found.push({ id, score, reason })
+    if (found.length === limit) break
+  }
+  return found
+}
+
+function fitOf(engine: Engine, memberId: string, id: string): Fit {
+  return {
+    id,
+    score: engine.score(memberId, id),
+    level: engine.level(memberId, id),
+    chance: engine.chance(memberId, id),
+    reasons: engine.explain(memberId, id, 'en').map(plain),
+    openingLine: {
+      en: engine.openingLine(memberId, id, 'en'),
+      ru: engine.openingLine(memberId, id, 'ru'),
+    },
+  }
+}
+
+/** Without the sentence: screens and mails word it themselves. */
+const plain = ({ direction, field, seeks, offers, strength }: Reason): Omit<Reason, 'text'> => ({
+  direction,
+  field,
+  seeks,
+  offers,
+  strength,
+})

@@ -1,0 +1,116 @@
+import type { MemberIndex } from '../people/member-index'
+import type { PairScorer } from '../people/pair-scorer'
+import { voiceOf } from '../text/common-words'
+import { fitLogistic, type Observation, type Prior } from './logistic'
+import { SOURCES, type Verdict } from './outcome'
+import type { Tastes } from './tastes'
+
+/** What a score is put together from: kinds of words of the request, what the two share, and who was liked before. */
+export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste'] as const
+export type Channel = (typeof CHANNELS)[number]
+/** By channel: the factor on what it adds to a one-way score; 1 where nothing was learned. */
+export type ChannelWeights = Record<Channel, number>
+
+export const UNLEARNED: ChannelWeights = { subject: 1, topical: 1, plain: 1, tags: 1, city: 1, taste: 1 }
+
+/** What a channel adds where it says much, how far the belief in its weight may be off (in log-odds), and its bounds. */
+const BELIEFS: Record<Channel, { much: number; deviation: number; least: number; most: number }> = {
+  subject: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
+  topical: { much: 0.15, deviation: 0.3, least: 0.5, most: 3 },
+  plain: { much: 0.1, deviation: 0.3, least: 0.25, most: 3 },
+  tags: { much: 0.08, deviation: 0.2, least: 0.25, most: 4 },
+  city: { much: 0.015, deviation: 0.2, least: 0, most: 10 },
+  taste: { much: 0.3, deviation: 0.3, least: 0.25, most: 2 },
+}
+
+/** By how many log-odds of interest a score of 1 stands above one of 0, before anything was seen. */
+const SLOPE = 5
+
+/** Of each source's share of good outcomes little is known beforehand. */
+const INTERCEPT: Prior = { mean: 0, deviation: 1.5 }
+
+/** What each channel adds to the one-way score, in the order of CHANNELS. */
+export type Shares = number[]
+
+const PLACES = { subject: 0, topical: 1, plain: 2, quiet: 2, tag: 3, city: 4 } as const
+
+/** The place in CHANNELS of what a want belongs to. */
+export function channelOf(index: MemberIndex, want: number): number {
+  const kind = index.kindOf(want)
+  if (kind !== 'word') return PLACES[kind]
+  return PLACES[voiceOf(index.lexis.vocabulary.stems[index.termOf(want)]!)]
+}
+
+export function sharesOf(
+  index: MemberIndex,
+  scorer: PairScorer,
+  tastes: Tastes,
+  a: number,
+  b: number,
+): Shares {
+  const shares = CHANNELS.map(() => 0)
+  for (const want of index.seeksAt(a).columns) shares[channelOf(index, want)]! += scorer.gain(a, b, want)
+  shares[CHANNELS.indexOf('taste')] = tastes.unseen(a, b).liked
+  return shares
+}
+
+/**
+ * The weights under which the outcomes are most likely, drawn to the defaults as by some thirty outcomes: a few
+ * change next to nothing. Scores keep their size on the whole, so that a floor means what it meant.
+ */
+export function learnWeights(
+  verdicts: readonly Verdict[],
+  sharesBetween: (a: number, b: number) => Shares,
+): ChannelWeights {
+  if (verdicts.length === 0) return UNLEARNED
+  const shares = verdicts.map(({ a, b, source }) => {
+    const there = sharesBetween(a, b)
+    if (source === 'interest') return there
+    // A meeting is both sides' affair.
+    const back = sharesBetween(b, a)
+    return there.map((share, i) => (share + back[i]!) / 2)
+  })
+  const observations = verdicts.map(
+    ({ source, good, weight }, i): Observation => ({
+      x: [
+        ...CHANNELS.map((channel, c) => shares[i]![c]! / BELIEFS[channel].much),
+        ...SOURCES.map((one) => (one === source ? 1 : 0)),
+      ],
+      good,
+      weight,
+    }),
+  )
+  const priors: Prior[] = [
+    ...CHANNELS.map((channel) => ({
+      mean: SLOPE * BELIEFS[channel].much,
+      deviation: BELIEFS[channel].deviation,
+    })),
+    ...SOURCES.map(() => INTERCEPT),
+  ]
+  const fitted = fitLogistic(observations, priors)
+  const raw = CHANNELS.map((_, c) => Math.max(0, fitted[c]! / priors[c]!.mean))
+  const total = CHANNELS.map((_, c) => shares.reduce((sum, one) => sum + one[c]!, 0))
+  const before = total.reduce((sum, one) => sum + one, 0)
+  const after = total.reduce((sum, one, c) => sum + one * raw[c]!, 0)
+  const scale = after > 0 ? before / after : 1
+  return Object.fromEntries(
+    CHANNELS.map((channel, c) => {
+      const { least, most } = BELIEFS[channel]
+      return [channel, Math.min(most, Math.max(least, raw[c]! * scale))]
+    }),
+  ) as ChannelWeights
+}
+
+/** What the weights make of each want; undefined where they change nothing. */
+export function factorsOf(
+  index: MemberIndex,
+  weights: ChannelWeights,
+): ((want: number) => number) | undefined {
+  if (weights === UNLEARNED) return undefined
+  const factors = CHANNELS.map((channel) => weights[channel])
+  const laidOut = Float32Array.from(
+    { length: index.layout.wants },
+    (_, want) => factors[channelOf(index, want)]!,
+  )
+  return (want) => laidOut[want] ?? factors[channelOf(index, want)]!
+}

@@ -1,0 +1,145 @@
+import type { MemberIndex } from '../people/member-index'
+import type { PairScorer } from '../people/pair-scorer'
+import { reciprocal } from '../people/reciprocal'
+import { rowOf, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
+import { SHUNNED } from './tastes'
+
+/** What the round and the lists need of a scorer. */
+export type Scorer = Pick<PairScorer, 'oneWay' | 'mutual' | 'forEachPartner'>
+
+/** The score with what was liked and disliked before. What was disliked takes at most γ of it: it lowers, it never silences. */
+export function withTaste(own: number, liked: number, shunned: number): number {
+  const sum = own + liked
+  return sum - Math.min(shunned, SHUNNED * sum)
+}
+
+/** Adds what members liked and disliked, word by word, to the scores of an index. */
+export class LearnedScorer implements Scorer {
+  private readonly likers: SparseMatrix
+  private readonly shunners: SparseMatrix
+  private readonly there: Float32Array
+  private readonly back: Float32Array
+  private readonly shunnedThere: Float32Array
+  private readonly shunnedBack: Float32Array
+
+  /** @param liked by member: terms of offers and what they are worth; `shunned` likewise */
+  constructor(
+    private readonly index: MemberIndex,
+    private readonly base: PairScorer,
+    private readonly liked: SparseMatrix,
+    private readonly shunned: SparseMatrix,
+  ) {
+    const members = index.members.length
+    const terms = index.lexis.documents.byTerm.start.length - 1
+    this.likers = transpose(liked, terms)
+    this.shunners = transpose(shunned, terms)
+    this.there = new Float32Array(members)
+    this.back = new Float32Array(members)
+    this.shunnedThere = new Float32Array(members)
+    this.shunnedBack = new Float32Array(members)
+  }
+
+  oneWay(a: number, b: number): number {
+    const offer = this.index.impactsAt(b)
+    const liker = this.index.originOf(a)
+    return withTaste(
+      this.base.oneWay(a, b),
+      rowProduct(rowAt(this.liked, liker), offer),
+      rowProduct(rowAt(this.shunned, liker), offer),
+    )
+  }
+
+  mutual(a: number, b: number): number {
+    return reciprocal(this.oneWay(a, b), this.oneWay(b, a))
+  }
+
+  forEachPartner(
+    subject: number,
+    visit: (other: number, there: number, back: number) => void,
+    reach?: number,
+  ): void {
+    const { there, back, shunnedThere, shunnedBack, index } = this
+    const { byTerm } = index.lexis.documents
+    const own = index.originOf(subject)
+    const offer = index.impactsAt(subject)
+    const laidOut = there.length
+    const touched = [...spread(rowAt(this.liked, own), byTerm, there), ...spread(offer, this.likers, back)]
+    const shunned = [
+      ...spread(rowAt(this.shunned, own), byTerm, shunnedThere),
+      ...spread(offer, this.shunners, shunnedBack),
+    ]
+    const pass = (other: number, ownThere: number, ownBack: number) => {
+      const first = withTaste(ownThere, there[other]!, shunnedThere[other]!)
+      const second = withTaste(ownBack, back[other]!, shunnedBack[other]!)
+      there[other] = 0
+      back[other] = 0
+      visit(other, first, second)
+    }
+    const passLate = (other: number, ownThere: number, ownBack: number) => {
+      const met = index.impactsAt(other)
+      const liker = index.originOf(other)
+      visit(
+        other,
+        withTaste(
+          ownThere,
+          rowProduct(rowAt(this.liked, own), met),
+          rowProduct(rowAt(this.shunned, own), met),
+        ),
+        withTaste(
+          ownBack,
+          rowProduct(rowAt(this.liked, liker), offer),
+          rowProduct(rowAt(this.shunned, liker), offer),
+        ),
+      )
+    }
+    this.base.forEachPartner(
+      subject,
+      (other, ownThere, ownBack) => (other < laidOut ? pass : passLate)(other, ownThere, ownBack),
+      reach,
+    )
+    for (const other of touched) {
+      if (other === subject || index.gone[other]) continue
+      if (there[other] !== 0 || back[other] !== 0) pass(other, 0, 0)
+    }
+    for (const list of [touched, shunned]) {
+      for (const other of list) there[other] = back[other] = shunnedThere[other] = shunnedBack[other] = 0
+    }
+  }
+}
+
+/** A row as a view; an empty one for those who came after the matrix was made. */
+function rowAt(matrix: SparseMatrix, row: number): SparseRow {
+  return row + 1 < matrix.start.length ? rowOf(matrix, row) : NOTHING
+}
+
+const NOTHING: SparseRow = { columns: new Int32Array(0), values: new Float32Array(0) }
+
+/** Adds the row's products with the postings to `into`; returns whom it reached, some twice. */
+function spread({ columns, values }: SparseRow, postings: SparseMatrix, into: Float32Array): number[] {
+  const reached: number[] = []
+  for (let i = 0; i < columns.length; i++) {
+    const column = columns[i]!
+    if (column + 1 >= postings.start.length) continue
+    const weight = values[i]!
+    for (let j = postings.start[column]!; j < postings.start[column + 1]!; j++) {
+      const other = postings.columns[j]!
+      if (into[other] === 0) reached.push(other)
+      into[other]! += weight * postings.values[j]!
+    }
+  }
+  return reached
+}
+
+/** Product of two rows whose columns ascend. */
+function rowProduct(left: SparseRow, right: SparseRow): number {
+  let i = 0
+  let j = 0
+  let sum = 0
+  while (i < left.columns.length && j < right.columns.length) {
+    const difference = left.columns[i]! - right.columns[j]!
+    if (difference === 0) sum += left.values[i++]! * right.values[j++]!
+    else if (difference < 0) i++
+    else j++
+  }
+  return sum
+}

@@ -1,0 +1,106 @@
+/**
+ * What became of two members after they were shown to each other: `a` is who said or did it, about `b`. An organiser's
+ * score speaks of both alike. `at` in ms; only the order matters, a later word takes the place of an earlier one.
+ */
+export type Outcome = { a: string; b: string; at: number } & (
+  | { kind: 'like'; value?: null }
+  | { kind: 'dislike'; value: 'not-interested' | 'already-know' | 'other' }
+  /** `a` asked for an intro, or answered the one that b asked for. */
+  | { kind: 'intro'; value: 'sent' | 'accepted' | 'declined' }
+  /** 1…5 for the meeting; null: the two did not meet. */
+  | { kind: 'meeting'; value: number | null }
+  /** 1…5 for the pair, by an organiser. */
+  | { kind: 'admin'; value: number }
+)
+
+/** Verdicts of different sources are not compared with each other: organisers may be stricter than members. */
+export const SOURCES = ['interest', 'meeting', 'admin'] as const
+export type Source = (typeof SOURCES)[number]
+
+/** An outcome as a label: whether b was good for a, and how much that counts. By their places in the index. */
+export type Verdict = { a: number; b: number; source: Source; good: boolean; weight: number; at: number }
+
+/** From here on a meeting or a pair was a good one. */
+const GOOD_SCORE = 4
+
+/** Who has not met says little about the match, and an organiser has looked twice. */
+const DID_NOT_MEET = 0.3
+const ADMIN = 2
+
+/** To ask for an intro is a step, but on paper only; 'other' may be any reason. */
+const ASKED = 0.5
+const OTHER_REASON = 0.5
+
+/** The newest are looked at: enough for every weight, and a bound for the time it takes. */
+const MOST = 20_000
+
+/** The labels in the outcomes of members who are in the index, in an order that does not depend on theirs. */
+export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<string, number>): Verdict[] {
+  const newest = new Map<string, Verdict>()
+  for (const outcome of outcomes) {
+    const a = slots.get(outcome.a)
+    const b = slots.get(outcome.b)
+    const said = labelOf(outcome)
+    if (a === undefined || b === undefined || a === b || !said) continue
+    const [first, second] = said.source === 'admin' && a > b ? [b, a] : [a, b]
+    const verdict: Verdict = { a: first, b: second, ...said, at: outcome.at }
+    const key = `${first} ${second} ${said.source}`
+    const before = newest.get(key)
+    if (!before || supersedes(verdict, before)) newest.set(key, verdict)
+  }
+  const verdicts = [...newest.values()].sort((x, y) => y.at - x.at || inOrder(x, y)).slice(0, MOST)
+  return verdicts.sort(inOrder)
+}
+
+function labelOf({ kind, value }: Outcome): Pick<Verdict, 'source' | 'good' | 'weight'> | undefined {
+  switch (kind) {
+    case 'like':
+      return { source: 'interest', good: true, weight: 1 }
+    case 'dislike':
+      // Whom one knows already may be just the right kind of person.
+      if (value === 'already-know') return undefined
+      return { source: 'interest', good: false, weight: value === 'other' ? OTHER_REASON : 1 }
+    case 'intro':
+      return { source: 'interest', good: value !== 'declined', weight: value === 'sent' ? ASKED : 1 }
+    case 'meeting':
+      if (value === null) return { source: 'meeting', good: false, weight: DID_NOT_MEET }
+      return { source: 'meeting', good: value >= GOOD_SCORE, weight: 1 }
+    case 'admin':
+      return { source: 'admin', good: value >= GOOD_SCORE, weight: ADMIN }
+  }
+}
+
+/** Of the same moment the weightier counts, then the worse. */
+function supersedes(one: Verdict, before: Verdict): boolean {
+  if (one.at !== before.at) return one.at > before.at
+  if (one.weight !== before.weight) return one.weight > before.weight
+  return !one.good
+}
+
+const inOrder = (x: Verdict, y: Verdict) =>
+  x.a - y.a || x.b - y.b || SOURCES.indexOf(x.source) - SOURCES.indexOf(y.source)
+
+/** How surely both sides of a pair were interested, 0 to 1, and how much that counts. */
+export type PairVerdict = { a: number; b: number; mutual: number; weight: number }
+
+/** Where one side has spoken well and the other not at all, it may yet be. */
+const HALF_WAY = 0.5
+
+/** One verdict for each pair: no where one side spoke badly, yes where both or an organiser spoke well. */
+export function pairVerdictsOf(verdicts: readonly Verdict[]): PairVerdict[] {
+  const pairs = new Map<string, { a: number; b: number; inFavour: Set<number>; yes: number; no: number }>()
+  for (const { a, b, source, good, weight } of verdicts) {
+    const [first, second] = a < b ? [a, b] : [b, a]
+    const key = `${first} ${second}`
+    const pair = pairs.get(key) ?? { a: first, b: second, inFavour: new Set(), yes: 0, no: 0 }
+    pairs.set(key, pair)
+    if (!good) pair.no = Math.max(pair.no, weight)
+    else pair.yes = Math.max(pair.yes, weight)
+    if (good) for (const side of source === 'admin' ? [first, second] : [a]) pair.inFavour.add(side)
+  }
+  return Array.from(pairs.values(), ({ a, b, inFavour, yes, no }): PairVerdict => {
+    if (no > 0) return { a, b, mutual: 0, weight: no }
+    if (inFavour.size === 2) return { a, b, mutual: 1, weight: yes }
+    return { a, b, mutual: HALF_WAY, weight: HALF_WAY * yes }
+  })
+}

@@ -1,0 +1,49 @@
+import { isCyrillic, stem } from '../text/stem'
+import { STOP_WORDS } from '../text/stop-words'
+import { words } from '../text/words'
+import { GLOSSARY } from './glossary'
+import { phoneticKey } from './phonetic-key'
+
+/** Of longer words only this much is compared. */
+const LONGEST = 60
+
+/** A word, or with `whole` false the beginning of one. */
+export type Spelling = { text: string; whole: boolean }
+
+/** A stem or a translation that is shorter begins too many other words. */
+const LONG_ENOUGH = 4
+const LONG_ENOUGH_ABROAD = 5
+
+/**
+ * For a search as one types: for each word, the spellings by any of which it is found, as it is written and as it
+ * sounds. That covers the other alphabet (Юлия, Yulia), other endings (инвесторы, инвестор), and for words of working
+ * life the other language (дизайн, design). Words that only hold a sentence together are left out unless all do.
+ */
+export function spellingsOf(search: string): Spelling[][] {
+  const said = words(search).map(({ text }) => text.slice(0, LONGEST))
+  const telling = said.filter((word) => !STOP_WORDS.has(word))
+  return (telling.length > 0 ? telling : said).map(wordSpellings)
+}
+
+function wordSpellings(word: string): Spelling[] {
+  const root = stem(word)
+  const abroad = (GLOSSARY.get(root) ?? []).filter((other) => isCyrillic(other) !== isCyrillic(word))
+  const written = [
+    word,
+    ...(root.length >= LONG_ENOUGH ? [root] : []),
+    ...abroad.filter((other) => other.length >= LONG_ENOUGH_ABROAD),
+  ]
+  const spellings = new Map<string, Spelling>()
+  for (const text of written) {
+    const sound = phoneticKey(text)
+    if (sound.length > 1) spellings.set(sound, { text: sound, whole: beginsTooMany(sound, text) })
+  }
+  for (const text of written) spellings.set(text, { text, whole: false })
+  return [...spellings.values()]
+}
+
+/** Where letters fall together, few are left: Анна sounds 'ana', which begins 'analyst' too, and 'chi' sounds 'si'. */
+function beginsTooMany(sound: string, text: string): boolean {
+  if (sound.length >= text.length) return false
+  return sound.length < (/(.)\1/.test(text) ? 4 : 3)
+}

@@ -1,0 +1,339 @@
+import type { TermGroup } from '../lexicon/term-group'
+import { weighDocument } from '../retrieval/document-index'
+import { GroupImpacts } from '../retrieval/group-impacts'
+import { findSorted, type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
+import type { Member } from './member'
+import type { MemberLexicon } from './member-lexicon'
+import { idealOf, loudnessOf, rarestOf, weighRequest } from './wants'
+
+/** What late members are added to (`MemberIndex`). */
+type LaidOut = {
+  readonly layout: Layout
+  readonly lexis: Lexis
+  readonly members: readonly Member[]
+  readonly slots: ReadonlyMap<string, number>
+  wantOf(term: number): number
+  impactsAt(slot: number): SparseRow
+  place(member: Member, before: number | undefined): number
+  leave(slot: number): void
+  measureLift(slot: number): void
+}
+
+/** Of one want or term: slots in ascending order, each with its value. */
+type Posting = { slots: number[]; values: number[] }
+
+/** What one member added to the index late, by column in ascending order. */
+type LateRows = { seeks: SparseRow; offers: SparseRow; impacts: SparseRow }
+
+/** Requests that a newly offered word answers are weighed anew at once, up to so many; the others when all is laid out. */
+const MOST_RESTATED = 64
+
+/**
+ * Members who came or changed after an index was laid out. Each gets a slot behind those laid out, with rows and
+ * postings of its own, weighed by the statistics of the layout: how rare words are and how long texts, does not follow a
+ * handful of members. Words that nobody had used or sought before become terms and wants of their own.
+ */
+export class LateMembers {
+  private readonly rows: LateRows[] = []
+  private readonly sought = new Map<number, Posting>()
+  private readonly offered = new Map<number, Posting>()
+  private readonly offerersOfTerm = new Map<number, Posting>()
+  /** By term: those who ask for it although nobody offers it. */
+  private readonly unmet = new Map<number, Set<number>>()
+  private readonly wantOfTrait = new Map<number, number>()
+  private readonly wantOfTerm = new Map<number, number>()
+  private readonly terms = new Map<number, number>()
+  private readonly groups = new Map<number, TermGroup>()
+  private readonly kinds: WantKind[] = []
+  private readonly impacts: GroupImpacts
+  private readonly wantsOfTerm: SparseMatrix
+
+  constructor(
+    private readonly index: LaidOut,
+    private readonly lexicon: MemberLexicon,
+  ) {
+    this.impacts = new GroupImpacts(index.layout.slots)
+    this.wantsOfTerm = invertGroups(index)
+    this.findUnmet()
+  }
+
+  rowsOf(slot: number): LateRows {
+    return this.rows[slot - this.index.layout.slots]!
+  }
+
+  wantOf(term: number): number {
+    return this.wantOfTerm.get(term) ?? -1
+  }
+
+  termOf(want: number): number {
+    return this.terms.get(want)!
+  }
+
+  groupOf(want: number): TermGroup {
+    return this.groups.get(want)!
+  }
+
+  seekersOf(want: number): Posting | undefined {
+    return this.sought.get(want)
+  }
+
+  offerersOf(want: number): Posting | undefined {
+    return this.offered.get(want)
+  }
+
+  kindOf(want: number): WantKind {
+    return this.kinds[want - this.index.layout.wants]!
+  }
+
+  /** What a member laid out offers against a want that came late. */
+  offerOf(slot: number, want: number): number {
+    const posting = this.offered.get(want)
+    const at = posting ? findSorted(posting.slots, slot) : -1
+    return at < 0 ? 0 : posting!.values[at]!
+  }
+
+  /** All that a member laid out offers against wants that came late. */
+  offersOf(slot: number): SparseRow {
+    const offers = new Map<number, number>()
+    for (const want of this.groups.keys()) {
+      const impact = this.offerOf(slot, want)
+      if (impact > 0) offers.set(want, impact)
+    }
+    return toRow(offers)
+  }
+
+  /** Adds a member in a new slot; `before` is the one they had. */
+  add(member: Member, before: number | undefined): void {
+    const { fields } = this.lexicon.termsOf(member)
+    const impacts = this.weighOffer(fields)
+    const nowMet = this.metBy(impacts)
+    this.fill(this.index.place(member, before), impacts)
+    for (const slot of nowMet) this.restate(slot)
+  }
+
+  /** Weighs the request of a member again who is in the index already: in a new slot, with the same offer. */
+  private restate(slot: number): void {
+    const { index } = this
+    const member = index.members[slot]!
+    if (index.slots.get(member.id) !== slot) return
+    const { columns, values } = index.impactsAt(slot)
+    index.leave(slot)
+    this.fill(index.place(member, slot), { columns: columns.slice(), values: values.slice() })
+  }
+
+  private fill(slot: number, impacts: SparseRow): void {
+    const { index } = this
+    const member = index.members[slot]!
+    for (let i = 0; i < impacts.columns.length; i++)
+      put(this.offerersOfTerm, impacts.columns[i]!, slot, impacts.values[i]!)
+    const request = this.lexicon.termsOf(member).fields[REQUEST_FIELD]!
+    const asked = weighRequest(request, (term) => this.wantFor(term, slot), index.lexis.wants)
+    const seeks = new Map(asked.map(({ want, weight }) => [want, weight]))
+    const offers = this.offersAgainstWants(impacts)
+    for (const { trait, weight } of index.lexis.ground.admit(member)) {
+      const want = this.wantForTrait(trait)
+      seeks.set(want, weight)
+      offers.set(want, weight)
+    }
+    const rows = { seeks: toRow(seeks), offers: toRow(offers), impacts }
+    this.rows.push(rows)
+    for (let i = 0; i < rows.seeks.columns.length; i++)
+      put(this.sought, rows.seeks.columns[i]!, slot, rows.seeks.values[i]!)
+    for (let i = 0; i < rows.offers.columns.length; i++)
+      put(this.offered, rows.offers.columns[i]!, slot, rows.offers.values[i]!)
+    index.measureLift(slot)
+  }
+
+  private weighOffer(fields: readonly Int32Array[]): SparseRow {
+    const { documents } = this.index.lexis
+    const weights = new Map<number, number>()
+    for (const [term, frequency] of weighDocument(fields, FIELD_WEIGHTS, documents.averages)) {
+      const impact = documents.impactOf(term, frequency)
+      if (impact > 0) weights.set(term, impact)
+    }
+    return toRow(weights)
+  }
+
+  /** The best of each want's group, as for everybody who was laid out. */
+  private offersAgainstWants(impacts: SparseRow): Map<number, number> {
+    const best = new Map<number, number>()
+    const meet = (want: number, impact: number) => {
+      if (impact > (best.get(want) ?? 0)) best.set(want, impact)
+    }
+    for (let i = 0; i < impacts.columns.length; i++) {
+      const term = impacts.columns[i]!
+      const impact = impacts.values[i]!
+      if (term + 1 < this.wantsOfTerm.start.length) {
+        for (let j = this.wantsOfTerm.start[term]!; j < this.wantsOfTerm.start[term + 1]!; j++)
+          meet(this.wantsOfTerm.columns[j]!, this.wantsOfTerm.values[j]! * impact)
+      } else {
+        for (const { want, share } of this.wantsOfNewTerm(term)) meet(want, share * impact)
+      }
+    }
+    for (const want of this.groups.keys()) {
+      const own = this.ownImpact(want, impacts)
+      if (own > 0) meet(want, own)
+    }
+    return best
+  }
+
+  private ownImpact(want: number, impacts: SparseRow): number {
+    const { terms, shares } = this.groupOf(want)
+    let best = 0
+    for (const [position, term] of terms.entries())
+      best = Math.max(best, shares[position]! * valueAt(impacts, term))
+    return best
+  }
+
+  /** Wants whose group a word belongs to that nobody had used before. */
+  private wantsOfNewTerm(term: number): { want: number; share: number }[] {
+    const { wants, vocabulary } = this.index.lexis
+    const found: { want: number; share: number }[] = []
+    for (const relative of this.lexicon.expansion.relativesOf(vocabulary.stems[term]!)) {
+      const want = this.index.wantOf(relative)
+      if (want < 0) continue
+      const group = this.lexicon.expansion.group(vocabulary.stems[relative]!)
+      const position = group.terms.indexOf(term)
+      if (position < 0) continue
+      if (want < this.index.layout.wants) wants.groups[want] = group
+      else this.groups.set(want, group)
+      found.push({ want, share: group.shares[position]! })
+    }
+    return found
+  }
+
+  private wantForTrait(trait: number): number {
+    const { wants, ground } = this.index.lexis
+    const laidOut = wants.terms.length + trait
+    if (laidOut < this.index.layout.wants) return laidOut
+    const known = this.wantOfTrait.get(trait)
+    if (known !== undefined) return known
+    const want = this.index.layout.wants + this.kinds.length
+    this.kinds.push(ground.isCity(trait) ? 'city' : 'tag')
+    this.wantOfTrait.set(trait, want)
+    return want
+  }
+
+  /** The want of a request's term, a new one where nobody sought it before; negative where nobody offers it. */
+  private wantFor(term: number, slot: number): number {
+    const known = this.index.wantOf(term)
+    if (known >= 0) return known
+    const { wants, vocabulary, documents } = this.index.lexis
+    const stem = vocabulary.stems[term]!
+    const group = this.lexicon.expansion.group(stem)
+    const rarity = rarestOf(
+      group,
+      (one) =>
+        documents.idf[one] ||
+        (this.offerersOfTerm.has(one) && !documents.isKnown(one) ? documents.idfOfNew : 0),
+    )
+    if (rarity === 0) {
+      this.wait(term, slot)
+      return -1
+    }
+    const want = this.index.layout.wants + this.kinds.length
+    this.kinds.push('word')
+    this.wantOfTerm.set(term, want)
+    this.groups.set(want, group)
+    this.terms.set(want, term)
+    wants.ideal[want] = idealOf(rarity)
+    wants.loudness[want] = loudnessOf(stem)
+    this.findOfferers(want, group, slot)
+    return want
+  }
+
+  /** Everybody but `except`, whose rows are not written yet, who offers something against a new want. */
+  private findOfferers(want: number, group: TermGroup, except: number): void {
+    const best = new Map<number, number>()
+    this.impacts.merge(group, this.index.lexis.documents.byTerm, (slot, impact) => best.set(slot, impact))
+    for (const [position, term] of group.terms.entries()) {
+      const { slots, values } = this.offerersOfTerm.get(term) ?? NOBODY
+      for (const [at, slot] of slots.entries())
+        best.set(slot, Math.max(best.get(slot) ?? 0, group.shares[position]! * values[at]!))
+    }
+    best.delete(except)
+    const { columns, values } = toRow(best)
+    this.offered.set(want, { slots: [...columns], values: [...values] })
+    for (const [at, slot] of columns.entries()) {
+      if (slot < this.index.layout.slots) continue
+      const rows = this.rowsOf(slot)
+      rows.offers = toRow(new Map([...entriesOf(rows.offers), [want, values[at]!]]))
+    }
+  }
+
+  private wait(term: number, slot: number): void {
+    const waiting = this.unmet.get(term)
+    if (waiting) waiting.add(slot)
+    else this.unmet.set(term, new Set([slot]))
+  }
+
+  private findUnmet(): void {
+    const { wants } = this.index.lexis
+    for (let slot = 0; slot < this.index.layout.slots; slot++) {
+      for (const term of this.lexicon.termsOf(this.index.members[slot]!).fields[REQUEST_FIELD]!)
+        if (wants.ofTerm[term]! < 0) this.wait(term, slot)
+    }
+  }
+
+  /** Who asks for something that nobody offered until now. */
+  private metBy(impacts: SparseRow): number[] {
+    if (this.unmet.size === 0) return []
+    const { stems } = this.index.lexis.vocabulary
+    const slots = new Set<number>()
+    for (const term of impacts.columns) {
+      if (this.index.lexis.documents.isKnown(term)) continue
+      for (const one of this.lexicon.expansion.relativesOf(stems[term]!)) {
+        const waiting = this.unmet.get(one)
+        if (!waiting || slots.size + waiting.size > MOST_RESTATED) continue
+        for (const slot of waiting) slots.add(slot)
+        this.unmet.delete(one)
+      }
+    }
+    return [...slots]
+  }
+}
+
+/** By term: the wants of whose groups it is part, with its share. */
+function invertGroups({ lexis }: LaidOut): SparseMatrix {
+  const { groups } = lexis.wants
+  const size = lexis.documents.idf.length
+  const start = new Int32Array(size + 1)
+  for (const { terms } of groups) for (const term of terms) if (term < size) start[term + 1]!++
+  for (let term = 0; term < size; term++) start[term + 1]! += start[term]!
+  const next = start.slice(0, size)
+  const columns = new Int32Array(start[size]!)
+  const values = new Float32Array(start[size]!)
+  for (const [want, { terms, shares }] of groups.entries()) {
+    for (const [position, term] of terms.entries()) {
+      if (term >= size) continue
+      const at = next[term]!++
+      columns[at] = want
+      values[at] = shares[position]!
+    }
+  }
+  return { start, columns, values }
+}
+
+function put(postings: Map<number, Posting>, key: number, slot: number, value: number): void {
+  const posting = postings.get(key)
+  if (!posting) postings.set(key, { slots: [slot], values: [value] })
+  else {
+    posting.slots.push(slot)
+    posting.values.push(value)
+  }
+}
+
+function toRow(entries: ReadonlyMap<number, number>): SparseRow {
+  const sorted = [...entries].sort(([one], [other]) => one - other)
+  return {
+    columns: Int32Array.from(sorted, ([column]) => column),
+    values: Float32Array.from(sorted, ([, value]) => value),
+  }
+}
+
+function* entriesOf({ columns, values }: SparseRow): Iterable<[number, number]> {
+  for (const [at, column] of columns.entries()) yield [column, values[at]!]
+}
+
+const NOBODY: Posting = { slots: [], values: [] }

@@ -1,0 +1,20 @@
+import { getFormatter } from 'next-intl/server'
+import { nextRoundMoment } from '@/lib/domain/round/round-schedule'
+import type { PageContext } from './page-context'
+
+/** When the next round goes out, in words, in the reader's own time zone. */
+export async function nextRoundWords(
+  { community, locale }: Pick<PageContext, 'community' | 'locale'>,
+  now: Date,
+  timeZone: string,
+): Promise<string> {
+  const format = await getFormatter({ locale })
+  return format.dateTime(nextRoundMoment(community, now), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+}

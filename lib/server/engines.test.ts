@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+import {
+  type DraftProgress,
+  draftRound,
+  type MemberChanges,
+  type Question,
+  type RoundTask,
+} from '@/lib/matching'
+import { silentLog } from '@/lib/testing/silent-log'
+import { openEngines } from './engines'
+
+const AT = new Date('2026-11-24T09:00:00Z')
+const MEMBERS: MemberChanges = {
+  whole: true,
+  upserts: [
+    { id: 'grower', about: 'I grow olives.', lookingFor: 'A food photographer for our labels.' },
+    { id: 'photographer', about: 'I am a food photographer.', lookingFor: 'Olive oil.' },
+  ],
+  removes: [],
+}
+const NOTHING: MemberChanges = { whole: false, upserts: [], removes: [] }
+const QUESTION: Question = { kind: 'suggest', memberId: 'grower', limit: 5, exclude: [] }
+
+const engines = openEngines(silentLog)
+afterEach(() => engines.close())
+
+test('answers on a thread of its own, knows until when it has heard, and begins anew when the thread has ended', async () => {
+  expect(engines.heardAt('c')).toBeNull()
+  await expect(engines.ask('c', NOTHING, AT, QUESTION)).rejects.toMatchObject({ kind: 'unavailable' })
+  const first = await engines.ask('c', MEMBERS, AT, QUESTION)
+  expect(first).toMatchObject([{ id: 'photographer' }])
+  expect(engines.heardAt('c')).toEqual(AT)
+  expect(await engines.ask('c', NOTHING, AT, QUESTION)).toEqual(first)
+
+  const waiting = engines.ask('c', NOTHING, AT, QUESTION).catch((error) => error.kind)
+  await engines.close()
+  expect(['unavailable', first]).toContainEqual(await waiting)
+  await expect.poll(() => engines.heardAt('c')).toBeNull()
+  expect(await engines.ask('c', MEMBERS, AT, QUESTION)).toEqual(first)
+})
+
+const ROUND: RoundTask = { members: MEMBERS.upserts, history: { excluded: [] }, options: { seed: 1 } }
+
+test('works a round out on another thread, as this one would, and says how far it is', async () => {
+  const said: DraftProgress[] = []
+  const onProgress = (progress: DraftProgress) => said.push(progress)
+  const { signal } = new AbortController()
+  const draft = await engines.draftRound(ROUND, { onProgress, signal })
+  expect(draft).toEqual(draftRound(ROUND, () => undefined))
+  expect(draft.pairs).toMatchObject([{ a: 'grower', b: 'photographer' }])
+  expect([...new Set(said.map(({ stage }) => stage))]).toEqual([
+    'indexing',
+    'candidates',
+    'pairing',
+    'reasons',
+  ])
+})
+
+test('gives a round up in the middle of it, and does the next one', async () => {
+  const stop = new AbortController()
+  const onProgress = () => stop.abort(new Error('not wanted'))
+  const given = engines.draftRound(ROUND, { onProgress, signal: stop.signal })
+  const next = engines.draftRound(ROUND, {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+  await expect(given).rejects.toThrow('not wanted')
+  expect((await next).pairs).toHaveLength(1)
+})

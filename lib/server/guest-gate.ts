@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { seenFrom } from '@/lib/runtime/seen-from'
+import type { Community } from '@/lib/tenancy/community'
+import { decideGate, GUEST } from '@/lib/tenancy/gate'
+import { parseHost } from '@/lib/tenancy/host'
+
+/** Pages that look alike to every guest; the rest is rendered each time. */
+const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
+const MOST_REMEMBERED = 2_000
+
+type Remembered = { domain: string; community: Community; page: string }
+
+/** Under what a public page is kept: alike for all guests of a community who read it in one language. */
+export const guestPageKey = (community: Community, page: string): string =>
+  `${community.id}|${page}|${community.policyVariant}`
+
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(path)
+
+/**
+ * Which stored page a request may be answered with before anything else is looked at. What the gate says to a guest is
+ * remembered by host, path and language for as long as the directory holds the community to be the same.
+ */
+export function createGuestGate(runtime: Runtime) {
+  const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED })
+
+  async function decide(host: string, path: string, storedLocale: string | undefined) {
+    const name = parseHost(host)
+    const community = name && (await runtime.directory.byDomain(name.domain))
+    if (!name || !community) return null
+    const decision = decideGate({ community, viewer: GUEST }, path, storedLocale)
+    return decision.kind === 'rewrite' ? { domain: name.domain, community, page: decision.path } : null
+  }
+
+  /** @returns null for everything but a plain request for a public page without a session */
+  return async function keyFor(request: IncomingMessage, ip: string): Promise<string | null> {
+    const { method, url = '/', headers } = request
+    if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || !headers.host || !isPublicPage(url))
+      return null
+    if (readCookie(headers.cookie, SESSION_COOKIE) !== undefined) return null
+    const storedLocale = readCookie(headers.cookie, LOCALE_COOKIE)
+    const question = `${headers.host} ${url} ${storedLocale}`
+    let remembered = known.get(question) ?? null
+    const community = remembered && (await runtime.directory.byDomain(remembered.domain))
+    if (!remembered || community !== remembered.community) {
+      remembered = await decide(headers.host, url, storedLocale)
+      if (!remembered) return null
+      known.set(question, remembered)
+    }
+    return guestPageKey(await seenFrom(runtime, remembered.community, ip), remembered.page)
+  }
+}

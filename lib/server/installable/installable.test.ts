@@ -1,0 +1,266 @@
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brandScale } from '@/components/theme/brand-scale'
+import { makeCommunity } from '@/lib/testing/factories'
+import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { createInstallable } from './installable'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+let runtime: TestRuntime
+const servers: Server[] = []
+
+beforeAll(async () => {
+  runtime = await testRuntime()
+})
+
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+
+/** A door with nothing behind it but what makes communities installable. */
+async function door(build = 'build one') {
+  const installable = createInstallable(runtime, build)
+  const server = createServer((asked, answer) => {
+    const path = asked.url?.split('?')[0] ?? ''
+    if (installable.has(path)) return void installable.answer(path, asked, answer)
+    answer.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const { port } = server.address() as AddressInfo
+  return (host: string, path: string, options: { method?: string; etag?: string } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { host, ...(options.etag ? { 'if-none-match': options.etag } : {}) }
+      request(
+        { host: '127.0.0.1', port, path, method: options.method, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+}
+
+const json = ({ body }: Answer) => JSON.parse(body.toString()) as Record<string, unknown>
+
+const PATHS = [
+  '/manifest.webmanifest',
+  '/sw.js',
+  '/offline.html',
+  '/icons/icon-192.png',
+  '/icons/icon-512.png',
+  '/icons/icon-maskable-512.png',
+  '/icons/apple-touch-icon.png',
+]
+
+/** The colour at a place of an icon, 0…1 from its left and top. */
+async function colorAt(icon: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const from = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * 4
+  return [...data.subarray(from, from + 4)]
+}
+
+const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+describe.each(PATHS)('%s', (path) => {
+  it('is not there for a host of nobody, nor for one that is no host', async () => {
+    const ask = await door()
+    for (const host of ['evil.example', 'a b', 'x/y', ''])
+      expect((await ask(host, path)).status, host).toBe(404)
+  })
+
+  it('is read only, and sent once while it stays the same', async () => {
+    const ask = await door()
+    const { primaryDomain: host } = await makeCommunity(runtime.database)
+    const first = await ask(host, path)
+    expect(first.status).toBe(200)
+    const etag = first.headers.etag ?? ''
+    expect(etag).not.toBe('')
+    expect(await ask(host, path, { etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect(await ask(host, path, { etag: '"other"' })).toMatchObject({ status: 200, body: first.body })
+    expect(await ask(host, path, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect((await ask(host, path, { method: 'POST' })).status).toBe(405)
+  })
+})
+
+describe('the manifest', () => {
+  it('is of the community at the host, in the language asked for', async () => {
+    const ask = await door()
+    const lighthouse = await makeCommunity(runtime.database, {
+      title: { en: 'Lighthouse', ru: 'Маяк' },
+      brandConfig: { color: '#f2c230' },
+    })
+    const other = await makeCommunity(runtime.database, {
+      title: { en: 'The long name of another community' },
+      lang: 'ru',
+      langChoices: ['ru'],
+      brandConfig: { color: '#0b6e99', title: 'Another' },
+    })
+    const english = await ask(lighthouse.primaryDomain, '/manifest.webmanifest?lang=en')
+    expect(english.headers['content-type']).toBe('application/manifest+json')
+    const { fill, soft } = brandScale('#f2c230').light
+    expect(json(english)).toMatchObject({
+      name: 'Lighthouse',
+      short_name: 'Lighthouse',
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: fill,
+      background_color: soft,
+    })
+    expect(json(await ask(lighthouse.primaryDomain, '/manifest.webmanifest?lang=ru'))).toMatchObject({
+      id: json(english).id,
+      name: 'Маяк',
+      lang: 'ru',
+    })
+    // A language that is not offered gives the community's own.
+    expect(json(await ask(other.primaryDomain, '/manifest.webmanifest?lang=en'))).toMatchObject({
+      name: 'The long name of another community',
+      short_name: 'Another',
+      lang: 'ru',
+    })
+  })
+
+  it('starts inside, also where the landing page is elsewhere', async () => {
+    const ask = await door()
+    const { primaryDomain } = await makeCommunity(runtime.database, {
+      externalLandingUrl: 'https://example.org/',
+    })
+    expect(json(await ask(primaryDomain, '/manifest.webmanifest')).start_url).toBe('/login')
+  })
+
+  it('names icons that are there, in the sizes it says', async () => {
+    const ask = await door()
+    const { primaryDomain } = await makeCommunity(runtime.database)
+    const manifest = json(await ask(primaryDomain, '/manifest.webmanifest'))
+    const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
+    expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes, type } of icons) {
+      const icon = await ask(primaryDomain, src)
+      expect(icon.headers['content-type']).toBe(type)
+      const { width, height, format } = await sharp(icon.body).metadata()
+      expect([`${width}x${height}`, format]).toEqual([sizes, 'png'])
+    }
+  })
+})
+
+describe('icons', () => {
+  const logo = (body: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${body}</svg>`)
+  async function withLogo(name: string, body: Buffer) {
+    await runtime.storage.put(`logos/${name}.svg`, body, 'image/svg+xml')
+    return makeCommunity(runtime.database, { logoUrl: `/media/logos/${name}.svg` })
+  }
+
+  it('are drawn from the logo; its own ground reaches the edge of what may be cut', async () => {
+    const ask = await door()
+    const { primaryDomain } = await withLogo(
+      'tile',
+      logo('<rect width="64" height="64" rx="16" fill="#4f46b8"/>'),
+    )
+    const plain = (await ask(primaryDomain, '/icons/icon-512.png')).body
+    expect((await colorAt(plain, 0, 0))[3]).toBe(0)
+    expect(await colorAt(plain, 0.5, 0.5)).toEqual([...rgb('#4f46b8'), 255])
+    const maskable = (await ask(primaryDomain, '/icons/icon-maskable-512.png')).body
+    expect(await colorAt(maskable, 0, 0)).toEqual([...rgb('#4f46b8'), 255])
+  })
+
+  it('put a logo without a ground on white, inside what is never cut', async () => {
+    const ask = await door()
+    const { primaryDomain } = await withLogo(
+      'free',
+      logo(
+        '<rect x="0" y="24" width="64" height="16" fill="#c00"/><circle cx="32" cy="32" r="20" fill="#c00"/>',
+      ),
+    )
+    const maskable = (await ask(primaryDomain, '/icons/icon-maskable-512.png')).body
+    expect(await colorAt(maskable, 0, 0)).toEqual([255, 255, 255, 255])
+    expect(await colorAt(maskable, 0.1, 0.5)).toEqual([255, 255, 255, 255])
+    expect(await colorAt(maskable, 0.5, 0.5)).toEqual([204, 0, 0, 255])
+  })
+
+  it.each([
+    ['none', null],
+    ['one that is not there', '/media/logos/missing.svg'],
+    ['one of another site, which is not fetched', 'https://example.org/logo.png'],
+    ['one that leads out of the folder', '/media/../../secret.png'],
+  ])("have the product's mark in the community's colour for a logo that is %s", async (_what, logoUrl) => {
+    const ask = await door()
+    const { primaryDomain } = await makeCommunity(runtime.database, {
+      logoUrl,
+      brandConfig: { color: '#0b6e99' },
+    })
+    const icon = (await ask(primaryDomain, '/icons/icon-maskable-512.png')).body
+    expect(await colorAt(icon, 0, 0)).toEqual([...rgb(brandScale('#0b6e99').light.fill), 255])
+  })
+
+  it('are the mark, and a line in the log, for a logo that is no picture', async () => {
+    const ask = await door()
+    const { primaryDomain } = await withLogo('broken', Buffer.from('no picture'))
+    expect((await ask(primaryDomain, '/icons/icon-192.png')).status).toBe(200)
+    expect(runtime.log.entries.at(-1)).toMatchObject({
+      level: 'warn',
+      fields: { url: '/media/logos/broken.svg' },
+    })
+  })
+})
+
+describe('the service worker', () => {
+  const versionIn = ({ body }: Answer) => /const VERSION = '([^']*)'/.exec(body.toString())?.[1]
+
+  it('is another for each build, each language, and a page that has changed', async () => {
+    const [one, two] = [await door('build one'), await door('build two')]
+    const { primaryDomain } = await makeCommunity(runtime.database)
+    const { primaryDomain: other } = await makeCommunity(runtime.database)
+    const versions = [
+      await one(primaryDomain, '/sw.js?lang=en'),
+      await one(primaryDomain, '/sw.js?lang=ru'),
+      await two(primaryDomain, '/sw.js?lang=en'),
+      await one(other, '/sw.js?lang=en'),
+    ].map(versionIn)
+    expect(new Set(versions).size).toBe(4)
+    for (const version of versions) expect(version).toMatch(/^[\w-]{27}$/)
+    expect(versionIn(await one(primaryDomain, '/sw.js?lang=en'))).toBe(versions[0])
+  })
+
+  it('has no version where it is to go', async () => {
+    const ask = await door('')
+    const { primaryDomain } = await makeCommunity(runtime.database)
+    expect(versionIn(await ask(primaryDomain, '/sw.js'))).toBe('')
+  })
+})
+
+describe('the offline page', () => {
+  it('needs nothing from elsewhere, and says a name as text', async () => {
+    const ask = await door()
+    const { primaryDomain } = await makeCommunity(runtime.database, {
+      title: { en: '<script>alert(1)</script> & co', ru: 'Маяк' },
+    })
+    const { body, headers } = await ask(primaryDomain, '/offline.html?lang=en')
+    const page = body.toString()
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; co')
+    expect(page).not.toContain('<script>alert')
+    expect(page).not.toMatch(/<(?:link|script src|iframe)|src="(?!data:)/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const russian = (await ask(primaryDomain, '/offline.html?lang=ru')).body.toString()
+    expect(russian).toContain('<html lang="ru">')
+    expect(russian).toContain('Маяк')
+  })
+})

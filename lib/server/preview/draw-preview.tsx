@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ImageResponse } from '@vercel/og'
+import type { ReactNode } from 'react'
+import sharp from 'sharp'
+import { brandScale, GROUNDS } from '@/components/theme/brand-scale'
+import { faceOf } from '@/components/ui/face'
+import { FACE_COLORS } from './face-colors'
+
+/** What the networks ask for. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 }
+
+const FACE_PX = 380
+const LOGO_PX = 72
+const MAX_PIXELS = 16_000_000
+const INK = GROUNDS.light.ink
+const INK_SOFT = '#5b554d'
+/** Each part of the face is a family, asked one after the other for a letter. */
+const PARTS = ['latin', 'cyrillic', 'latin-ext']
+const FAMILY = PARTS.map((part) => `Onest ${part}`).join(', ')
+
+const require = createRequire(import.meta.url)
+const FILES = join(dirname(require.resolve('@fontsource/onest/package.json')), 'files')
+const FONTS = PARTS.flatMap((part) =>
+  ([500, 700] as const).map((weight) => ({
+    name: `Onest ${part}`,
+    weight,
+    style: 'normal' as const,
+    data: readFileSync(join(FILES, `onest-${part}-${weight}-normal.woff`)),
+  })),
+)
+
+/** Everything that a drawing is made of; it can be sent to another thread. */
+export type Drawing = {
+  color: string | null
+  /** Letters that the face has, in one line. */
+  title: string
+  line: string
+  community: string
+  /** Of a person; null for a page of the community. */
+  face: { id: string; initials: string; photo: Uint8Array | null } | null
+  /** PNG. */
+  icon: Uint8Array
+}
+
+/** Draws the picture beside a link, as JPEG. Nothing is fetched: fonts come with the program, pictures with the drawing. */
+export async function drawPreview({ color, title, line, community, face, icon }: Drawing): Promise<Buffer> {
+  const photo = face?.photo ? await photoOf(face.photo) : null
+  const picture = (
+    <Sheet color={color} bare={face === null}>
+      <div style={{ display: 'flex', flex: 1, alignItems: 'center', gap: 72 }}>
+        {face && (photo ? <Photo src={photo} /> : <Face id={face.id} initials={face.initials} />)}
+        <div
+          style={{ display: 'flex', flexDirection: 'column', flex: 1, ...(face ? {} : { maxWidth: 760 }) }}
+        >
+          <div
+            style={{
+              ...clamped(3),
+              fontSize: sizeFor(title),
+              fontWeight: 700,
+              lineHeight: 1.12,
+              letterSpacing: -1.2,
+            }}
+          >
+            {title}
+          </div>
+          <div style={{ ...clamped(3), marginTop: 22, fontSize: 36, lineHeight: 1.32, color: INK_SOFT }}>
+            {line}
+          </div>
+        </div>
+      </div>
+      <div style={{ display: 'flex', alignItems: 'center', gap: 22, fontSize: 34, fontWeight: 700 }}>
+        {/* biome-ignore lint/performance/noImgElement: drawn, never loaded */}
+        <img src={address('png', icon)} width={LOGO_PX} height={LOGO_PX} alt="" />
+        <div style={{ ...clamped(1), flex: 1 }}>{community}</div>
+      </div>
+    </Sheet>
+  )
+  const png = await new ImageResponse(picture, { ...PREVIEW_SIZE, fonts: FONTS }).arrayBuffer()
+  return sharp(Buffer.from(png)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+/** The ground in the community's colour, with its edge at the left; without a face, two shapes that meet. */
+function Sheet({ color, bare, children }: { color: string | null; bare: boolean; children: ReactNode }) {
+  const { soft, fill, line } = brandScale(color).light
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: '100%',
+        height: '100%',
+        backgroundColor: soft,
+        borderLeft: `20px solid ${fill}`,
+        color: INK,
+        fontFamily: FAMILY,
+        fontWeight: 500,
+      }}
+    >
+      {bare && <Disc left={850} top={90} px={330} color={line} />}
+      {bare && <Disc left={990} top={270} px={330} color={fill} />}
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1, padding: '56px 72px 48px 60px' }}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+const Photo = ({ src }: { src: string }) => (
+  // biome-ignore lint/performance/noImgElement: drawn, never loaded
+  <img src={src} width={FACE_PX} height={FACE_PX} alt="" style={{ borderRadius: 84, flexShrink: 0 }} />
+)
+
+/** As on the page: a calm shape with initials. */
+function Face({ id, initials }: { id: string; initials: string }) {
+  const { hue, cx, cy, r } = faceOf(id)
+  const { back, front, ink } = FACE_COLORS[hue - 1]!
+  const px = (part: number) => (part / 48) * FACE_PX
+  return (
+    <div
+      style={{
+        display: 'flex',
+        position: 'relative',
+        alignItems: 'center',
+        justifyContent: 'center',
+        flexShrink: 0,
+        width: FACE_PX,
+        height: FACE_PX,
+        borderRadius: 84,
+        overflow: 'hidden',
+        backgroundColor: back,
+        color: ink,
+        fontSize: px(17),
+        fontWeight: 700,
+      }}
+    >
+      <Disc left={px(cx - r)} top={px(cy - r)} px={px(2 * r)} color={front} />
+      <div style={{ display: 'flex' }}>{initials}</div>
+    </div>
+  )
+}
+
+const Disc = ({ left, top, px, color }: { left: number; top: number; px: number; color: string }) => (
+  <div
+    style={{
+      position: 'absolute',
+      left,
+      top,
+      width: px,
+      height: px,
+      borderRadius: px / 2,
+      backgroundColor: color,
+    }}
+  />
+)
+
+const clamped = (lines: number) => ({
+  display: 'block' as const,
+  lineClamp: lines,
+  overflow: 'hidden' as const,
+  wordBreak: 'break-word' as const,
+})
+
+/** Long names in smaller letters, so that most are there whole. */
+function sizeFor(title: string): number {
+  const longest = Math.max(...title.split(' ').map((word) => word.length))
+  if (title.length > 60 || longest > 18) return 46
+  if (title.length > 28 || longest > 13) return 60
+  return 78
+}
+
+/** A photo in the drawn size, as an address that holds it; null when it cannot be read. */
+async function photoOf(bytes: Uint8Array): Promise<string | null> {
+  try {
+    const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize(FACE_PX, FACE_PX, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 92 })
+      .toBuffer()
+    return address('jpeg', jpeg)
+  } catch {
+    return null
+  }
+}
+
+const address = (type: 'png' | 'jpeg', body: Uint8Array) =>
+  `data:image/${type};base64,${Buffer.from(body).toString('base64')}`

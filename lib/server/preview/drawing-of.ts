@@ -1,0 +1,34 @@
+import { DEFAULT_BRAND } from '@/components/theme/brand-scale'
+import { initialsOf } from '@/components/ui/face'
+import type { Preview } from '@/lib/domain/preview/preview'
+import { translator } from '@/lib/i18n/translator'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { ownPicture } from '@/lib/storage/own-picture'
+import { appIcon } from '../installable/app-icon'
+import type { Drawing } from './draw-preview'
+import { drawableText } from './drawable-text'
+
+/** What a picture is drawn of. A photo or logo that is not ours, or cannot be read, is as if there were none. */
+export async function drawingOf(
+  runtime: Runtime,
+  { face, title, line, community, locale }: Preview,
+): Promise<Drawing> {
+  const { logoUrl, color } = community
+  const icon = await appIcon(
+    runtime,
+    { logoUrl, brandConfig: { color: color ?? DEFAULT_BRAND } },
+    '/icons/icon-192.png',
+  )
+  const photo = face?.photoUrl ? await ownPicture(runtime.storage, face.photoUrl).catch(() => null) : null
+  const name = drawableText(community.title)
+  const written = drawableText(title)
+  return {
+    color,
+    title:
+      written || (face ? translator(locale, 'participantPage')('previewName', { community: name }) : name),
+    line: drawableText(line),
+    community: name,
+    face: face && { id: face.id, initials: initialsOf(written), photo },
+    icon,
+  }
+}

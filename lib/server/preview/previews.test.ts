@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { previewFile } from '@/lib/domain/preview/preview-files'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { drawPreview } from './draw-preview'
+import { drawableText } from './drawable-text'
+import { openDrawingThread } from './drawing-thread'
+import { FACE_COLORS } from './face-colors'
+import { createPreviews } from './previews'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+const servers: Server[] = []
+afterAll(() => {
+  for (const server of servers) server.close()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A community with Anna in it, and a door with nothing behind it but the pictures of links. */
+async function scene(values: Partial<typeof participants.$inferInsert> = {}) {
+  const api = await testApi()
+  const anna = await api.person('member', { participant: { company: 'Harbour pilot', ...values } })
+  const previews = createPreviews(api.runtime, drawPreview)
+  const server = createServer((asked, answer) => {
+    const path = asked.url?.split('?')[0] ?? ''
+    const done = previews.has(path)
+      ? previews.answer(path, asked, answer)
+      : Promise.reject(new Error('nothing is there'))
+    done.catch((error) => answer.writeHead(500).end(String(error?.stack)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const { port } = server.address() as AddressInfo
+  const host = api.community.primaryDomain
+  const ask = (path: string, { etag, ...options }: { host?: string; method?: string; etag?: string } = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const headers = { host: options.host ?? host, ...(etag ? { 'if-none-match': etag } : {}) }
+      request(
+        { host: '127.0.0.1', port, path, method: options.method, headers, agent: false },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          )
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  const change = async (to: Partial<typeof participants.$inferInsert>) => {
+    await api.runtime.database.owner
+      .update(participants)
+      .set(to)
+      .where(eq(participants.id, personOf(anna).id))
+    previews.forget(api.community.id)
+  }
+  return { api, anna, ask, change, previews, path: `/preview/u/${personOf(anna).slug}.jpg` }
+}
+
+const personOf = ({ person }: ApiClient) => {
+  if (!person?.participant) throw new Error('not a member')
+  return person.participant
+}
+
+describe('the picture beside a link', () => {
+  it('is a picture of the size that networks ask for, sent once while it stays the same', async () => {
+    const { ask, path, change } = await scene()
+    const first = await ask(path)
+    expect(first.status).toBe(200)
+    expect(first.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(first.body).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    const etag = first.headers.etag ?? ''
+    expect(await ask(path, { etag })).toMatchObject({ status: 304, body: Buffer.alloc(0) })
+    expect(await ask(path, { method: 'HEAD' })).toMatchObject({ status: 200, body: Buffer.alloc(0) })
+    expect((await ask(path, { method: 'POST' })).status).toBe(405)
+    await change({ company: 'Harbour master' })
+    const second = await ask(path, { etag })
+    expect(second.status).toBe(200)
+    expect(second.headers.etag).not.toBe(etag)
+  })
+
+  it('does not depend on what a guest may not see', async () => {
+    const { ask, path, change } = await scene({ about: 'Sails at night.', city: 'Riga' })
+    const { etag } = (await ask(path)).headers
+    await change({ about: 'Something else.', city: 'Tallinn', contacts: { telegram: 'https://t.me/x' } })
+    expect((await ask(path)).headers.etag).toBe(etag)
+  })
+
+  it('tells nobody who is a member: for others it is the community’s own, to the byte', async () => {
+    const { api, anna, ask, path, previews } = await scene()
+    const community = await ask('/preview/community.jpg')
+    const elsewhere = await api.elsewhere()
+    const stranger = personOf(await elsewhere.person()).slug
+    for (const nobody of ['/preview/u/nobody.jpg', `/preview/u/${stranger}.jpg`])
+      expect(await ask(nobody)).toMatchObject({ status: 200, body: community.body })
+    expect((await ask(path)).body.equals(community.body)).toBe(false)
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, personOf(anna).userId))
+    previews.forget(api.community.id)
+    const hidden = await ask(path)
+    expect(hidden.body.equals(community.body)).toBe(true)
+    expect(hidden.headers.etag).toBe(community.headers.etag)
+    expect((await ask(path, { host: 'evil.example' })).status).toBe(404)
+  })
+
+  it('is kept from one process to the next, and drawn again when the kept one is of before', async () => {
+    const { api, anna, ask, path, previews } = await scene()
+    const first = await ask(path)
+    const key = previewFile(personOf(anna).id, 'en')
+    const kept = api.runtime.storage.files.get(key)?.body
+    expect(kept?.subarray(-first.body.length).equals(first.body)).toBe(true)
+    previews.forget(api.community.id)
+    const mark = Buffer.from(first.body.map((byte, at) => (at === first.body.length - 1 ? byte ^ 1 : byte)))
+    const version = kept?.subarray(0, -first.body.length) ?? Buffer.alloc(0)
+    await api.runtime.storage.put(key, Buffer.concat([version, mark]), 'application/octet-stream')
+    expect((await ask(path)).body.equals(mark)).toBe(true)
+    previews.forget(api.community.id)
+    await api.runtime.storage.put(key, Buffer.from('torn'), 'application/octet-stream')
+    expect((await ask(path)).body.equals(first.body)).toBe(true)
+  })
+
+  it.each([
+    ['of two scripts and emoji', 'Ольга 😀', 'Žofie-Ünal 👩‍👩‍👧', '🚀 Gründer, «Пирс» №1'],
+    ['from right to left', 'محمد', 'بن سلمان', '\u202eevil\u202c מייסד'],
+    ['of one endless word', 'W'.repeat(60), 'Ж'.repeat(60), 'щ'.repeat(120)],
+    ['of no letters', '-', '…', ''],
+    ['of marks that a drawing could read', '<script>', '&amp;{x}', '</style>"`'],
+    ['of letters of the whole face', 'Ő ř ẃ ỳ ў ґ є ї', 'Ễ Ṩ ﬁ ™ № ₽ €', 'Ά 中文 한국어 ไทย हिन्दी'],
+  ])('is drawn without the internet for names %s', async (_what, firstName, lastName, company) => {
+    const fetched: string[] = []
+    const real = globalThis.fetch
+    vi.stubGlobal('fetch', (address: string | URL | Request, init?: RequestInit) => {
+      const url = String(address)
+      if (url.startsWith('data:')) return real(address, init)
+      fetched.push(url)
+      return Promise.reject(new Error('there is no internet'))
+    })
+    const { ask, path } = await scene({ firstName, lastName, company })
+    expect((await ask(path)).status).toBe(200)
+    expect(fetched).toEqual([])
+  })
+})
+
+describe('the thread that draws', () => {
+  it('draws what was asked for, and goes on after something that cannot be drawn', async () => {
+    const thread = openDrawingThread()
+    try {
+      thread.warm()
+      const drawing = {
+        color: '#0a7',
+        title: 'Анна Berg',
+        line: '',
+        community: 'Garden',
+        face: { id: 'anna', initials: 'АB', photo: null },
+        icon: await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0a7' } })
+          .png()
+          .toBuffer(),
+      }
+      const [failed, drawn] = await Promise.allSettled([
+        thread.draw({ ...drawing, title: undefined as unknown as string }),
+        thread.draw(drawing),
+      ])
+      expect(failed.status).toBe('rejected')
+      expect(drawn.status === 'fulfilled' && drawn.value.equals(await drawPreview(drawing))).toBe(true)
+    } finally {
+      await thread.close()
+    }
+  })
+})
+
+describe('what the face can draw', () => {
+  it.each([
+    ['Анна Ёлкина-Žižek', 'Анна Ёлкина-Žižek'],
+    ['Nguyễn', 'Nguyen'],
+    ['  a\u0000\n\tb 😀 c ', 'a b c'],
+    ['محمد', ''],
+  ])('%j is drawn as %j', (text, drawn) => expect(drawableText(text)).toBe(drawn))
+
+  it('in the colours of the page', () => {
+    const css = readFileSync('app/globals.css', 'utf8')
+    FACE_COLORS.forEach((colors, at) => {
+      for (const [part, color] of Object.entries(colors))
+        expect(css).toContain(`--face-${at + 1}-${part}: ${color};`)
+    })
+  })
+})

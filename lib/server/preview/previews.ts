@@ -1,0 +1,172 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { guest } from '@/lib/core/actor'
+import { DomainError } from '@/lib/core/errors'
+import type { Locale } from '@/lib/core/locale'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { communityPreview, type Preview, personPreview, versionOf } from '@/lib/domain/preview/preview'
+import { previewFile } from '@/lib/domain/preview/preview-files'
+import { callOf, inCommunity } from '@/lib/runtime/call'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { chooseLocale } from '@/lib/tenancy/choose-locale'
+import type { Community } from '@/lib/tenancy/community'
+import { parseHost } from '@/lib/tenancy/host'
+import type { Drawing } from './draw-preview'
+import { drawingOf } from './drawing-of'
+
+/** Served without asking whether it is still so. */
+const FRESH_MS = 10_000
+const MAX_BYTES = 48 * 1024 * 1024
+const PATH = /^\/preview\/(?:community|u\/([^/]{1,120}))\.jpg$/
+
+type Known = { version: string; picture: Buffer; checkedAt: number }
+
+/**
+ * The pictures beside links to public pages. Each is drawn once for what it shows, kept in memory and in the storage,
+ * and dropped when that changes. Of a person it shows what a guest sees; for somebody who is not there, is hidden, or
+ * belongs to another community, it is the community's, byte for byte: the address tells nobody who is a member.
+ */
+export function createPreviews(
+  runtime: Runtime,
+  draw: (drawing: Drawing) => Promise<Buffer>,
+  now: () => number = Date.now,
+) {
+  const known = new LRUCache<string, Known>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ picture }) => picture.length + 512,
+  })
+  const underWay = new Map<string, Promise<Buffer>>()
+  // One drawing at a time: it takes a core, and a crawler asks for hundreds at once.
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const look = (community: Community, locale: Locale, slug: string | null): Promise<Preview> =>
+    slug === null
+      ? Promise.resolve(communityPreview(community, locale))
+      : lookAtPerson(runtime, community, locale, slug)
+
+  async function pictureOf(preview: Preview, version: string): Promise<Buffer> {
+    const kept = preview.face && (await readKept(runtime, preview.face.id, preview.locale, version))
+    if (kept) return kept
+    const drawn = queue.then(async () => draw(await drawingOf(runtime, preview)))
+    queue = drawn.catch(() => undefined)
+    return drawn
+  }
+
+  /** However many ask for a picture that is not there, it is drawn once. */
+  function made(preview: Preview, version: string): Promise<Buffer> {
+    const making =
+      underWay.get(version) ?? pictureOf(preview, version).finally(() => underWay.delete(version))
+    underWay.set(version, making)
+    return making
+  }
+
+  async function find(community: Community, locale: Locale, slug: string | null): Promise<Known> {
+    const key = `${community.id}|${locale}|${slug ?? ''}`
+    const before = known.get(key)
+    if (before && now() - before.checkedAt < FRESH_MS) return before
+    const checkedAt = now()
+    const preview = await look(community, locale, slug)
+    if (preview.face === null && slug !== null) return find(community, locale, null)
+    const version = versionOf(preview)
+    if (before?.version === version) {
+      before.checkedAt = checkedAt
+      return before
+    }
+    const found = { version, picture: await made(preview, version), checkedAt }
+    // Who has left meanwhile, or changed, must not be kept as they were.
+    if (versionOf(await look(community, locale, slug)) === version) {
+      known.set(key, found)
+      if (preview.face) await keep(runtime, preview.face.id, locale, found)
+    }
+    return found
+  }
+
+  return {
+    has: (path: string) => PATH.test(path),
+
+    /** Drops what was kept of a community, after it or somebody in it has changed. */
+    forget(communityId: string): void {
+      for (const key of known.keys()) if (key.startsWith(`${communityId}|`)) known.delete(key)
+    },
+
+    /** @param path one that `has` knows */
+    async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+        return
+      }
+      const host = parseHost(request.headers.host)
+      const community = host && (await runtime.directory.byDomain(host.domain))
+      const slug = decoded(PATH.exec(path)?.[1])
+      if (!community || slug === undefined) {
+        response
+          .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+          .end('Not found')
+        return
+      }
+      const query = new URLSearchParams(request.url?.split('?', 2)[1])
+      const locale = chooseLocale({ stored: query.get('lang') ?? undefined, preferredLang: null, community })
+      const { version, picture } = await find(community, locale, slug)
+      const headers = {
+        'Content-Type': 'image/jpeg',
+        // Not for long: who has left is gone from copies within the hour.
+        'Cache-Control': query.get('v') === version ? 'public, max-age=3600' : 'no-cache',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Robots-Tag': 'noindex',
+        ETag: `"${version}"`,
+      }
+      if (request.headers['if-none-match'] === headers.ETag) {
+        response.writeHead(304, headers).end()
+        return
+      }
+      response.writeHead(200, { ...headers, 'Content-Length': picture.length })
+      response.end(request.method === 'HEAD' ? undefined : picture)
+    },
+  }
+}
+
+/** As a guest sees them; the community for somebody whom a guest cannot see. */
+async function lookAtPerson(
+  runtime: Runtime,
+  community: Community,
+  locale: Locale,
+  slug: string,
+): Promise<Preview> {
+  const call = callOf(runtime, { community, actor: guest, locale, requestId: 'preview' })
+  try {
+    const person = await inCommunity(call, (ctx) => viewProfile(ctx, { slug }))
+    return personPreview(community, locale, person)
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return communityPreview(community, locale)
+    throw error
+  }
+}
+
+/** The file of a person is their newest picture, behind the version that it is of: one write, never half of it. */
+async function keep(runtime: Runtime, personId: string, locale: Locale, found: Known): Promise<void> {
+  const body = Buffer.concat([Buffer.from(found.version), found.picture])
+  await runtime.storage
+    .put(previewFile(personId, locale), body, 'application/octet-stream')
+    .catch((err) => runtime.log.warn({ err }, 'the picture of a link could not be kept'))
+}
+
+async function readKept(
+  runtime: Runtime,
+  personId: string,
+  locale: Locale,
+  version: string,
+): Promise<Buffer | null> {
+  const file = await runtime.storage.get(previewFile(personId, locale)).catch(() => null)
+  if (!file || file.body.subarray(0, version.length).toString() !== version) return null
+  return file.body.subarray(version.length)
+}
+
+/** @returns null for the community's, undefined for what cannot be decoded */
+function decoded(slug: string | undefined): string | null | undefined {
+  if (slug === undefined) return null
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return undefined
+  }
+}

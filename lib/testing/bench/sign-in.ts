@@ -1,0 +1,67 @@
+import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
+import { demoDataDir } from './demo-data'
+import { drive, loadRow } from './drive'
+import { postgresUrl, withDatabase } from './postgres'
+import { serve, serveTuesday } from './program'
+import type { BenchRow } from './row'
+
+/** Signing in with a password, against the bare hash; and what the time of a refusal tells about accounts. */
+export async function run(): Promise<BenchRow[]> {
+  const rows = await signIn('embedded', undefined)
+  const adminUrl = postgresUrl()
+  if (adminUrl) rows.push(...(await withDatabase(adminUrl, (url) => signIn('Postgres', url))))
+  else console.log('no TEST_DATABASE_URL: signing in on Postgres is skipped')
+  return rows
+}
+
+async function signIn(kind: string, databaseUrl: string | undefined): Promise<BenchRow[]> {
+  const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
+  if (!account) throw new Error('the demo has no member to measure with')
+  const tuesday = await serveTuesday(await demoDataDir(), { DATABASE_URL: databaseUrl })
+  try {
+    const floor = await serve({
+      args: ['--import', 'tsx', 'lib/testing/bench/floor-hash.ts'],
+      ready: '/ready',
+    })
+    try {
+      const url = tuesday.url('/api/auth/login', account.domain)
+      const tryWith = (login: string, password: string) => ({
+        url,
+        body: { login, password },
+        status: 400,
+        isRight: (body: string) => body.includes('1011'),
+      })
+      const loads = await drive({
+        floor: {
+          url: floor.url('/login'),
+          body: { password: DEMO_PASSWORD },
+          isRight: (body) => body.includes('true'),
+        },
+        login: {
+          url,
+          body: { login: account.email, password: DEMO_PASSWORD },
+          isRight: (body) => body.includes('token'),
+        },
+        known: tryWith(account.email, 'not the password'),
+        unknown: tryWith('nobody@demo.tuesday.test', 'not the password'),
+      })
+      const rss = tuesday.rss()
+      return [
+        loadRow(
+          `login, ${kind}`,
+          { load: loads.login, rss },
+          { name: 'bare Hono, the hash alone', load: loads.floor, rss: floor.rss() },
+        ),
+        loadRow(
+          `refusal of an address without an account, ${kind}`,
+          { load: loads.unknown, rss },
+          { name: 'with a wrong password', load: loads.known, rss },
+        ),
+      ]
+    } finally {
+      await floor.stop()
+    }
+  } finally {
+    await tuesday.stop()
+  }
+}

@@ -1,0 +1,161 @@
+import { newId } from '@/lib/core/ids'
+import { pairScores, pairVetoes, roundChanges } from '@/lib/db/schema/round'
+import type { Examples, Scene } from '../example'
+import { makePair, makePerson, makePreview, type Participant } from '../factories'
+
+const of = (participant: Participant | null): Participant => {
+  if (!participant) throw new Error('this example needs a participant')
+  return participant
+}
+
+/** The organiser and the other member are to meet in the coming round; its moments are apart for each scene. */
+async function preview({ runtime, me, other }: Scene) {
+  const scheduledFor = new Date(Date.now() + 24 * 60 * 60 * 1000 + Math.floor(Math.random() * 1e9))
+  const round = await makePreview(runtime.database, me.community, { scheduledFor })
+  const [one, two] = [of(me.participant), of(other.participant)]
+  const pair = await makePair(runtime.database, me.community, one, two, {
+    roundId: round.id,
+    status: 'preview',
+    sentAt: null,
+  })
+  return { round, pair, pairId: pair.matching.id, one, two }
+}
+
+/** Two more members, who are to meet each other. */
+async function secondPair({ runtime, me }: Scene, roundId: string) {
+  const [three, four] = [
+    await makePerson(runtime.database, me.community),
+    await makePerson(runtime.database, me.community),
+  ]
+  await makePair(runtime.database, me.community, of(three.participant), of(four.participant), {
+    roundId,
+    status: 'preview',
+    sentAt: null,
+  })
+  return of(three.participant)
+}
+
+const withPreview = (query: Record<string, unknown> = {}) => ({
+  async input(scene: Scene) {
+    await preview(scene)
+    return { query }
+  },
+})
+
+const withPair = {
+  async input(scene: Scene) {
+    const { pairId } = await preview(scene)
+    return { params: { id: pairId } }
+  },
+}
+
+const judged = {
+  async input(scene: Scene) {
+    const { pairId, one, two } = await preview(scene)
+    const [participantId, partnerId] = [one.id, two.id].sort()
+    await scene.runtime.database.owner.insert(pairScores).values({
+      communityId: scene.me.community.id,
+      participantId: participantId!,
+      partnerId: partnerId!,
+      scoredBy: scene.me.user.id,
+      score: 4,
+      matchingId: pairId,
+      scoredAt: new Date(),
+    })
+    return { params: { id: pairId } }
+  },
+}
+
+export const round: Examples = {
+  getRound: withPreview(),
+  getRoundPairs: withPreview({ page: 0, search: 'Anna', level: 'high', locked: 'false' }),
+  getRoundLeftOut: withPreview({ page: 0, group: 'away' }),
+  getRoundTrail: withPreview({ page: 0 }),
+  getPartnerChoices: {
+    async input(scene) {
+      const { one } = await preview(scene)
+      return { query: { participantId: one.id, search: 'Anna' } }
+    },
+  },
+  prepareRound: {},
+  cancelPrepareRound: {},
+  lockPair: {
+    async input(scene) {
+      const { pairId } = await preview(scene)
+      return { params: { id: pairId }, body: { locked: true } }
+    },
+  },
+  vetoPair: {
+    async input(scene) {
+      const { pairId } = await preview(scene)
+      return { params: { id: pairId }, body: { always: true } }
+    },
+  },
+  swapPair: {
+    async input(scene) {
+      const { round, one } = await preview(scene)
+      const three = await secondPair(scene, round.id)
+      return { body: { participantId: one.id, partnerId: three.id } }
+    },
+  },
+  undoRoundChange: {
+    async input(scene) {
+      const { round } = await preview(scene)
+      const id = newId()
+      await scene.runtime.database.owner.insert(roundChanges).values({
+        communityId: scene.me.community.id,
+        id,
+        roundId: round.id,
+        kind: 'veto',
+        removed: [],
+        added: [],
+        leftOutBefore: {},
+      })
+      return { params: { id } }
+    },
+  },
+  sendRound: {
+    async input(scene) {
+      const { round } = await preview(scene)
+      return { body: { roundId: round.id } }
+    },
+  },
+  getVetoes: { input: () => ({ query: { page: 0 } }) },
+  liftVeto: {
+    async input({ runtime, me, other }) {
+      const id = newId()
+      const [participantId, partnerId] = [of(me.participant).id, of(other.participant).id].sort()
+      await runtime.database.owner.insert(pairVetoes).values({
+        communityId: me.community.id,
+        id,
+        participantId: participantId!,
+        partnerId: partnerId!,
+        until: null,
+        vetoedBy: me.user.id,
+      })
+      return { params: { id } }
+    },
+  },
+  getNextPair: {
+    async input(scene) {
+      await preview(scene)
+      return { params: { id: scene.me.community.id } }
+    },
+  },
+  getPairHistory: withPair,
+  getScoreAssistance: withPair,
+  scorePair: {
+    async input(scene) {
+      const { pairId } = await preview(scene)
+      return { params: { id: pairId }, query: { internalAdminScore: 4 } }
+    },
+  },
+  takeBackPairScore: judged,
+  skipPair: withPair,
+  getScoredPairs: {
+    async input(scene) {
+      await judged.input(scene)
+      return { query: { page: 0 } }
+    },
+  },
+}

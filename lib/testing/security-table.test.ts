@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const table = readFileSync('docs/security.md', 'utf8')
+/** As docs/security.md names a test: its file, and its title or a part of it. */
+const named = [...table.matchAll(/((?:lib|e2e)\/[\w./-]+\.(?:test|spec)\.ts) › `([^`]+)`/g)]
+
+describe('docs/security.md', () => {
+  it('names tests at all', () => expect(named.length).toBeGreaterThan(50))
+
+  it.each(named.map(([, file, title]) => [file as string, title as string]))(
+    '%s › %s is there',
+    (file, title) => {
+      expect(existsSync(file)).toBe(true)
+      expect(readFileSync(file, 'utf8')).toContain(title)
+    },
+  )
+
+  it('names no file that is not there', () => {
+    const files = [...table.matchAll(/(?:lib|e2e|components|docs)\/[\w./-]+\.(?:tsx?|md)/g)].map(
+      ([file]) => file,
+    )
+    expect(files.filter((file) => !existsSync(file))).toEqual([])
+  })
+})
