@@ -529,6 +529,12 @@ const MEMBERS: Screen[] = [
     path: '/settings',
     as: demo('viktor'),
   },
+  {
+    name: 'what reaches someone switched off',
+    domain: 'localhost',
+    path: '/subscriptions',
+    as: demo('viktor'),
+  },
   { name: 'the settings of an organiser', domain: 'localhost', path: '/settings', as: demo('admin') },
   {
     name: 'the coming round, not worked out yet, in Russian',

@@ -208,6 +208,18 @@ test('who is new, who is switched off and who organises have no more than is the
   await expect(page).toHaveURL(site.url('localhost', '/profile'))
   await expect(nav.getByRole('link')).toHaveText([t('shell.nav.profile')])
   await expect(page.getByRole('button', { name: t('invitationLink.title') })).toHaveCount(0)
+  // Switched off as they are, what is mailed to them stays theirs to say.
+  await page.getByRole('link', { name: t('subscriptions.summary.change') }).click()
+  await page.waitForURL('**/subscriptions')
+  const name = (what: string) =>
+    t('subscriptions.channels.cell', { what, channel: t('subscriptions.channels.names.EMAIL') })
+  const meetings = page.getByRole('checkbox', { name: name(t('subscriptions.channels.topics.meeting.name')) })
+  await page.waitForLoadState('networkidle')
+  await meetings.uncheck()
+  await expect(page.getByText(t('subscriptions.channels.saved')).first()).toBeVisible()
+  await page.reload()
+  await expect(meetings).not.toBeChecked()
+  await expect(page.getByRole('switch')).toHaveCount(0)
 
   await site.signInBrowser(context, 'localhost', demo('admin'))
   await page.goto(site.url('localhost', '/settings'))

@@ -13,10 +13,12 @@ export interface ChannelSettingsProps {
   /** Those that this installation has. */
   channels: readonly Channel[]
   disabled: readonly string[]
+  /** The same news are on the site, too. */
+  hasPanel: boolean
 }
 
 /** Which news come on which channel: topics down, channels across. Each press is saved at once. */
-export function ChannelSettings({ channels, disabled }: ChannelSettingsProps) {
+export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSettingsProps) {
   const t = useTranslations('subscriptions.channels')
   const errorText = useErrorText()
   const id = useId()
@@ -82,7 +84,9 @@ export function ChannelSettings({ channels, disabled }: ChannelSettingsProps) {
           </tr>
         </tbody>
       </table>
-      <p className="mt-3 text-ink-soft text-sm">{t('always')}</p>
+      <p className="mt-3 text-ink-soft text-sm">
+        {t('always')} {hasPanel && t('inPanel')}
+      </p>
     </SettingsCard>
   )
 }

@@ -85,7 +85,8 @@ describe('the gate', () => {
     expect(decideGate(facts('guest'), '/dashboard', undefined, '?x=1')).toEqual({ kind: 'redirect', to: '/' })
   })
 
-  it('confines a disabled member to the profile', () => {
+  it('confines a disabled member to the profile, and to what reaches them', () => {
+    expect(decideGate(facts('disabled'), '/subscriptions', undefined).kind).toBe('rewrite')
     expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({
       kind: 'redirect',
       to: '/profile',

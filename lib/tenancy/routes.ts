@@ -55,7 +55,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/contacts/bookmarks', group: 'member', states: MEMBER },
   { path: '/contacts/matches', group: 'member', states: MEMBER },
   { path: '/participants', group: 'member', states: MEMBER, transparent: true },
-  { path: '/subscriptions', group: 'member', states: MEMBER },
+  { path: '/subscriptions', group: 'member', states: ['member', 'disabled'] },
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
   { path: '/round', group: 'organiser', states: ORGANISER },

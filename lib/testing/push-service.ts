@@ -29,10 +29,16 @@ export async function startPushService() {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()
   const received: Received[] = []
   const statuses = new Map<string, number[]>()
+  const slow = new Set<string>()
+  let held = 0
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const name = request.url?.split('/').at(-1) ?? ''
+    const name = nameIn(request.url)
+    if (slow.has(name)) {
+      held++
+      return
+    }
     const browser = browsers.get(name)
     const status = statuses.get(name)?.shift() ?? (browser ? 201 : 404)
     if (status === 201 && browser) {
@@ -65,11 +71,28 @@ export async function startPushService() {
     },
     /** What the next requests for a browser are answered with, instead of being taken. */
     answer(subscription: { endpoint: string }, ...next: number[]) {
-      statuses.set(subscription.endpoint.split('/').at(-1) ?? '', next)
+      statuses.set(nameIn(subscription.endpoint), next)
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    /**
+     * Leaves requests for these browsers without an answer, and does not pass them on.
+     * @returns what ends that, for the requests to come
+     */
+    hold(subscriptions: readonly { endpoint: string }[]) {
+      for (const { endpoint } of subscriptions) slow.add(nameIn(endpoint))
+      return () => slow.clear()
+    },
+    /** How many requests were left without an answer. */
+    held: () => held,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
   }
 }
+
+/** The last part of an endpoint's path. */
+const nameIn = (address = '') => address.split('/').at(-1) ?? ''
 
 async function verify(authorization: string): Promise<Received['vapid']> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? []

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/contracts/notification'
+import type { PushPayload } from '@/lib/contracts/push'
+import { LOCALES } from '@/lib/core/locale'
 import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
@@ -41,11 +44,11 @@ async function enable(client = anna, subscription = service.subscribe()) {
 }
 
 let causes = 0
-const tell = (client = anna, about = boris) =>
+const tell = (client = anna, about = boris, kind: NotificationKind = 'intro-received') =>
   inCommunity((ctx) =>
     notify(ctx, [
       {
-        kind: 'intro-received',
+        kind,
         dedupeKey: `test:${causes++}`,
         participantId: idOf(client),
         payload: { participantId: idOf(about) },
@@ -86,6 +89,19 @@ describe('a browser that asked to be told', () => {
     })
     expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
     expect(push?.headers.topic).toHaveLength(32)
+  })
+
+  it('is told of each kind in words, in both languages', async () => {
+    await enable()
+    for (const preferredLang of LOCALES) {
+      await change({ preferredLang })
+      for (const kind of NOTIFICATION_KINDS) await tell(anna, boris, kind)
+      await work()
+    }
+    const titles = service.received.map(({ payload }) => (payload as PushPayload).title)
+    expect(titles).toHaveLength(LOCALES.length * NOTIFICATION_KINDS.length)
+    expect(new Set(titles).size).toBe(titles.length)
+    expect(titles.filter((title) => !title.includes('Boris Lang'))).toEqual([])
   })
 
   it('is told once, however often the job runs', async () => {

@@ -58,9 +58,10 @@ export default async function ProfilePage({ params }: PageParams) {
           transparent={community.transparent}
           linkedInLookup={call.runtime.linkedIn.isOn}
         />
-        {personal && viewer.enabled && (
+        {personal && (
           <SubscriptionsSummary
             {...personal}
+            networkingEnabled={personal.networkingEnabled && viewer.enabled}
             locale={locale}
             timeZone={timeZone}
             now={runtime().clock.now()}

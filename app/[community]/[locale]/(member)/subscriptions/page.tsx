@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { hasBell } from '@/components/shell/header-rules'
 import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
 import { PushSettings } from '@/components/subscriptions/push-settings'
@@ -17,12 +18,15 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
   return { title: (await getTranslations({ locale, namespace: 'subscriptions' }))('title') }
 }
 
-/** How often a member is introduced, and what reaches them on which way. */
+/**
+ * How often a member is introduced, and what reaches them on which way. Who is switched off is not introduced, but
+ * still decides what is mailed to them.
+ */
 export default async function SubscriptionsPage({ params }: PageParams) {
   const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
-  const { participantId } = viewer
-  if (!participantId) redirect('/questions')
+  const { participantId, enabled } = viewer
+  if (!participantId) redirect(enabled ? '/questions' : '/profile')
   const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -36,10 +40,11 @@ export default async function SubscriptionsPage({ params }: PageParams) {
     >
       <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
-        <NetworkingSettings participantId={participantId} networking={personal} />
+        {enabled && <NetworkingSettings participantId={participantId} networking={personal} />}
         <ChannelSettings
           channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
           disabled={personal.disabledNotifications}
+          hasPanel={hasBell(viewer)}
         />
         {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
         <QuietHours
