@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { PEER_HEADER, SCHEME_HEADER } from '@/lib/api/app'
@@ -56,7 +57,7 @@ export function createWeb(
     contentSecurityPolicy(sources, { development, secure, connect, ...page })
   const files = publicFiles()
   const installable = createInstallable(runtime, hasServiceWorker(runtime.env) ? buildId() : '')
-  const drawing = openDrawingThread()
+  const drawing = openDrawingThread(join(runtime.env.DATA_DIR, 'fonts'))
   const previews = createPreviews(runtime, drawing.draw)
   const guestPages = {
     http: new GuestPages((hashes, page) => policyOf(hashes, false, page), securityHeaders(false)),

@@ -13,7 +13,7 @@ export type Preview = {
 }
 
 /** The picture is as much an answer of the drawing as of what is drawn: raised when the drawing changes. */
-const DRAWING = 1
+const DRAWING = 2
 
 /** Another whenever the picture would be another. */
 export const versionOf = (preview: Preview): string =>

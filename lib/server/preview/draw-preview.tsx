@@ -6,7 +6,9 @@ import type { ReactNode } from 'react'
 import sharp from 'sharp'
 import { brandScale, GROUNDS } from '@/components/theme/brand-scale'
 import { faceOf } from '@/components/ui/face'
+import { isForeign } from './drawable-text'
 import { FACE_COLORS } from './face-colors'
+import { drawForeignWords, type WordsLook } from './foreign-words'
 
 /** What the networks ask for. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -34,7 +36,7 @@ const FONTS = PARTS.flatMap((part) =>
 /** Everything that a drawing is made of; it can be sent to another thread. */
 export type Drawing = {
   color: string | null
-  /** Letters that the face has, in one line. */
+  /** Letters that can be drawn, in one line. */
   title: string
   line: string
   community: string
@@ -44,41 +46,65 @@ export type Drawing = {
   icon: Uint8Array
 }
 
-/** Draws the picture beside a link, as JPEG. Nothing is fetched: fonts come with the program, pictures with the drawing. */
-export async function drawPreview({ color, title, line, community, face, icon }: Drawing): Promise<Buffer> {
+/**
+ * Draws the picture beside a link, as JPEG. Nothing is fetched: fonts come with the program, pictures with the drawing.
+ * @param fonts a folder of the program's own, where fonts for other scripts are unpacked when they are needed
+ */
+export async function drawPreview(
+  { color, title, line, community, face, icon }: Drawing,
+  fonts: string,
+): Promise<Buffer> {
   const photo = face?.photo ? await photoOf(face.photo) : null
+  const words = (text: string, look: WordsLook) => wordsOf(text, look, fonts)
+  const column = face ? 1200 - 20 - 60 - 72 - FACE_PX - 72 : 760
+  const titlePx = sizeFor(title)
+  const head = await words(title, { px: titlePx, weight: 'Bold', color: INK, width: column, lines: 3 })
+  const text = await words(line, { px: 36, weight: 'Medium', color: INK_SOFT, width: column, lines: 3 })
+  const name = await words(community, { px: 34, weight: 'Bold', color: INK, width: 900, lines: 1 })
   const picture = (
     <Sheet color={color} bare={face === null}>
       <div style={{ display: 'flex', flex: 1, alignItems: 'center', gap: 72 }}>
-        {face && (photo ? <Photo src={photo} /> : <Face id={face.id} initials={face.initials} />)}
+        {face && (photo ? <Photo src={photo} /> : await faceShape(face.id, face.initials, words))}
         <div
           style={{ display: 'flex', flexDirection: 'column', flex: 1, ...(face ? {} : { maxWidth: 760 }) }}
         >
           <div
             style={{
-              ...clamped(3),
-              fontSize: sizeFor(title),
+              ...clamped(head, 3),
+              fontSize: titlePx,
               fontWeight: 700,
               lineHeight: 1.12,
               letterSpacing: -1.2,
             }}
           >
-            {title}
+            {head}
           </div>
-          <div style={{ ...clamped(3), marginTop: 22, fontSize: 36, lineHeight: 1.32, color: INK_SOFT }}>
-            {line}
+          <div
+            style={{ ...clamped(text, 3), marginTop: 22, fontSize: 36, lineHeight: 1.32, color: INK_SOFT }}
+          >
+            {text}
           </div>
         </div>
       </div>
       <div style={{ display: 'flex', alignItems: 'center', gap: 22, fontSize: 34, fontWeight: 700 }}>
         {/* biome-ignore lint/performance/noImgElement: drawn, never loaded */}
         <img src={address('png', icon)} width={LOGO_PX} height={LOGO_PX} alt="" />
-        <div style={{ ...clamped(1), flex: 1 }}>{community}</div>
+        <div style={{ ...clamped(name, 1), flex: 1 }}>{name}</div>
       </div>
     </Sheet>
   )
   const png = await new ImageResponse(picture, { ...PREVIEW_SIZE, fonts: FONTS }).arrayBuffer()
   return sharp(Buffer.from(png)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
+}
+
+/** The text itself, or a picture of it where it has letters that are drawn elsewhere. */
+async function wordsOf(text: string, look: WordsLook, fonts: string): Promise<ReactNode> {
+  if (!isForeign(text)) return text
+  const drawn = await drawForeignWords(text, look, fonts)
+  if (!drawn) return ''
+  const { png, width, height } = drawn
+  // biome-ignore lint/performance/noImgElement: drawn, never loaded
+  return <img src={address('png', png)} width={width} height={height} alt="" />
 }
 
 /** The ground in the community's colour, with its edge at the left; without a face, two shapes that meet. */
@@ -112,7 +138,11 @@ const Photo = ({ src }: { src: string }) => (
 )
 
 /** As on the page: a calm shape with initials. */
-function Face({ id, initials }: { id: string; initials: string }) {
+async function faceShape(
+  id: string,
+  initials: string,
+  words: (text: string, look: WordsLook) => Promise<ReactNode>,
+): Promise<ReactNode> {
   const { hue, cx, cy, r } = faceOf(id)
   const { back, front, ink } = FACE_COLORS[hue - 1]!
   const px = (part: number) => (part / 48) * FACE_PX
@@ -135,7 +165,17 @@ function Face({ id, initials }: { id: string; initials: string }) {
       }}
     >
       <Disc left={px(cx - r)} top={px(cy - r)} px={px(2 * r)} color={front} />
-      <div style={{ display: 'flex' }}>{initials}</div>
+      <div style={{ display: 'flex' }}>
+        {
+          await words(initials, {
+            px: Math.round(px(17)),
+            weight: 'Bold',
+            color: ink,
+            width: FACE_PX,
+            lines: 1,
+          })
+        }
+      </div>
     </div>
   )
 }
@@ -154,12 +194,16 @@ const Disc = ({ left, top, px, color }: { left: number; top: number; px: number;
   />
 )
 
-const clamped = (lines: number) => ({
-  display: 'block' as const,
-  lineClamp: lines,
-  overflow: 'hidden' as const,
-  wordBreak: 'break-word' as const,
-})
+/** Of a text; its picture is cut already. */
+const clamped = (words: ReactNode, lines: number) =>
+  typeof words === 'string'
+    ? {
+        display: 'block' as const,
+        lineClamp: lines,
+        overflow: 'hidden' as const,
+        wordBreak: 'break-word' as const,
+      }
+    : { display: 'flex' as const }
 
 /** Long names in smaller letters, so that most are there whole. */
 function sizeFor(title: string): number {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DomainError } from '@/lib/core/errors'
 import type { Drawing } from './draw-preview'
-import type { FromDrawing, ToDrawing } from './drawing-worker'
+import type { DrawingData, FromDrawing, ToDrawing } from './drawing-worker'
 
 /** Beside the source, or beside the bundle that this file is part of. */
 const isSource = import.meta.url.endsWith('.ts')
@@ -32,8 +32,11 @@ export type DrawingThread = {
   close(): Promise<void>
 }
 
-/** The thread that draws, started when first needed: a drawing takes a core for a while, and pages must not wait for it. */
-export function openDrawingThread(): DrawingThread {
+/**
+ * The thread that draws, started when first needed: a drawing takes a core for a while, and pages must not wait for it.
+ * @param fonts a folder of the program's own, for fonts that are seldom needed
+ */
+export function openDrawingThread(fonts: string): DrawingThread {
   let worker: Worker | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
@@ -42,6 +45,7 @@ export function openDrawingThread(): DrawingThread {
   function start(): Worker {
     const started = new Worker(new URL(WORKER, import.meta.url), {
       // What reads the source. What else this process was started with is not the thread's.
+      workerData: { fonts } satisfies DrawingData,
       execArgv: isSource ? ['--import', 'tsx'] : [],
     })
     started.unref()

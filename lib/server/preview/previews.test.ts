@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
@@ -12,13 +14,22 @@ import { drawPreview } from './draw-preview'
 import { drawableText } from './drawable-text'
 import { openDrawingThread } from './drawing-thread'
 import { FACE_COLORS } from './face-colors'
+import { fontsFor } from './foreign-fonts'
+import { drawForeignWords } from './foreign-words'
 import { createPreviews } from './previews'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
+const FONTS = mkdtempSync(join(tmpdir(), 'tuesday-fonts-'))
+/** One pixel. */
+const ICON = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+)
 const servers: Server[] = []
 afterAll(() => {
   for (const server of servers) server.close()
+  rmSync(FONTS, { recursive: true, force: true })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -26,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function scene(values: Partial<typeof participants.$inferInsert> = {}) {
   const api = await testApi()
   const anna = await api.person('member', { participant: { company: 'Harbour pilot', ...values } })
-  const previews = createPreviews(api.runtime, drawPreview)
+  const previews = createPreviews(api.runtime, (drawing) => drawPreview(drawing, FONTS))
   const server = createServer((asked, answer) => {
     const path = asked.url?.split('?')[0] ?? ''
     const done = previews.has(path)
@@ -156,7 +167,7 @@ describe('the picture beside a link', () => {
 
 describe('the thread that draws', () => {
   it('draws what was asked for, and goes on after something that cannot be drawn', async () => {
-    const thread = openDrawingThread()
+    const thread = openDrawingThread(FONTS)
     try {
       thread.warm()
       const drawing = {
@@ -174,19 +185,59 @@ describe('the thread that draws', () => {
         thread.draw(drawing),
       ])
       expect(failed.status).toBe('rejected')
-      expect(drawn.status === 'fulfilled' && drawn.value.equals(await drawPreview(drawing))).toBe(true)
+      expect(drawn.status === 'fulfilled' && drawn.value.equals(await drawPreview(drawing, FONTS))).toBe(true)
     } finally {
       await thread.close()
     }
   })
 })
 
-describe('what the face can draw', () => {
+describe('letters that the bundled face does not have', () => {
+  it.each([
+    ['محمد بن سلمان', 'Noto Sans Arabic'],
+    ['דוד כהן', 'Noto Sans Hebrew'],
+    ['გიორგი', 'Noto Sans Georgian'],
+    ['Արամ', 'Noto Sans Armenian'],
+    ['สมชาย', 'Noto Sans Thai'],
+    ['Αλέξανδρος', 'Noto Sans'],
+    ['राहुल', 'Noto Sans'],
+    ['Қанат', 'Noto Sans'],
+    ['山田さん', 'Noto Sans JP'],
+    ['王小明', 'Noto Sans SC'],
+    ['김민수', 'Noto Sans KR'],
+  ])('%s is drawn whole, by %s', async (name, family) => {
+    expect(drawableText(name)).toBe(name)
+    const { families, text } = await fontsFor(`Anna ${name}`, FONTS)
+    expect({ families, text }).toEqual({ families: ['Onest', family], text: `Anna ${name}` })
+  })
+
+  it('are in few lines, and no mark in them is read as one', async () => {
+    const look = { px: 40, weight: 'Bold', color: '#000000', width: 300, lines: 2 } as const
+    const long = await drawForeignWords(`<b>&amp;${'王'.repeat(100)}`, look, FONTS)
+    expect(long?.width).toBeLessThanOrEqual(look.width)
+    expect(long?.height).toBeLessThanOrEqual(look.lines * look.px * 1.6)
+    const word = await drawForeignWords('Παπαδοπούλος', { ...look, width: 220, lines: 1 }, FONTS)
+    expect(word?.height).toBeLessThan(look.px * 1.6)
+    expect(await drawForeignWords('\u{2ebf0}', look, FONTS)).toBeNull()
+  })
+
+  it('are the only ones for which a font is unpacked', async () => {
+    const folder = mkdtempSync(join(FONTS, 'own-'))
+    const drawing = { color: null, title: 'Анна Žižek', line: 'Née «Пирс»', community: 'Ab', icon: ICON }
+    await drawPreview({ ...drawing, face: { id: 'a', initials: 'АŽ', photo: null } }, folder)
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('what the faces can draw', () => {
   it.each([
     ['Анна Ёлкина-Žižek', 'Анна Ёлкина-Žižek'],
     ['Nguyễn', 'Nguyen'],
     ['  a\u0000\n\tb 😀 c ', 'a b c'],
-    ['محمد', ''],
+    ['محمد \u202e بن', 'محمد بن'],
+    ['Қанат Әлі', 'Қанат Әлі'],
+    ['می\u200cخواهم 👩\u200d👩', 'می\u200cخواهم'],
+    ['தமிழ்', ''],
   ])('%j is drawn as %j', (text, drawn) => expect(drawableText(text)).toBe(drawn))
 
   it('in the colours of the page', () => {
