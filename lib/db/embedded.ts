@@ -3,19 +3,18 @@ import { join } from 'node:path'
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Db, enterTenant, type SqlExecutor } from './database'
+import { rememberStatements, type StatementClient } from './remembered-statements'
 
 /** PGlite's query() takes one statement; pg-boss also sends several at once, without parameters. */
-function executorOf(handle: Pick<PGlite, 'query' | 'exec'> | Transaction): SqlExecutor {
+function executorOf(handle: PGlite | Transaction, statements: StatementClient): SqlExecutor {
   return {
     async executeSql(text, values) {
-      if (values?.length) return handle.query(text, values)
+      if (values?.length) return statements.query(text, values)
       const results = await handle.exec(text)
       return { rows: results.flatMap((result) => result.rows ?? []) }
     },
   }
 }
-
-const drizzleOn = (handle: PGlite | Transaction): Db => drizzle({ client: handle as PGlite }) as unknown as Db
 
 /**
  * Opens the database that lives inside this process (PGlite: Postgres compiled to WebAssembly).
@@ -33,17 +32,20 @@ export async function openEmbedded(dataDir?: string, options: PGliteOptions = {}
 
 /** Wraps a PGlite that is already open (tests restore one from a snapshot). */
 export function embeddedOn(client: PGlite): Database {
+  const remembering = rememberStatements(client)
+  const drizzleOn = (handle: PGlite | Transaction): Db =>
+    drizzle({ client: remembering(handle) as PGlite }) as unknown as Db
   return {
     kind: 'embedded',
     owner: drizzleOn(client),
-    boss: executorOf(client),
+    boss: executorOf(client, remembering(client)),
     tenant: (communityId, work) =>
       client.transaction(async (tx) => {
         await tx.exec(enterTenant(communityId))
-        return work({ db: drizzleOn(tx), executor: executorOf(tx) })
+        return work({ db: drizzleOn(tx), executor: executorOf(tx, remembering(tx)) })
       }),
     ownerTransaction: (work) =>
-      client.transaction((tx) => work({ db: drizzleOn(tx), executor: executorOf(tx) })),
+      client.transaction((tx) => work({ db: drizzleOn(tx), executor: executorOf(tx, remembering(tx)) })),
     script: async (text) => {
       await client.exec(text)
     },
