@@ -15,18 +15,7 @@ export function RequestsSkeleton() {
       <Skeleton className="h-9 w-64" />
       <Skeleton className="mt-6 h-10 w-72" />
       <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid gap-8">
-          {WIDTHS.map((width) => (
-            <span key={width} className="flex gap-4">
-              <Skeleton round className="size-12 flex-none" />
-              <span className="grid flex-1 gap-2">
-                <Skeleton className={`h-5 max-w-full ${width}`} />
-                <Skeleton className="h-4 w-full" />
-                <Skeleton className="h-4 w-3/4" />
-              </span>
-            </span>
-          ))}
-        </div>
+        <Lines />
         <Card tone="quiet" className="self-start">
           <Skeleton className="h-6 w-32" />
           <Skeleton className="mt-4 h-20" />
@@ -35,3 +24,28 @@ export function RequestsSkeleton() {
     </LoadingRegion>
   )
 }
+
+/** The requests alone, while they are put in order. */
+export function RequestListSkeleton() {
+  const t = useTranslations('common')
+  return (
+    <LoadingRegion label={t('loading')} className="mt-6">
+      <Lines />
+    </LoadingRegion>
+  )
+}
+
+const Lines = () => (
+  <div className="grid gap-8">
+    {WIDTHS.map((width) => (
+      <span key={width} className="flex gap-4">
+        <Skeleton round className="size-12 flex-none" />
+        <span className="grid flex-1 gap-2">
+          <Skeleton className={`h-5 max-w-full ${width}`} />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-3/4" />
+        </span>
+      </span>
+    ))}
+  </div>
+)

@@ -19,16 +19,14 @@ export const ALL_REQUESTS = '/my_communities/requests?list=all'
 
 export interface RequestsViewProps {
   list: RequestList
-  first: PageOf<RequestView>[]
-  reader: Reader
-  /** Of an answer, in characters. */
-  bounds: { min: number; max: number }
+  /** Its requests. */
+  children: ReactNode
   /** Stands beside all this on a desk, and on a phone below it. */
   aside: ReactNode
 }
 
 /** The requests of others: those that the reader can help with, or all. */
-export function RequestsView({ list, aside, ...rest }: RequestsViewProps) {
+export function RequestsView({ list, aside, children }: RequestsViewProps) {
   const t = useTranslations('requests')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
@@ -45,15 +43,23 @@ export function RequestsView({ list, aside, ...rest }: RequestsViewProps) {
             {t(list === 'all' ? 'viewRanked' : 'viewAll')}
           </Link>
         </p>
-        {/* One list after the other, each with its own pages. */}
-        <List key={list} list={list} {...rest} />
+        {children}
       </section>
       <aside className="grid gap-5 lg:sticky lg:top-24">{aside}</aside>
     </div>
   )
 }
 
-function List({ list: which, first, reader, bounds }: Omit<RequestsViewProps, 'aside'>) {
+export interface RequestPagesProps {
+  list: RequestList
+  first: PageOf<RequestView>[]
+  reader: Reader
+  /** Of an answer, in characters. */
+  bounds: { min: number; max: number }
+}
+
+/** The requests of one list, page after page. */
+export function RequestPages({ list: which, first, reader, bounds }: RequestPagesProps) {
   const t = useTranslations('requests')
   const { list, query } = usePages(
     queryKeys.requests(which),

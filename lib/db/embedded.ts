@@ -9,7 +9,7 @@ import { rememberStatements, type StatementClient } from './remembered-statement
 function executorOf(handle: PGlite | Transaction, statements: StatementClient): SqlExecutor {
   return {
     async executeSql(text, values) {
-      if (values?.length) return statements.query(text, values)
+      if (values?.length || !text.includes(';')) return statements.query(text, values)
       const results = await handle.exec(text)
       return { rows: results.flatMap((result) => result.rows ?? []) }
     },

@@ -44,6 +44,8 @@ const LOOK_AT = 3
 
 /** The engines of several communities, kept from question to question. */
 export type Desk = {
+  /** Some of all members of a community that is not known yet; the next question makes its engine of them. */
+  tell(communityId: string, members: readonly Member[]): void
   answer<Q extends Question>(communityId: string, changes: MemberChanges, question: Q): AnswerTo<Q>
   /** Lets a community's engine go; the next changes have to be whole. */
   forget(communityId: string): void
@@ -51,6 +53,19 @@ export type Desk = {
 
 export function createDesk(): Desk {
   const kept = new Map<string, { engine: Engine; texts: Map<string, string> }>()
+
+  /** By id, until the engine is made. */
+  const told = new Map<string, Map<string, Member>>()
+
+  /** What has changed while all were being told is newer than what was told. */
+  function withTold(communityId: string, changes: MemberChanges): MemberChanges {
+    const members = told.get(communityId)
+    told.delete(communityId)
+    if (!members || changes.whole) return changes
+    for (const member of changes.upserts) members.set(member.id, member)
+    for (const id of changes.removes) members.delete(id)
+    return { ...changes, whole: true, upserts: [...members.values()], removes: [] }
+  }
 
   function engineWith(communityId: string, changes: MemberChanges): Engine & { has(id: string): boolean } {
     let entry = kept.get(communityId)
@@ -73,8 +88,13 @@ export function createDesk(): Desk {
   }
 
   return {
+    tell(communityId, members) {
+      const all = told.get(communityId) ?? new Map<string, Member>()
+      for (const member of members) all.set(member.id, member)
+      told.set(communityId, all)
+    },
     answer<Q extends Question>(communityId: string, changes: MemberChanges, question: Q) {
-      const engine = engineWith(communityId, changes)
+      const engine = engineWith(communityId, withTold(communityId, changes))
       const ifKnown = (a: string, b: string) => (engine.has(a) && engine.has(b) ? fitOf(engine, a, b) : null)
       const answer = (): Answers[Question['kind']] => {
         switch (question.kind) {
@@ -90,7 +110,10 @@ export function createDesk(): Desk {
       }
       return answer() as AnswerTo<Q>
     },
-    forget: (communityId) => kept.delete(communityId),
+    forget(communityId) {
+      told.delete(communityId)
+      kept.delete(communityId)
+    },
   }
 }
 

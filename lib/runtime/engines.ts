@@ -1,4 +1,12 @@
-import type { AnswerTo, DraftProgress, MemberChanges, Question, RoundDraft, RoundTask } from '@/lib/matching'
+import type {
+  AnswerTo,
+  DraftProgress,
+  Member,
+  MemberChanges,
+  Question,
+  RoundDraft,
+  RoundTask,
+} from '@/lib/matching'
 
 /**
  * The matching engines of the communities. They work on a thread of their own (lib/server/engines.ts): an index of
@@ -7,6 +15,16 @@ import type { AnswerTo, DraftProgress, MemberChanges, Question, RoundDraft, Roun
 export type Engines = {
   /** Up to when a community's members are known; null: all of them have to be told. */
   heardAt(communityId: string): Date | null
+  /**
+   * Tells all members of a community, once however many ask for it, and in portions: reading and sending fifty thousand
+   * at once would hold up everything else that this process does. The engine is built by the first question.
+   *
+   * @param asOf when the reading of `portions` begins
+   * @returns that moment, or the one of whoever asked first
+   * @throws DomainError 'unavailable' when the thread has failed
+   * @throws what `portions` throws
+   */
+  open(communityId: string, asOf: Date, portions: () => AsyncIterable<readonly Member[]>): Promise<Date>
   /** When the outcomes of a community's matches were last told; null: never. */
   learnedAt(communityId: string): Date | null
   /**

@@ -3,6 +3,7 @@ import {
   createDesk,
   type DraftProgress,
   draftRound,
+  type Member,
   type MemberChanges,
   type Question,
   type RoundDraft,
@@ -11,6 +12,8 @@ import {
 
 export type ToEngines =
   | { id: number; communityId: string; changes: MemberChanges; question: Question }
+  /** Some of all members of a community, after a 'forget'. */
+  | { communityId: string; members: readonly Member[] }
   | { forget: string }
   /** A whole round; the thread has nothing else to do then. */
   | { round: RoundTask }
@@ -24,6 +27,7 @@ const port = parentPort
 
 port?.on('message', (message: ToEngines) => {
   if ('forget' in message) return desk.forget(message.forget)
+  if ('members' in message) return desk.tell(message.communityId, message.members)
   if ('round' in message) return answerRound(message.round)
   const { id, communityId, changes, question } = message
   try {

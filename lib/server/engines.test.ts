@@ -67,3 +67,32 @@ test('gives a round up in the middle of it, and does the next one', async () => 
   await expect(given).rejects.toThrow('not wanted')
   expect((await next).pairs).toHaveLength(1)
 })
+
+test('is told of everybody in portions, once however many ask, and the newest of each member counts', async () => {
+  let readings = 0
+  const portions = async function* () {
+    readings++
+    for (const member of MEMBERS.upserts) yield [{ ...member, lookingFor: 'Somebody to sail with.' }]
+  }
+  const later = new Date(AT.getTime() + 1000)
+  const opened = await Promise.all([engines.open('c', AT, portions), engines.open('c', later, portions)])
+  expect(opened).toEqual([AT, AT])
+  expect(readings).toBe(1)
+  expect(engines.heardAt('c')).toEqual(AT)
+  expect(await engines.ask('c', { ...MEMBERS, whole: false }, AT, QUESTION)).toMatchObject([
+    { id: 'photographer' },
+  ])
+})
+
+test('is not opened when the reading fails, and can be opened again', async () => {
+  const failing = async function* () {
+    yield MEMBERS.upserts.slice(0, 1)
+    throw new Error('the database is away')
+  }
+  await expect(engines.open('c', AT, failing)).rejects.toThrow('the database is away')
+  expect(engines.heardAt('c')).toBeNull()
+  await engines.open('c', AT, async function* () {
+    yield MEMBERS.upserts
+  })
+  expect(await engines.ask('c', NOTHING, AT, QUESTION)).toMatchObject([{ id: 'photographer' }])
+})

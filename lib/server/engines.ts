@@ -2,7 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '@/lib/core/context'
 import { DomainError } from '@/lib/core/errors'
-import type { AnswerTo, DraftProgress, MemberChanges, Question, RoundDraft, RoundTask } from '@/lib/matching'
+import type {
+  AnswerTo,
+  DraftProgress,
+  Member,
+  MemberChanges,
+  Question,
+  RoundDraft,
+  RoundTask,
+} from '@/lib/matching'
 import type { Engines } from '@/lib/runtime/engines'
 import type { FromEngines, FromRound, ToEngines } from './engine-worker'
 
@@ -21,6 +29,7 @@ export function openEngines(log: Log): Engines {
   let lastId = 0
   const waiting = new Map<number, Waiting>()
   const rounds = new Set<Worker>()
+  const opening = new Map<string, Promise<Date>>()
   let lastRound: Promise<unknown> = Promise.resolve()
   const learned = new Map<string, Date>()
   const heard = new LRUCache<string, Date>({
@@ -57,7 +66,31 @@ export function openEngines(log: Log): Engines {
     return started
   }
 
+  async function tell(
+    communityId: string,
+    asOf: Date,
+    portions: () => AsyncIterable<readonly Member[]>,
+  ): Promise<Date> {
+    worker ??= start()
+    const to = worker
+    const say = (message: ToEngines) => {
+      if (worker !== to) throw new DomainError('unavailable')
+      to.postMessage(message)
+    }
+    say({ forget: communityId })
+    for await (const members of portions()) say({ communityId, members })
+    heard.set(communityId, asOf)
+    return asOf
+  }
+
   return {
+    open(communityId, asOf, portions) {
+      const underWay = opening.get(communityId)
+      if (underWay) return underWay
+      const told = tell(communityId, asOf, portions).finally(() => opening.delete(communityId))
+      opening.set(communityId, told)
+      return told
+    },
     heardAt: (communityId) => heard.get(communityId) ?? null,
     learnedAt: (communityId) => learned.get(communityId) ?? null,
     ask<Q extends Question>(communityId: string, changes: MemberChanges, asOf: Date, question: Q) {

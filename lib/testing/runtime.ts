@@ -57,6 +57,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
   const settings = testEnv(env)
   const clock = createTestClock()
   const log = recordingLog()
+  const desk = createDesk()
   const runtime: TestRuntime = {
     env: settings,
     clock,
@@ -75,10 +76,14 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     linkedIn: createLinkedInLookup(settings, clock, log),
     // On this thread, and told of everybody each time: tests move the clock and write rows past the verbs.
     engines: {
+      async open(communityId, asOf, portions) {
+        desk.forget(communityId)
+        for await (const members of portions()) desk.tell(communityId, members)
+        return asOf
+      },
       heardAt: () => null,
       learnedAt: () => null,
-      ask: async (communityId, changes, _asOf, question) =>
-        createDesk().answer(communityId, changes, question),
+      ask: async (communityId, changes, _asOf, question) => desk.answer(communityId, changes, question),
       draftRound: async (task, { onProgress }) => draftRound(task, onProgress),
       close: async () => undefined,
     },

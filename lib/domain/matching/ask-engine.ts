@@ -1,6 +1,7 @@
-import { and, gte, isNotNull } from 'drizzle-orm'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { and, eq, gt, gte, isNotNull } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
-import type { AnswerTo, MemberChanges, Question } from '@/lib/matching'
+import type { AnswerTo, Member, MemberChanges, Question } from '@/lib/matching'
 import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import { memberOf } from '../round/member-of'
@@ -9,6 +10,9 @@ import { READ } from './read-profile'
 
 /** Looked back further than needed: what was written by then may have been committed later, or by another clock. */
 const OVERLAP_MS = 5 * 60 * 1000
+
+/** Members read at once: some milliseconds, in which a process with an embedded database does nothing else. */
+const PORTION = 250
 
 /** What was learned is renewed so often: a reaction more or less changes little. */
 const LEARN_AGAIN_MS = 60 * 60 * 1000
@@ -26,8 +30,8 @@ export async function askEngine<Q extends Question, Facts>(
   const { engines } = call.runtime
   const { id } = call.community
   const asOf = call.clock.now()
-  const heardAt = engines.heardAt(id)
-  const learnedAt = heardAt && engines.learnedAt(id)
+  const heardAt = engines.heardAt(id) ?? (await engines.open(id, asOf, () => allMembers(call)))
+  const learnedAt = engines.learnedAt(id)
   const mustLearn = !learnedAt || asOf.getTime() - learnedAt.getTime() > LEARN_AGAIN_MS
   const { question, facts, changes } = await inCommunity(call, async (ctx) => ({
     ...(await prepare(ctx)),
@@ -39,19 +43,37 @@ export async function askEngine<Q extends Question, Facts>(
   return { answer: await engines.ask(id, changes, asOf, question), facts }
 }
 
-async function memberChanges(ctx: Ctx, heardAt: Date | null): Promise<MemberChanges> {
-  if (!heardAt) {
-    const all = await ctx.db
-      .select(READ)
-      .from(participants)
-      .where(isNotNull(participants.profileFilledAt))
-      .orderBy(participants.id)
-    return { whole: true, upserts: all.map(memberOf), removes: [] }
+async function* allMembers(call: Call): AsyncGenerator<Member[]> {
+  let portion = await inCommunity(call, (ctx) => membersAfter(ctx, null))
+  while (portion.length > 0) {
+    yield portion
+    await othersFirst()
+    const last = portion.at(-1)?.id ?? null
+    portion = portion.length < PORTION ? [] : await inCommunity(call, (ctx) => membersAfter(ctx, last))
   }
+}
+
+async function membersAfter(ctx: Ctx, id: string | null): Promise<Member[]> {
+  const rows = await ctx.db
+    .select(READ)
+    .from(participants)
+    .where(
+      and(
+        eq(participants.communityId, ctx.community.id),
+        isNotNull(participants.profileFilledAt),
+        id ? gt(participants.id, id) : undefined,
+      ),
+    )
+    .orderBy(participants.id)
+    .limit(PORTION)
+  return rows.map(memberOf)
+}
+
+async function memberChanges(ctx: Ctx, heardAt: Date): Promise<MemberChanges> {
   const changed = await ctx.db
     .select({ ...READ, profileFilledAt: participants.profileFilledAt })
     .from(participants)
-    .where(and(gte(participants.updatedAt, new Date(heardAt.getTime() - OVERLAP_MS))))
+    .where(gte(participants.updatedAt, new Date(heardAt.getTime() - OVERLAP_MS)))
   return {
     whole: false,
     upserts: changed.filter((one) => one.profileFilledAt !== null).map(memberOf),

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
+import { Suspense } from 'react'
 import { MyRequest } from '@/components/my-request/my-request'
-import { RequestsView } from '@/components/requests/requests-view'
+import type { Reader } from '@/components/recommended/reader'
+import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
+import { RequestPages, RequestsView } from '@/components/requests/requests-view'
 import { MOST_KEPT_PAGES } from '@/lib/client/pages-in-address'
 import { QueryProvider } from '@/lib/client/query-provider'
 import type { RequestList } from '@/lib/client/requests'
@@ -31,7 +34,6 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
   const said = await searchParams
   const list: RequestList = wordOf(said.list) === 'all' ? 'all' : 'ranked'
   const wanted = Math.min(Number.parseInt(wordOf(said.pages), 10) || 1, MOST_KEPT_PAGES)
-  const first = await readPages(context, list, wanted)
   const { waiting, personal, reader, myRequest, requestCount } = await run(async (ctx) => ({
     ...(await loadMyRequest(ctx, viewer.userId)),
     waiting: await countWaiting(ctx),
@@ -51,16 +53,32 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
             counts={{ recommended: waiting, requests: requestCount }}
           />
           <div className="mt-6 md:mt-8">
-            <RequestsView
-              {...{ list, first, reader }}
-              bounds={ANSWER_BOUNDS}
-              aside={<MyRequest {...myRequest} />}
-            />
+            <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
+              {/* The first ranking after a start waits for the engine to be made; the page does not. */}
+              <Suspense key={list} fallback={<RequestListSkeleton />}>
+                <Requests {...{ context, list, wanted, reader }} />
+              </Suspense>
+            </RequestsView>
           </div>
         </div>
       </QueryProvider>
     </NextIntlClientProvider>
   )
+}
+
+async function Requests({
+  context,
+  list,
+  wanted,
+  reader,
+}: {
+  context: PageContext
+  list: RequestList
+  wanted: number
+  reader: Reader
+}) {
+  const first = await readPages(context, list, wanted)
+  return <RequestPages {...{ list, first, reader }} bounds={ANSWER_BOUNDS} />
 }
 
 /** All pages that were open, so that the way back finds its place. */
