@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
@@ -6,7 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from '../participant/city'
 import { areasOf, memberCensus } from './member-census'
-import { bestFirst, isNarrowed, type MemberFilter, shownMembers } from './member-filter'
+import { bestFirst, fewFound, isNarrowed, type MemberFilter, meets, shownMembers } from './member-filter'
 import { requireVisibleMembers } from './policy'
 
 export type ParticipantPage = { list: ParticipantListEntry[]; page: number; hasMore: boolean }
@@ -48,15 +48,46 @@ export async function listParticipants(
   input: MemberFilter & { page: number },
 ): Promise<ParticipantPage> {
   requireVisibleMembers(ctx)
-  const rows = await ctx.db
-    .select(ENTRY)
-    .from(participants)
-    .where(shownMembers(ctx, input, await areasOf(ctx, input.place)))
-    .orderBy(...bestFirst(input), desc(participants.profileFilledAt), desc(participants.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(input.page * PAGE_SIZE)
+  const rows = await rowsOf(ctx, input)
   const { list, ...page } = toPage(rows, input.page)
   return { ...page, list: list.map((row) => entryOf(row, ctx.locale)) }
+}
+
+async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise<EntryRow[]> {
+  const areas = await areasOf(ctx, input.place)
+  const from = input.page * PAGE_SIZE
+  const read = (found: SQL | undefined, best: SQL[], offset: number, most: number) =>
+    ctx.db
+      .select(ENTRY)
+      .from(participants)
+      .where(shownMembers(ctx, input, areas, found))
+      .orderBy(...best, desc(participants.profileFilledAt), desc(participants.id))
+      .limit(most)
+      .offset(offset)
+  const search = input.search?.trim()
+  if (!search) return read(undefined, [], from, PAGE_SIZE + 1)
+  const few = await fewFound(ctx, search)
+  if (few)
+    return read(
+      sql`${participants.id} = ANY(${sql.param(few)}::uuid[])`,
+      bestFirst(input),
+      from,
+      PAGE_SIZE + 1,
+    )
+  // Of many, a page is met with long before all are put in order: first those of that name, then who mentions it.
+  const named = await read(meets(search, 'named'), [], from, PAGE_SIZE + 1)
+  if (named.length > PAGE_SIZE) return named
+  const allNamed =
+    named.length > 0 || from === 0
+      ? from + named.length
+      : await ctx.db.$count(participants, shownMembers(ctx, input, areas, meets(search, 'named')))
+  const rest = await read(
+    meets(search, 'mentioned'),
+    [],
+    from + named.length - allNamed,
+    PAGE_SIZE + 1 - named.length,
+  )
+  return [...named, ...rest]
 }
 
 /**

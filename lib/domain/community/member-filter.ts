@@ -41,6 +41,7 @@ export function shownMembers(
   ctx: Ctx,
   filter: MemberFilter,
   areas: readonly string[] | null,
+  found: SQL | undefined = isFound(ctx.community.id, filter),
 ): SQL | undefined {
   const { community, actor } = ctx
   const asked = hasTopics(filter)
@@ -69,7 +70,7 @@ export function shownMembers(
     eq(participants.communityId, community.id),
     isNotNull(participants.profileFilledAt),
     areas ? (areas.length > 0 ? inArray(AREA, [...areas]) : sql`false`) : undefined,
-    isFound(community.id, filter),
+    found,
     // CASE keeps the order: the planner thinks the lookups cheap and would make them for every member.
     ...(asked ? [sql`CASE WHEN ${asked} THEN ${and(...lookups)} ELSE false END`] : lookups),
   )
@@ -82,12 +83,36 @@ export function shownMembers(
 function isFound(communityId: string, { search }: MemberFilter): SQL | undefined {
   const asked = search?.trim()
   if (!asked) return undefined
-  const within = communityId.slice(-8)
-  const query = queryOf(asked, (word) =>
-    word.length < TELLING_LETTERS ? [`${within}${word}`] : [`${within}${word}`, `${within}~${word}`],
-  )
-  return sql`${participants.id} = ANY((SELECT public.members_found(${query}::tsquery))::uuid[])`
+  return sql`${participants.id} = ANY((SELECT public.members_found(${inIndex(communityId, asked)}::tsquery))::uuid[])`
 }
+
+/** Whom a search finds, by their ids; null where there are more than `MANY`. */
+export async function fewFound(ctx: Ctx, search: string): Promise<string[] | null> {
+  const query = inIndex(ctx.community.id, search)
+  const result = await ctx.db.execute(
+    sql`SELECT public.members_found(${query}::tsquery, ${MANY + 1}::int) AS ids`,
+  )
+  const { ids } = (result as unknown as { rows: [{ ids: string[] }] }).rows[0]
+  return ids.length > MANY ? null : ids
+}
+
+/** So many are looked up and put in order in the time in which the same number is met with by looking at each in turn. */
+const MANY = 800
+
+/**
+ * Whether a search finds a member, asked of each in turn. CASE has the planner think that it finds every second one, so
+ * that it walks in the order of the list and stops when it has a page.
+ */
+export const meets = (search: string, which: 'named' | 'mentioned'): SQL =>
+  which === 'named'
+    ? sql`CASE WHEN ${isNamed(search)} THEN true ELSE false END`
+    : sql`CASE WHEN ${finds(search, asSaid)} THEN NOT ${isNamed(search)} ELSE false END`
+
+/** With fewer letters than that tell something, only who is called so. */
+const asSaid = (word: string): string[] => (word.length < TELLING_LETTERS ? [word] : [word, `~${word}`])
+
+const inIndex = (communityId: string, search: string): string =>
+  queryOf(search, (word) => asSaid(word).map((term) => communityId.slice(-8) + term))
 
 function hasTopics({ tags }: MemberFilter): SQL | undefined {
   return tags?.length
