@@ -1,4 +1,4 @@
-import { GLOSSARY_SHARE } from '../lexicon/glossary'
+import { glossaryShare } from '../lexicon/glossary'
 import type { MemberIndex } from '../people/member-index'
 import type { MemberLexicon } from '../people/member-lexicon'
 import { LOUDNESS } from '../people/wants'
@@ -109,8 +109,9 @@ export class Tastes {
         if (mayJoin(relative) && credit > (joined.get(relative) ?? 0)) joined.set(relative, credit)
       }
       join(term, weight * scale)
-      for (const relative of this.lexicon.expansion.translations(this.index.lexis.vocabulary.stems[term]!))
-        join(relative, weight * scale * GLOSSARY_SHARE)
+      const { stems } = this.index.lexis.vocabulary
+      for (const relative of this.lexicon.expansion.translations(stems[term]!))
+        join(relative, weight * scale * glossaryShare(stems[term]!, stems[relative]!))
     }
     return Array.from(joined, ([term, weight]) => ({ term, weight })).sort((x, y) => x.term - y.term)
   }

@@ -23,11 +23,11 @@ describe('the glossary', () => {
   it('knows both directions and not itself', () => {
     expect(GLOSSARY.get(stem('lawyer'))).toContain(stem('юрист'))
     expect(GLOSSARY.get(stem('юрист'))).toContain(stem('lawyer'))
-    for (const [one, others] of GLOSSARY) expect(others).not.toContain(one)
+    expect([...GLOSSARY].filter(([one, others]) => others.includes(one))).toEqual([])
   })
 
-  it('has a few hundred groups across the two languages', () => {
-    expect(GLOSSARY.size).toBeGreaterThan(800)
+  it('has some thousands of words across the two languages', () => {
+    expect(GLOSSARY.size).toBeGreaterThan(5_000)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
-import { GLOSSARY, GLOSSARY_SHARE } from './glossary'
+import { GLOSSARY, glossaryShare } from './glossary'
+import { nearestEntries } from './glossary-entries'
 import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
 import type { TermGroup } from './term-group'
@@ -11,7 +12,8 @@ const NEIGHBOUR_SHARE = 0.8
 const DOUBTFUL_SHARE = 0.4
 
 /** How near a neighbour must be and how many there may be; stricter where the vocabulary is large and crowded. */
-const WIDE = { least: 0.45, most: 12 }
+const WIDE = { least: 0.4, most: 12 }
+const CAREFUL = { least: 0.45, most: 12 }
 const NARROW = { least: 0.7, most: 4 }
 const CROWDED = 100_000
 
@@ -76,7 +78,8 @@ export class Expansion {
   }
 
   private reach() {
-    return this.vocabulary.size > CROWDED ? NARROW : WIDE
+    if (this.vocabulary.size > CROWDED) return NARROW
+    return this.careful ? CAREFUL : WIDE
   }
 
   private find(stem: string): TermGroup {
@@ -85,7 +88,14 @@ export class Expansion {
     if (own !== undefined) shares.set(own, 1)
     for (const relative of GLOSSARY.get(stem) ?? []) {
       const term = this.vocabulary.find(relative)
-      if (term !== undefined && term !== own) shares.set(term, GLOSSARY_SHARE)
+      if (term !== undefined && term !== own) shares.set(term, glossaryShare(stem, relative))
+    }
+    for (const { entry, dice } of nearestEntries(stem)) {
+      for (const relative of GLOSSARY.get(entry)!) {
+        const term = this.vocabulary.find(relative)
+        const share = glossaryShare(stem, relative) * dice * dice * (this.careful ? DOUBTFUL_SHARE : 1)
+        if (term !== undefined && term !== own && share > (shares.get(term) ?? 0)) shares.set(term, share)
+      }
     }
     const { least, most } = this.reach()
     for (const { term, dice } of this.similar.find(stem, least, most)) {

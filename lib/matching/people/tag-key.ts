@@ -1,4 +1,4 @@
-import { GLOSSARY } from '../lexicon/glossary'
+import { headOf } from '../lexicon/glossary'
 import { phoneticKey } from '../lexicon/phonetic-key'
 import { voiceOf } from '../text/common-words'
 import { stemsOf } from '../text/terms'
@@ -20,17 +20,4 @@ export function isTelling(tag: string): boolean {
 export function cityKey({ city = '', place = city }: Member): string | undefined {
   const key = stemsOf(place).map((stem) => phoneticKey(headOf(stem)))
   return key.length > 0 ? key.join(' ') : labelKey(place) || undefined
-}
-
-const heads = new Map<string, string>()
-
-/** One name for all relatives; a word that stands in several groups of the glossary keeps its own. */
-function headOf(stem: string): string {
-  const known = heads.get(stem)
-  if (known !== undefined) return known
-  const relatives = GLOSSARY.get(stem) ?? []
-  const sameGroup = relatives.every((relative) => GLOSSARY.get(relative)!.length === relatives.length)
-  const head = sameGroup ? [stem, ...relatives].sort()[0]! : stem
-  heads.set(stem, head)
-  return head
 }

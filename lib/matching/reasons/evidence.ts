@@ -1,4 +1,4 @@
-import { GLOSSARY } from '../lexicon/glossary'
+import { SUBJECT_WORDS } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
 import { OFFER_FIELDS, type OfferField } from '../people/layout'
@@ -161,7 +161,7 @@ function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
 }
 
 function isKnownWord({ requestStem }: Hit): boolean {
-  return GLOSSARY.has(requestStem)
+  return SUBJECT_WORDS.has(requestStem)
 }
 
 function isNamedIn({ field, passage }: Offer, { answers }: Hit): boolean {

@@ -31,4 +31,63 @@ describe('createRanker', () => {
     expect(rank('zzzzzz')).toEqual([])
     expect(createRanker([]).rank('law')).toEqual([])
   })
+
+  it('puts documents of the same matter above those that only share a word', () => {
+    const filler = Array.from({ length: 30 }, (_, i) => ({
+      id: `f${i}`,
+      text: `orchard number${i} and pears`,
+    }))
+    const sailing = [
+      'sails and masts of boats',
+      'masts, sails and rigging',
+      'rigging of boats',
+      'boats with sails',
+    ]
+    const found = createRanker([
+      ...filler,
+      ...sailing.map((text, i) => ({ id: `s${i}`, text })),
+      { id: 'a', text: 'harbour orchard' },
+      { id: 'z', text: 'harbour boats' },
+    ]).rank('a harbour for sails')
+    const place = (id: string) => found.findIndex((one) => one.id === id)
+    expect(place('z')).toBeLessThan(place('a'))
+  })
+
+  it('translates derivations and misspelt words through the nearest entry of the glossary', () => {
+    const { rank: find } = createRanker([
+      { id: 'bank', text: 'банк и касса' },
+      { id: 'books', text: 'перевод книг' },
+    ])
+    expect(find('translatr')[0]?.id).toBe('books')
+  })
+
+  it.each<[string, string, string]>([
+    ['Chinese', '我想找一位设计师在柏林工作', '设计师'],
+    ['Japanese', '東京のエンジニア', 'エンジニア'],
+    ['Korean', '서울의 개발자', '개발자'],
+    ['Arabic', 'مهندس برمجيات في القاهرة', 'مهندس'],
+    ['Hebrew', 'מהנדס תוכנה בתל אביב', 'מהנדס'],
+    ['two languages at once', 'Product-менеджер в fintech', 'продакт manager'],
+    ['markup', '<b>Designer</b> &amp; <script>alert(1)</script>', 'designer'],
+    ['names of the language', 'constructor __proto__ toString', 'constructor'],
+    ['half a character', '\ud800 broken \u0000 text', 'broken \ud800'],
+  ])('finds in %s', (_, text, query) => {
+    const found = createRanker([
+      { id: '__proto__', text },
+      { id: 'other', text: 'nothing like it' },
+    ]).rank(query)
+    expect(found[0]?.id).toBe('__proto__')
+    expect(found.every(({ score }) => Number.isFinite(score) && score > 0)).toBe(true)
+  })
+
+  it('takes one document, very long ones, and very long words', () => {
+    expect(createRanker([{ id: 'a', text: 'boats' }]).rank('boats')).toHaveLength(1)
+    const long = createRanker([
+      { id: 'a', text: 'boats '.repeat(20_000) },
+      { id: 'b', text: `boats ${'x'.repeat(100_000)}` },
+    ])
+    expect(long.rank('boats '.repeat(5_000))).toHaveLength(2)
+    expect(long.rank('x'.repeat(100_000))[0]?.id).toBe('b')
+    expect(long.rank('boats', 0)).toEqual([])
+  })
 })

@@ -1,8 +1,12 @@
+import { LatentSpace } from '../latent/latent-space'
 import { Expansion } from '../lexicon/expansion'
+import type { TermGroup } from '../lexicon/term-group'
+import { BestFew } from '../people/best-few'
 import { scriptOf } from '../text/script'
 import { stemsOf } from '../text/terms'
 import { queryWeight } from './bm25f'
 import { indexDocuments } from './document-index'
+import { likenessToBest } from './feedback'
 import { GroupImpacts } from './group-impacts'
 import { isOtherScript, scriptLift } from './script-balance'
 import { TermStore } from './term-store'
@@ -15,40 +19,98 @@ export type Ranker = {
   rank(query: string, limit?: number): RankedDocument[]
 }
 
-const TITLE = { weight: 1, b: 0.3 }
+const TITLE = { weight: 1.5, b: 0.3 }
 const TEXT = { weight: 1, b: 0.7 }
 
+/** The best by their words alone are looked at again, and get so much of the best score for what they mean. */
+const LOOKED_AT = 64
+const LATENT_SHARE = 0.3
+const FEEDBACK_SHARE = 0.2
+
+const SEED = 1
+
 /** A search over a fixed collection, in English, Russian and across the two. */
-export function createRanker(documents: readonly SourceDocument[]): Ranker {
+export function createRanker(source: readonly SourceDocument[]): Ranker {
+  // In the order of their ids: of equal scores the lower number comes first.
+  const documents = source.toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
   const vocabulary = new Vocabulary()
   const store = new TermStore(vocabulary, 2)
   for (const { title, text } of documents) {
     store.append([vocabulary.addAll(stemsOf(title)), vocabulary.addAll(stemsOf(text))])
   }
-  const { byTerm } = indexDocuments(store, [TITLE, TEXT], { dropCommon: false })
+  const { byDocument, byTerm, idf } = indexDocuments(store, [TITLE, TEXT], { dropCommon: false })
   const expansion = new Expansion(vocabulary)
   const scripts = documents.map(({ title, text }) => scriptOf(`${title ?? ''} ${text}`))
   const impacts = new GroupImpacts(documents.length)
+  let latent: { space: LatentSpace | undefined; places: Float32Array } | undefined
 
   return {
     rank(query, limit = documents.length) {
       const scores = new Float32Array(documents.length)
-      for (const [stem, frequency] of countStems(query)) {
-        const weight = queryWeight(frequency)
-        impacts.merge(expansion.group(stem), byTerm, (document, impact) => {
+      const asked = Array.from(countStems(query), ([stem, frequency]) => ({
+        stem,
+        group: expansion.group(stem),
+        weight: queryWeight(frequency),
+      }))
+      for (const { group, weight } of asked) {
+        impacts.merge(group, byTerm, (document, impact) => {
           scores[document]! += weight * impact
         })
       }
       balanceScripts(query, scores)
-      return best(scores, limit)
+      return lookAgain(asked, found(scores, Math.max(LOOKED_AT, limit)))
+        .slice(0, Math.max(0, limit))
+        .map(({ document, score }) => ({ id: documents[document]!.id, score }))
     },
+  }
+
+  /** Adds to the best of a list what their meaning is worth; nobody behind them passes them by. */
+  function lookAgain(asked: readonly Asked[], list: Found[]): Found[] {
+    const [best] = list
+    if (!best) return list
+    const top = list.slice(0, LOOKED_AT)
+    const likeness = likenessToBest(byDocument, top)
+    const nearness = nearnessTo(asked, top)
+    const refined = top.map(({ document, score }, i) => ({
+      document,
+      score: score + best.score * (FEEDBACK_SHARE * likeness[i]! + LATENT_SHARE * nearness[i]!),
+    }))
+    return [...refined.sort(byScoreThenId), ...list.slice(LOOKED_AT)]
+  }
+
+  /** How near documents lie to a request in the latent space, 0 to 1. */
+  function nearnessTo(asked: readonly Asked[], list: readonly Found[]): number[] {
+    latent ??= learnLatent()
+    const { space, places } = latent
+    if (!space) return list.map(() => 0)
+    const weights = new Map<number, number>()
+    for (const { stem, group, weight } of asked) {
+      const own = vocabulary.find(stem)
+      for (const [position, term] of group.terms.entries()) {
+        // Relatives stand in for a word that the collection does not have.
+        if (own !== undefined && term !== own) continue
+        weights.set(term, (weights.get(term) ?? 0) + weight * group.shares[position]! * (idf[term] ?? 0))
+      }
+    }
+    const wanted = space.place({
+      columns: Int32Array.from(weights.keys()),
+      values: Float32Array.from(weights.values()),
+    })
+    return list.map(({ document }) => space.nearness(wanted, places, document))
+  }
+
+  function learnLatent() {
+    const space = LatentSpace.of(byDocument, vocabulary.size, SEED)
+    return { space, places: space?.placeAll(byDocument) ?? new Float32Array(0) }
   }
 
   function balanceScripts(query: string, scores: Float32Array): void {
     const script = scriptOf(query)
     let bestOwn = 0
     let bestOther = 0
-    for (const [document, score] of scores.entries()) {
+    for (let document = 0; document < scores.length; document++) {
+      const score = scores[document]!
+      if (score === 0) continue
       if (isOtherScript(script, scripts[document])) bestOther = Math.max(bestOther, score)
       else bestOwn = Math.max(bestOwn, score)
     }
@@ -59,18 +121,21 @@ export function createRanker(documents: readonly SourceDocument[]): Ranker {
     }
   }
 
-  function best(scores: Float32Array, limit: number): RankedDocument[] {
-    const found: RankedDocument[] = []
-    for (const [document, score] of scores.entries()) {
-      if (score > 0) found.push({ id: documents[document]!.id, score })
-    }
-    return found.sort(byScoreThenId).slice(0, limit)
+  /** The best documents that answer at all, ties by id. */
+  function found(scores: Float32Array, most: number): Found[] {
+    const best = new BestFew(Math.min(most, documents.length))
+    for (let document = 0; document < scores.length; document++)
+      if (scores[document]! > 0) best.offer(document, scores[document]!)
+    return best.drain().map(({ number, score }) => ({ document: number, score }))
   }
 }
 
-function byScoreThenId(one: RankedDocument, other: RankedDocument): number {
-  return other.score - one.score || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0)
+function byScoreThenId(one: Found, other: Found): number {
+  return other.score - one.score || one.document - other.document
 }
+
+type Asked = { stem: string; group: TermGroup; weight: number }
+type Found = { document: number; score: number }
 
 function countStems(text: string): Map<string, number> {
   const counts = new Map<string, number>()

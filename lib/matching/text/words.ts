@@ -7,6 +7,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 /** An English possessive is grammar, not a word: "founder’s" is "founder". */
 const POSSESSIVE = /(?<=\p{L})['’`´]s(?![\p{L}\p{N}])/giu
 
+/** Scripts that write without spaces: their words are told apart by the dictionary that the runtime brings along. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+
+/** Longer runs of letters are no words; what follows is not compared. */
+const LONGEST_WORD = 64
+
 /** Lower case with ё as е: Russian writers use the two interchangeably. */
 export function fold(word: string): string {
   return word.toLowerCase().replaceAll('ё', 'е')
@@ -20,14 +28,26 @@ export function words(source: string): Word[] {
   const text = maskPossessives(source.normalize('NFC'))
   const found: Word[] = []
   for (const match of text.matchAll(WORD)) {
-    found.push({ text: fold(match[0]), start: match.index, end: match.index + match[0].length })
+    for (const { segment, index } of wordsIn(match[0])) {
+      const start = match.index + index
+      found.push({ text: fold(segment.slice(0, LONGEST_WORD)), start, end: start + segment.length })
+    }
   }
   return found
 }
 
 /** The raw words without offsets, in their original case: the path of bulk indexing. */
 export function rawWords(source: string): string[] {
-  return maskPossessives(source.normalize('NFC')).match(WORD) ?? []
+  const text = maskPossessives(source.normalize('NFC'))
+  const found: string[] = text.match(WORD) ?? []
+  if (!UNSPACED.test(text)) return found.map((word) => word.slice(0, LONGEST_WORD))
+  return found.flatMap((run) => wordsIn(run).map(({ segment }) => segment.slice(0, LONGEST_WORD)))
+}
+
+/** A run of letters as it is, or the words that it is made of where its script has no spaces. */
+function wordsIn(run: string): { segment: string; index: number }[] {
+  if (!UNSPACED.test(run)) return [{ segment: run, index: 0 }]
+  return Array.from(segmenter.segment(run), ({ segment, index }) => ({ segment, index }))
 }
 
 /** Blanks of the same length, so that offsets hold. */
