@@ -3,6 +3,7 @@ import type { Outcome } from './learning/outcome'
 import type { History, PairOptions, Round, Unmatched } from './pairing/round'
 import type { Level } from './people/level'
 import type { Member } from './people/member'
+import { randomStream } from './random'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 
 /** Everything a round is worked out from; can be sent to another thread. */
@@ -13,6 +14,8 @@ export type RoundTask = {
   absent?: readonly Member[]
   history: History
   options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor'>
+  /** How many pairs to draw by lot for organisers to judge; 0 by default. */
+  samples?: number
 }
 
 /** One side of a pair as it reads the other. */
@@ -31,8 +34,14 @@ export type RoundDraft = {
   unmatched: Unmatched[]
   /** Weight reached over its proved upper bound. */
   ratio: number
+  /** The bound that the ratio is of. */
+  bound: number
   /** What members are owed after this round. */
   debt: Record<string, number>
+  /** The best score that each who takes part could have had. */
+  best: Record<string, number>
+  /** Pairs by lot, of those who may meet and are not to. */
+  samples: DraftPair[]
 }
 
 /** In this order; `pairing` says nothing of its share until it is done. */
@@ -50,14 +59,51 @@ export function draftRound(task: RoundTask, onProgress: (progress: DraftProgress
   const round = engine.pair(task.history, { ...task.options, onProgress })
   const pairs = pairsOf(round)
   return {
-    pairs: pairs.map(({ a, b, score }, done) => {
+    pairs: pairs.map((pair, done) => {
       if (done % REPORTED === 0) onProgress({ stage: 'reasons', share: done / pairs.length })
-      return { a, b, score, level: engine.level(a, b), sides: [sideOf(engine, a, b), sideOf(engine, b, a)] }
+      return explained(engine, pair)
     }),
     unmatched: round.unmatched,
     ratio: round.ratio,
+    bound: round.bound,
     debt: round.debt,
+    best: round.best,
+    samples: drawSamples(task, pairs).map(([a, b]) => explained(engine, { a, b, score: engine.score(a, b) })),
   }
+}
+
+const explained = (engine: Engine, { a, b, score }: { a: string; b: string; score: number }): DraftPair => ({
+  a,
+  b,
+  score,
+  level: engine.level(a, b),
+  sides: [sideOf(engine, a, b), sideOf(engine, b, a)],
+})
+
+/** Draws that a sample may take before the search is given up: in small groups most have met. */
+const DRAWS = 20
+
+/** Pairs by lot: what the engine proposes is what it knows of already. */
+function drawSamples(
+  { members, history, options, samples = 0 }: RoundTask,
+  pairs: readonly { a: string; b: string }[],
+): [string, string][] {
+  const resting = new Set(history.resting)
+  const ids = members.flatMap(({ id }) => (resting.has(id) ? [] : [id])).sort()
+  const key = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
+  const taken = new Set([
+    ...history.excluded.map(([a, b]) => key(a, b)),
+    ...pairs.map(({ a, b }) => key(a, b)),
+  ])
+  const random = randomStream(options.seed + 1)
+  const drawn: [string, string][] = []
+  for (let tries = 0; drawn.length < samples && tries < samples * DRAWS; tries++) {
+    const [a, b] = [ids[Math.floor(random() * ids.length)], ids[Math.floor(random() * ids.length)]]
+    if (!a || !b || a === b || taken.has(key(a, b))) continue
+    taken.add(key(a, b))
+    drawn.push([a, b])
+  }
+  return drawn
 }
 
 function pairsOf(round: Round): { a: string; b: string; score: number }[] {

@@ -2,6 +2,8 @@
 export type Allowance = {
   allowed(a: number, b: number): boolean
   score(a: number, b: number): number
+  /** Whether a chain of pairs could end at both: false saves looking for one between two of the same group. */
+  mayBeJoined(a: number, b: number): boolean
   /** Members who must not be left out again. */
   priority(vertex: number): boolean
 }
@@ -35,12 +37,12 @@ function joinLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
   }
 }
 
-function splitForLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
+function splitForLeftovers(mate: Int32Array, { allowed, mayBeJoined, score }: Allowance): void {
   const alone = leftovers(mate)
   for (const [position, u] of alone.entries()) {
     for (const v of alone.slice(position + 1)) {
       if (mate[u]! >= 0) break
-      if (mate[v]! >= 0) continue
+      if (mate[v]! >= 0 || !mayBeJoined(u, v)) continue
       let best: [number, number] | undefined
       let bestGain = Number.NEGATIVE_INFINITY
       for (const [x, y] of mate.entries()) {

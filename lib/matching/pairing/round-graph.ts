@@ -19,8 +19,10 @@ export type RoundPeople = {
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
   /** What two score, where the visit only estimates it. */
   exactScore: ((a: number, b: number) => number) | undefined
-  /** Partners that are out of the question. */
-  forbidden: readonly ReadonlySet<number>[]
+  /** Whether nothing keeps the two apart; the floor is looked at beside it. */
+  mayMeet(a: number, b: number): boolean
+  /** Among whom somebody for `vertex` is drawn by lot where too few are found by score; everybody without it. */
+  drawnFrom?(vertex: number): readonly number[]
   /** Pairs that score less are not proposed. */
   floor: number
 }
@@ -89,7 +91,7 @@ function allEdges(people: RoundPeople): Edges {
       row[b] = score
     })
     for (let b = a + 1; b < people.count; b++) {
-      if (people.forbidden[a]!.has(b) || row[b]! < people.floor) continue
+      if (row[b]! < people.floor || !people.mayMeet(a, b)) continue
       edges.add(a, b, row[b]!)
     }
   }
@@ -120,10 +122,13 @@ function candidateEdges(people: RoundPeople, random: () => number): Edges {
   if (people.floor > 0) return edges
   const drawn = new Set<number>()
   for (let a = 0; a < people.count; a++) {
-    for (let tries = 0; degree[a]! < FEWEST_CANDIDATES && tries < RANDOM_TRIES; tries++) {
-      const b = Math.floor(random() * people.count)
+    const from = people.drawnFrom?.(a)
+    const many = from?.length ?? people.count
+    for (let tries = 0; many > 0 && degree[a]! < FEWEST_CANDIDATES && tries < RANDOM_TRIES; tries++) {
+      const at = Math.floor(random() * many)
+      const b = from ? from[at]! : at
       const key = Math.min(a, b) * people.count + Math.max(a, b)
-      if (b === a || people.forbidden[a]!.has(b) || has(a, b) || has(b, a) || drawn.has(key)) continue
+      if (b === a || !people.mayMeet(a, b) || has(a, b) || has(b, a) || drawn.has(key)) continue
       drawn.add(key)
       add(a, b, 0)
     }
@@ -140,9 +145,8 @@ function chooseCandidates(people: RoundPeople, most: number) {
   const counts = new Int32Array(people.count)
   const best = new BestFew(most)
   for (let a = 0; a < people.count; a++) {
-    const forbidden = people.forbidden[a]!
     people.forEachScored(a, (b, score) => {
-      if (score < people.floor || best.isTooLow(score) || forbidden.has(b)) return
+      if (score < people.floor || best.isTooLow(score) || !people.mayMeet(a, b)) return
       best.offer(b, score)
     })
     for (const { number, score } of best.drain()) {

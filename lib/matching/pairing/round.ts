@@ -1,7 +1,8 @@
 import { randomStream } from '../random'
 import { coverLeftovers } from './coverage'
-import { nextDebt } from './debt'
 import { EXACT_LIMIT } from './exact-matching'
+import { type Groups, groupRule } from './groups'
+import { type Claim, pairWeight, raisedScore, reviewRound } from './review'
 import { buildRoundGraph } from './round-graph'
 import { solveRound } from './solve-round'
 
@@ -15,6 +16,9 @@ export type History = {
   debt?: Readonly<Record<string, number>>
   /** Pairs fixed by an organiser; kept as given, whatever else holds. */
   locked?: readonly (readonly [string, string])[]
+  groups?: Groups
+  /** Members of the community who have no part in this round. */
+  resting?: readonly string[]
 }
 
 export type PairOptions = {
@@ -39,9 +43,9 @@ export type Trio = { members: [string, string, string]; score: number }
 
 /**
  * Why a member has no partner: the count was odd; everybody is excluded for them; everybody allowed scores below the
- * floor; or all whom they could meet had to meet somebody else.
+ * floor; or all whom they could meet had to meet somebody else, or are nobody at all, in the other group.
  */
-export type Unmatched = { id: string; reason: 'odd' | 'no-candidate' | 'below-floor' | 'taken' }
+export type Unmatched = { id: string; reason: 'odd' | 'no-candidate' | 'below-floor' | 'taken' | 'group' }
 
 export type Round = {
   pairs: Pair[]
@@ -53,6 +57,8 @@ export type Round = {
   ratio: number
   /** What members are owed after this round: pass it to the next. */
   debt: Record<string, number>
+  /** The best score that each who takes part could have had. */
+  best: Record<string, number>
 }
 
 /** The community as the round sees it, by member number. */
@@ -64,48 +70,47 @@ export type RoundCommunity = {
   estimates?: boolean
 }
 
-/** Coverage comes first: a pair more outweighs better scores. */
-const COVERAGE = 1.5
-
-/** What pairing someone left out last time adds. */
-const LEFT_OUT = 0.5
-
-/** Of a member in a locked pair. */
+/** Of a member in a locked pair, or who rests. */
 const NO_VERTEX = -1
 
 /** Members between two reports of progress. */
 const REPORTED = 100
 
-/** How strongly debt raises a pair's score. */
-const DEBT_WEIGHT = 1
-
 /** Proposes at most one partner to everyone. The same input and seed give the same round. */
 export function pairRound(community: RoundCommunity, history: History, options: PairOptions): Round {
   const numberOf = new Map(community.ids.map((id, number) => [id, number]))
+  const resting = new Set((history.resting ?? []).flatMap((id) => numberOf.get(id) ?? []))
   const lockedPairs = lockPairs(history.locked ?? [], numberOf)
   const lockedMembers = new Set(lockedPairs.flat())
-  const members = Array.from(community.ids.keys()).filter((member) => !lockedMembers.has(member))
+  const members = Array.from(community.ids.keys()).filter(
+    (member) => !lockedMembers.has(member) && !resting.has(member),
+  )
   const vertexOf = new Int32Array(community.ids.length).fill(NO_VERTEX)
   for (const [vertex, member] of members.entries()) vertexOf[member] = vertex
-  const forbidden = forbiddenSets(history.excluded, members, numberOf, vertexOf)
+  const forbidden = forbiddenSets(history.excluded, community.ids.length, numberOf)
+  const groups = groupRule(history.groups, community.ids.length, numberOf)
   const floor = options.floor ?? 0
   const random = randomStream(options.seed)
   const leftOut = new Set(history.leftOut ?? [])
   const idOf = (vertex: number) => community.ids[members[vertex]!]!
-  const owed = (vertex: number) => history.debt?.[idOf(vertex)] ?? 0
-  const priority = (vertex: number) => (leftOut.has(idOf(vertex)) ? 1 : 0)
-  const raised = (a: number, b: number, score: number) =>
-    score * (1 + (DEBT_WEIGHT * (owed(a) + owed(b))) / 2)
-  const weigh = (a: number, b: number, score: number) =>
-    raised(a, b, score) + LEFT_OUT * (priority(a) + priority(b)) + COVERAGE
+  const claims = community.ids.map(
+    (id): Claim => ({ debt: history.debt?.[id] ?? 0, leftOut: leftOut.has(id) }),
+  )
+  const claim = (vertex: number) => claims[members[vertex]!]!
+  const priority = (vertex: number) => Number(claim(vertex).leftOut)
+  const raised = (a: number, b: number, score: number) => raisedScore(score, claim(a), claim(b))
+  const weigh = (a: number, b: number, score: number) => pairWeight(score, claim(a), claim(b))
   const score = (a: number, b: number) => community.score(members[a]!, members[b]!)
+  const membersMayMeet = (a: number, b: number) => !forbidden[a]!.has(b) && (groups?.allows(a, b) ?? true)
+  const mayMeet = (a: number, b: number) => membersMayMeet(members[a]!, members[b]!)
   const allowed = (a: number, b: number) =>
-    a !== b && !forbidden[a]!.has(b) && (floor <= 0 || score(a, b) >= floor)
+    a !== b && mayMeet(a, b) && (floor <= 0 || score(a, b) >= floor)
 
   const graph = buildRoundGraph(
     {
       count: members.length,
-      forbidden,
+      mayMeet,
+      drawnFrom: groups && drawnAcross(groups.across),
       floor,
       exactScore: community.estimates ? score : undefined,
       forEachScored: (vertex, visit) => {
@@ -122,14 +127,22 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   )
   options.onProgress?.({ stage: 'pairing', share: 0 })
   const { mate, bound } = solveRound(graph, options.exactUpTo ?? EXACT_LIMIT, { raised, priority, random })
-  coverLeftovers(mate, { allowed, score, priority: (vertex) => priority(vertex) > 0 })
+  coverLeftovers(mate, {
+    allowed,
+    score,
+    mayBeJoined: (a, b) => !groups || groups.overlap || groups.allows(members[a]!, members[b]!),
+    priority: (vertex) => priority(vertex) > 0,
+  })
 
-  const round: Round = { pairs: [], trios: [], unmatched: [], bound, ratio: 1, debt: { ...history.debt } }
+  const round: Round = { pairs: [], trios: [], unmatched: [], bound, ratio: 1, debt: {}, best: {} }
+  let reached = 0
   for (const [a, b] of lockedPairs) {
     const found = community.score(a, b)
-    round.pairs.push({ a: community.ids[a]!, b: community.ids[b]!, score: found, weight: found + COVERAGE })
+    const weight = pairWeight(found, claims[a]!, claims[b]!)
+    reached += weight
+    round.bound += weight
+    round.pairs.push({ a: community.ids[a]!, b: community.ids[b]!, score: found, weight })
   }
-  let reached = 0
   for (const [a, b] of mate.entries()) {
     if (b <= a) continue
     const found = score(a, b)
@@ -137,30 +150,63 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     reached += weight
     round.pairs.push({ a: idOf(a), b: idOf(b), score: found, weight })
   }
-  round.bound = Math.max(bound, reached)
+  round.bound = Math.max(round.bound, reached)
   round.ratio = round.bound > 0 ? reached / round.bound : 1
   settleLeftovers()
-  settleDebts()
+  findBest()
+  const { best, bound: most } = round
+  round.debt = reviewRound({
+    pairs: [...round.pairs, ...round.trios.flatMap(pairsOfTrio)],
+    debt: history.debt ?? {},
+    leftOut: history.leftOut ?? [],
+    best,
+    bound: most,
+  }).debt
   return round
 
   function settleLeftovers(): void {
     const alone = Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
     const odd = alone.length === 1 && members.length % 2 === 1
     for (const vertex of alone) {
-      if (options.allowTrio && joinPair(vertex)) continue
-      const others = Array.from(members.keys()).filter((other) => other !== vertex)
-      const notExcluded = others.filter((other) => !forbidden[vertex]!.has(other))
-      const reason =
-        notExcluded.length === 0
-          ? 'no-candidate'
-          : !notExcluded.some((other) => allowed(vertex, other))
-            ? 'below-floor'
-            : odd
-              ? 'odd'
-              : 'taken'
-      round.unmatched.push({ id: idOf(vertex), reason })
+      if (options.allowTrio && (joinPair(vertex) || giveWay(vertex))) continue
+      round.unmatched.push({ id: idOf(vertex), reason: reasonFor(vertex, odd) })
     }
     if (members.length === 1 && round.unmatched[0]) round.unmatched[0].reason = 'odd'
+  }
+
+  function reasonFor(vertex: number, odd: boolean): Unmatched['reason'] {
+    const grouped = groups?.includes(members[vertex]!) ?? false
+    let isFree = false
+    let isOfTheirs = false
+    for (const other of members.keys()) {
+      if (other === vertex || forbidden[members[vertex]!]!.has(members[other]!)) continue
+      isFree = true
+      if (!mayMeet(vertex, other)) continue
+      isOfTheirs = true
+      if (allowed(vertex, other)) return grouped ? 'group' : odd ? 'odd' : 'taken'
+    }
+    return !isFree ? 'no-candidate' : isOfTheirs ? 'below-floor' : grouped ? 'group' : 'no-candidate'
+  }
+
+  /** Takes the place of one of a pair who can join another one. */
+  function giveWay(vertex: number): boolean {
+    for (const [at, pair] of round.pairs.entries()) {
+      const a = vertexOf[numberOf.get(pair.a)!]!
+      const b = vertexOf[numberOf.get(pair.b)!]!
+      if (a === NO_VERTEX || b === NO_VERTEX) continue
+      for (const [kept, leaving] of [
+        [a, b],
+        [b, a],
+      ] as const) {
+        if (!allowed(vertex, kept)) continue
+        const found = score(vertex, kept)
+        const instead = { a: idOf(kept), b: idOf(vertex), score: found, weight: weigh(kept, vertex, found) }
+        round.pairs[at] = instead
+        if (joinPair(leaving)) return true
+        round.pairs[at] = pair
+      }
+    }
+    return false
   }
 
   /** Makes a trio of the pair that suits a lone member best, if they may meet both of it. */
@@ -179,23 +225,40 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     return true
   }
 
-  function settleDebts(): void {
-    const received = new Map<string, number>()
-    for (const { a, b, score: found } of round.pairs) {
-      received.set(a, found)
-      received.set(b, found)
-    }
-    for (const trio of round.trios) for (const id of trio.members) received.set(id, trio.score)
+  function findBest(): void {
     for (const vertex of members.keys()) {
-      let bestPossible = 0
-      for (let i = graph.start[vertex]!; i < graph.start[vertex + 1]!; i++) {
-        bestPossible = Math.max(bestPossible, graph.scores[i]!)
-      }
-      const id = idOf(vertex)
-      round.debt[id] = nextDebt(owed(vertex), received.get(id) ?? 0, bestPossible)
+      let most = 0
+      for (let i = graph.start[vertex]!; i < graph.start[vertex + 1]!; i++)
+        most = Math.max(most, graph.scores[i]!)
+      round.best[idOf(vertex)] = most
+    }
+    for (const member of lockedMembers) {
+      let most = 0
+      community.forEachScored(member, (other, found) => {
+        if (found > most && !resting.has(other) && membersMayMeet(member, other)) most = found
+      })
+      round.best[community.ids[member]!] = most
+    }
+  }
+
+  function drawnAcross(across: (member: number) => readonly number[]) {
+    const pools = new Map<readonly number[], number[]>()
+    return (vertex: number): readonly number[] => {
+      const whole = across(members[vertex]!)
+      const known = pools.get(whole)
+      if (known) return known
+      const pool = whole.flatMap((member) => (vertexOf[member] === NO_VERTEX ? [] : [vertexOf[member]!]))
+      pools.set(whole, pool)
+      return pool
     }
   }
 }
+
+const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
+  { a, b, score },
+  { a, b: c, score },
+  { a: b, b: c, score },
+]
 
 function lockPairs(
   locked: readonly (readonly [string, string])[],
@@ -216,17 +279,17 @@ function lockPairs(
   return pairs
 }
 
+/** By member number. */
 function forbiddenSets(
   excluded: History['excluded'],
-  members: readonly number[],
+  count: number,
   numberOf: ReadonlyMap<string, number>,
-  vertexOf: Int32Array,
 ): Set<number>[] {
-  const sets = members.map(() => new Set<number>())
+  const sets = Array.from({ length: count }, () => new Set<number>())
   for (const [one, other] of excluded) {
-    const a = vertexOf[numberOf.get(one) ?? -1] ?? NO_VERTEX
-    const b = vertexOf[numberOf.get(other) ?? -1] ?? NO_VERTEX
-    if (a === NO_VERTEX || b === NO_VERTEX) continue
+    const a = numberOf.get(one)
+    const b = numberOf.get(other)
+    if (a === undefined || b === undefined) continue
     sets[a]!.add(b)
     sets[b]!.add(a)
   }

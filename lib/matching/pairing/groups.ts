@@ -1,0 +1,47 @@
+/** Two groups, each of whose members meets only members of the other; whoever is in neither meets others like that. */
+export type Groups = readonly [readonly string[], readonly string[]]
+
+const FIRST = 1
+const SECOND = 2
+
+/** Who may meet whom by their groups, by member number. */
+export type GroupRule = {
+  allows(a: number, b: number): boolean
+  /** Members of one of the two groups or of both. */
+  includes(member: number): boolean
+  /** Somebody is in both groups. */
+  overlap: boolean
+  /** Those whom a member may meet by the rule, the member perhaps among them. */
+  across(member: number): readonly number[]
+}
+
+/** @returns undefined where no rule is set */
+export function groupRule(
+  groups: Groups | undefined,
+  count: number,
+  numberOf: ReadonlyMap<string, number>,
+): GroupRule | undefined {
+  if (!groups) return undefined
+  const sides = new Uint8Array(count)
+  for (const [at, ids] of groups.entries()) {
+    for (const id of ids) {
+      const member = numberOf.get(id)
+      if (member !== undefined) sides[member]! |= at === 0 ? FIRST : SECOND
+    }
+  }
+  /** Whom members with these sides may meet: the other side, or those without. */
+  const pools = [0, FIRST, SECOND, FIRST | SECOND].map((side) =>
+    Array.from(sides.keys()).filter((other) => meets(side, sides[other]!)),
+  )
+  return {
+    allows: (a, b) => meets(sides[a]!, sides[b]!),
+    includes: (member) => sides[member] !== 0,
+    overlap: sides.includes(FIRST | SECOND),
+    across: (member) => pools[sides[member]!]!,
+  }
+}
+
+function meets(side: number, other: number): boolean {
+  if (side === 0 || other === 0) return side === other
+  return ((side & FIRST) !== 0 && (other & SECOND) !== 0) || ((side & SECOND) !== 0 && (other & FIRST) !== 0)
+}
