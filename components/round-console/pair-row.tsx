@@ -26,7 +26,7 @@ export interface PairRowProps {
 export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: PairRowProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { pairId, locked, trio, level, score, sides } = pair
+  const { pairId, locked, trio, level, share, sides } = pair
   const [one, other] = sides
   const names = { a: one.person.firstName, b: other.person.firstName }
 
@@ -49,9 +49,7 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
           <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
             <LevelBadge level={level} />
             <span className="tabular-nums">
-              {t('fit', {
-                score: format.number(score, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-              })}
+              {t('share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
             </span>
             {locked && (
               <Badge>

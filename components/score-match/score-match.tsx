@@ -70,7 +70,13 @@ export function ScoreMatch({ communityId, first }: { communityId: string; first:
       {pair ? (
         <>
           <div className="mb-3 flex min-h-7 flex-wrap items-center gap-2">
-            {pair.coming && <Badge tone="accent">{t('coming')}</Badge>}
+            {pair.origin === 'coming' && <Badge tone="accent">{t('coming')}</Badge>}
+            {pair.origin === 'lot' && (
+              <>
+                <Badge>{t('lot')}</Badge>
+                <p className="text-sm text-ink-soft">{t('lotText')}</p>
+              </>
+            )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
             {pair.people.map((person, at) => (

@@ -17,6 +17,10 @@ export const comingRoundShape = z.object({
   eligible: z.number().int(),
   pairs: z.number().int(),
   locked: z.number().int(),
+  /** How much of the best round that the rules allow this one still is, 0…1; null where it was not measured. */
+  ratio: z.number().min(0).max(1).nullable(),
+  /** It was worked out by other rules than hold now, and cannot be sent so. */
+  outdated: z.boolean(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
   /** Take part, but have no partner. */
   leftOut: z.number().int(),
@@ -40,7 +44,15 @@ export const roundConsoleShape = z.object({
       startedAt: z.string(),
     })
     .nullable(),
-  last: z.object({ number: z.number().int(), sentAt: z.string(), pairs: z.number().int() }).nullable(),
+  last: z
+    .object({
+      number: z.number().int(),
+      sentAt: z.string(),
+      pairs: z.number().int(),
+      /** Made within the week of those who had come free. */
+      rematched: z.number().int(),
+    })
+    .nullable(),
 })
 export type RoundConsole = z.infer<typeof roundConsoleShape>
 
@@ -49,8 +61,8 @@ const roundSideShape = z.object({ person: personLineShape, reasons: z.array(reas
 
 export const roundPairShape = z.object({
   pairId: id,
-  /** How well the two fit by the engine: 0 for nothing in common, seldom above 1. */
-  score: z.number(),
+  /** How well the two fit, over the best fit that this round could have brought anybody: 0…1. */
+  share: z.number().min(0).max(1),
   level,
   locked: z.boolean(),
   /** One of three: each is introduced to both others. */
@@ -71,6 +83,7 @@ export const LEFT_OUT_REASONS = [
   'no-candidate',
   'below-floor',
   'taken',
+  'group',
   'shut-out',
   'partner-left',
   'partner-away',
@@ -83,6 +96,7 @@ export const AWAY_REASONS = [
   'no-profile',
   'networking-off',
   'paused',
+  'silent',
   'joined-later',
   'not-due',
 ] as const
@@ -92,6 +106,8 @@ export const leftOutShape = z.object({
   reason: z.enum([...LEFT_OUT_REASONS, ...AWAY_REASONS]),
   /** Of a member who paused: until when. */
   until: z.string().nullable(),
+  /** Of a silent member: when they were asked whether they are still in; null: they are going to be. */
+  askedAt: z.string().nullable(),
 })
 export type LeftOut = z.infer<typeof leftOutShape>
 
@@ -131,6 +147,11 @@ export const TRAIL_ACTIONS = [
   'swapped',
   'undone',
   'allowed',
+  'forbidden',
+  'asked',
+  'unasked',
+  'ruled',
+  'rematched',
 ] as const
 
 export const trailEntryShape = z.object({
@@ -142,6 +163,8 @@ export const trailEntryShape = z.object({
   byProgram: z.boolean(),
   byReader: z.boolean(),
   roundNumber: z.number().int().nullable(),
+  /** Of a round: its pairs, or those that were made again. */
+  pairs: z.number().int().nullable(),
   /** Whom it was about, by name; '' for somebody who has left. */
   people: z.array(z.string()),
   /** Set while it can be taken back. */
@@ -157,19 +180,86 @@ export const vetoShape = z.object({
 })
 export type Veto = z.infer<typeof vetoShape>
 
+/** Two whom an organiser wants introduced next. */
+export const mustShape = z.object({
+  mustId: id,
+  people: z.tuple([personLineShape, personLineShape]),
+  createdAt: z.string(),
+})
+export type Must = z.infer<typeof mustShape>
+
+/** Two members by whom a rule is made. */
+export const twoMembersShape = z.object({ participantId: id, partnerId: id })
+
+export const membersQuery = z.object({ search: z.string().trim().min(1).max(100) })
+export const foundMembersShape = z.object({ list: z.array(personLineShape) })
+
+const words = z.string().trim().min(1).max(60)
+export const groupSelectorShape = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('tag'), tag: words }),
+  z.object({ by: z.literal('role'), words }),
+  z.object({ by: z.literal('answer'), questionId: id, optionId: z.string().min(1).max(100) }),
+])
+export type GroupSelection = z.infer<typeof groupSelectorShape>
+const groupsShape = z.object({ one: groupSelectorShape, other: groupSelectorShape })
+
+/** How many introductions running a member may leave without a reaction; 0: any number. */
+const silentAfter = z.number().int().min(0).max(12)
+
+export const roundRulesShape = z.object({
+  trioAllowed: z.boolean(),
+  rematch: z.boolean(),
+  silentAfter,
+  groups: groupsShape.nullable(),
+  /** Members of the groups. */
+  sizes: z
+    .object({
+      one: z.number().int(),
+      other: z.number().int(),
+      both: z.number().int(),
+      neither: z.number().int(),
+    })
+    .nullable(),
+  /** What groups can be made of, in the reader's language. */
+  choices: z.object({
+    tags: z.array(z.object({ tag: z.string(), count: z.number().int() })),
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: z.string(),
+        options: z.array(z.object({ optionId: z.string(), text: z.string() })),
+      }),
+    ),
+  }),
+  /** Members who are asked before they are introduced again. */
+  silent: z.number().int(),
+})
+export type RoundRules = z.infer<typeof roundRulesShape>
+
+/** What is not named stays; `groups: null`: everybody may meet everybody. */
+export const changeRulesShape = z.object({
+  trioAllowed: z.boolean().optional(),
+  rematch: z.boolean().optional(),
+  silentAfter: silentAfter.optional(),
+  groups: groupsShape.nullish(),
+})
+export type ChangeRules = z.infer<typeof changeRulesShape>
+
 /** Two people to be judged. */
 export const scoringPairShape = z.object({
   pairId: id,
   people: z.tuple([personCardShape, personCardShape]),
   /** What the reader thought of them before. */
   score: z.number().int().min(1).max(5).nullable(),
-  /** They are to be introduced by the coming round. */
-  coming: z.boolean(),
+  /** The coming round introduces them; an earlier one has; or they were drawn by lot. */
+  origin: z.enum(['coming', 'introduced', 'lot']),
 })
 export type ScoringPair = z.infer<typeof scoringPairShape>
 
 export const nextPairShape = z.object({
   pair: scoringPairShape.nullable(),
+  /** The one behind it. */
+  upcoming: scoringPairShape.nullable(),
   /** By the reader. */
   scored: z.number().int(),
   left: z.number().int(),

@@ -56,6 +56,12 @@ export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
       const { recordRefusal } = await import('@/lib/domain/account/note-refusal')
       await recordRefusal(runtime, community, data.userId)
     },
+    'tell-round': async (data: { communityId: string; roundId: string }) => {
+      const community = await runtime.directory.byId(data.communityId)
+      if (!community) return
+      const { tellRound } = await import('@/lib/domain/round/tell-round')
+      await tellRound(systemCall(runtime, community, 'tell round'), data.roundId)
+    },
     'finish-round': async (data: { communityId: string; roundId: string }) => {
       const { finishRound } = await import('@/lib/domain/round/finish-round')
       const community = await runtime.directory.byId(data.communityId)

@@ -30,6 +30,7 @@ const QUEUES = {
   'send-recovery': ASKED_BY_GUESTS,
   'send-confirmation': ASKED_BY_GUESTS,
   'note-refusal': ASKED_BY_GUESTS,
+  'tell-round': MUST_BE_DONE,
   'finish-round': {
     retryLimit: 20,
     retryDelay: 5,

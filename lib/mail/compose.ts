@@ -14,6 +14,7 @@ import { requestAnswered } from './templates/request-answered'
 import { roundLeftOut } from './templates/round-left-out'
 import { roundMatch } from './templates/round-match'
 import { signIn } from './templates/sign-in'
+import { stillIn } from './templates/still-in'
 import type { TemplateContext } from './templates/template'
 
 /** What a mail of any kind says. */
@@ -35,6 +36,8 @@ export function composeMail(mail: MailContent, context: TemplateContext): MailDo
       return roundMatch(mail.props, context)
     case 'round-left-out':
       return roundLeftOut(mail.props, context)
+    case 'still-in':
+      return stillIn(mail.props, context)
     case 'intro-received':
       return introReceived(mail.props, context)
     case 'intro-answered':

@@ -46,14 +46,23 @@ export type MailProps = {
     level: RelevanceLevel
     /** In the recipient's language; '{name}' stands for the partner's first name. */
     openingLine?: string | null
+    /** A second one within the week. */
+    again?: boolean
     /** `skip` and `pause` go out as signed links that need no sign-in, where the recipient is a participant. */
     links: { open: MailLink; skip: MailLink; pause: MailLink }
   }
   'round-left-out': {
-    /** As kept in round_left_outs.reason; 'odd', 'no-candidate' and 'partner-left' are told apart, others in general words. */
+    /** As kept in round_left_outs.reason; some are told apart (round-left-out.ts), others in general words. */
     reason?: string
     /** `open` leads to the member's request. */
     links: { open: MailLink }
+  }
+  /** Before a member who has not reacted for a while is introduced again. */
+  'still-in': {
+    /** Introductions in a row that they did not react to. */
+    rounds: number
+    /** Go out as signed links that need no sign-in. */
+    links: { stay: MailLink; pause: MailLink }
   }
   'intro-received': {
     from: MailPerson
@@ -112,6 +121,7 @@ export const MAIL_TOPICS: { readonly [K in MailKind]: readonly Topic[] } = {
   'account-deleted': [],
   'round-match': ['round'],
   'round-left-out': ['round'],
+  'still-in': ['round'],
   'intro-received': ['intro'],
   'intro-answered': ['intro'],
   'request-answered': ['intro'],
@@ -136,6 +146,7 @@ export const MAIL_PACES: { readonly [K in MailKind]: MailPace } = {
   // The round has an hour of its own.
   'round-match': 'now',
   'round-left-out': 'now',
+  'still-in': 'calm',
   'intro-received': 'gathered',
   'intro-answered': 'gathered',
   'request-answered': 'gathered',

@@ -99,10 +99,15 @@ export async function renderMail(
 
 /** Buttons that are safe without signing in do so: their links say who the member is. */
 function withSignedLinks({ env, clock }: Runtime, content: MailContent, mail: MailRow): MailContent {
-  if (content.kind !== 'round-match' || !mail.participantId) return content
+  if (!mail.participantId) return content
   const { communityId, participantId, locale } = mail
   const whose = { communityId, participantId, locale }
   const sign = (action: MailAction) => actionPath(secretOf(env), action, clock.now())
+  if (content.kind === 'still-in') {
+    const links = { stay: sign({ ...whose, kind: 'stay' }), pause: sign({ ...whose, kind: 'pause' }) }
+    return { ...content, props: { ...content.props, links } }
+  }
+  if (content.kind !== 'round-match') return content
   const { props } = content
   const links = {
     ...props.links,

@@ -104,6 +104,10 @@ export function sampleMails(locale: Locale): Samples {
       reason: 'odd',
       links: { open: '/my_communities' },
     },
+    'still-in': {
+      rounds: 3,
+      links: { stay: '/subscriptions?from=mail#networking', pause: '/subscriptions?from=mail#networking' },
+    },
     'intro-received': received,
     'intro-answered': { ...answered, from: person },
     'rate-meeting': rating,

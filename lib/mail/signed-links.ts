@@ -16,7 +16,7 @@ export type MailAction = {
   communityId: string
   participantId: string
   locale: Locale
-} & ({ kind: 'skip'; matchingResultId: string } | { kind: 'pause' })
+} & ({ kind: 'skip'; matchingResultId: string } | { kind: 'pause' } | { kind: 'stay' })
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe'
 export const ACTION_PATH = '/api/mail/action'
@@ -59,6 +59,6 @@ export function readActionToken(secret: string, token: string, now: Date): MailA
   const [communityId, participantId, locale, kind, subject] = payload as unknown[]
   if (!isId(communityId) || !isId(participantId) || !isLocale(locale)) return null
   const whose = { communityId, participantId, locale }
-  if (kind === 'pause') return { ...whose, kind }
+  if (kind === 'pause' || kind === 'stay') return { ...whose, kind }
   return kind === 'skip' && isId(subject) ? { ...whose, kind, matchingResultId: subject } : null
 }

@@ -11,12 +11,14 @@ export {
 export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
 export type { Outcome } from './learning/outcome'
 export { spellingsOf } from './lexicon/spellings'
+export { reviewRound, type StandingRound } from './pairing/review'
 export type { History, Pair, PairOptions, Round, Trio, Unmatched } from './pairing/round'
 export type { Level } from './people/level'
 export type { Member } from './people/member'
 export type { ReaderLanguage, Reason } from './reasons/reason'
 export { createRanker, type RankedDocument, type Ranker, type SourceDocument } from './retrieval/ranker'
 export {
+  type DraftPair,
   type DraftProgress,
   draftRound,
   type RoundDraft,

@@ -6,6 +6,8 @@ import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
 import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
 import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
+import { readRules } from '@/lib/domain/round/rules'
+import { stayByMail } from '@/lib/domain/round/still-in'
 import { type Translate, translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { CONFIRM_PAGE_HEADERS, type ConfirmView, confirmPage } from '@/lib/mail/html/confirm-page'
@@ -99,6 +101,10 @@ export const showMailAction = defineOperation({
           form: { action, label: t('pause.confirm') },
         }
       }
+      if (link.kind === 'stay') {
+        await memberOfLink(ctx, link)
+        return { title: t('stay.ask'), text: t('stay.askText'), form: { action, label: t('stay.confirm') } }
+      }
       const { name, state } = await skippedContact(ctx, link)
       if (state !== 'pending') return { title: t('skip.settled'), text: t('skip.settledText', { name }) }
       return {
@@ -113,21 +119,34 @@ export const doMailAction = defineOperation({
   operationId: 'doMailAction',
   method: 'post',
   path: ACTION_PATH,
-  summary: 'Skips a contact or pauses introductions for the member named by a signed link, or takes it back',
+  summary:
+    'Skips a contact, pauses introductions or keeps them coming for the member named by a signed link, or takes it back',
   tag: 'mail',
   access: 'guest',
   query: doQuery,
   response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readActionToken, query.token, async (link, t) => {
+      if (link.kind === 'stay') {
+        await stayByMail(ctx, link)
+        return {
+          title: t('stay.done'),
+          text: t('stay.doneText'),
+          link: { label: t('stay.profile'), href: '/profile' },
+        }
+      }
       const wanted = !query.undo
       let day = ''
-      if (link.kind === 'skip') await skipByMail(ctx, { link, skip: wanted })
-      else day = dayOf(ctx, (await pauseByMail(ctx, { link, pause: wanted })) ?? ctx.clock.now(), link.locale)
+      let done = 'doneText'
+      if (link.kind === 'skip') {
+        await skipByMail(ctx, { link, skip: wanted })
+        if ((await readRules(ctx)).rematch) done = 'doneTextAgain'
+      } else if (link.kind === 'pause')
+        day = dayOf(ctx, (await pauseByMail(ctx, { link, pause: wanted })) ?? ctx.clock.now(), link.locale)
       if (!wanted) return { title: t(`${link.kind}.back`), text: t(`${link.kind}.backText`) }
       return {
         title: t(`${link.kind}.done`),
-        text: t(`${link.kind}.doneText`, { day }),
+        text: t(`${link.kind}.${done}`, { day }),
         form: undoForm(ACTION_PATH, query.token, t(`${link.kind}.undo`)),
       }
     }),

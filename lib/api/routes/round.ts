@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { idParams, pageOf, pageQuery } from '@/lib/contracts/page'
+import { id, idParams, pageOf, pageQuery } from '@/lib/contracts/page'
 import {
+  changeRulesShape,
+  foundMembersShape,
   leftOutQuery,
   leftOutShape,
   lockPairShape,
+  membersQuery,
+  mustShape,
   nextPairShape,
   pairHistoryShape,
   pairScoreShape,
@@ -13,12 +17,14 @@ import {
   roundConsoleShape,
   roundPairShape,
   roundPairsQuery,
+  roundRulesShape,
   scoreAssistanceShape,
   scoredPairsShape,
   scoreQuery,
   sendRoundShape,
   swapShape,
   trailEntryShape,
+  twoMembersShape,
   vetoPairShape,
   vetoShape,
 } from '@/lib/contracts/round'
@@ -30,14 +36,17 @@ import { scorePair, takeBackScore } from '@/lib/domain/pair/score-pair'
 import { lockPair, vetoPair } from '@/lib/domain/round/change-pair'
 import { undoChange } from '@/lib/domain/round/change-round'
 import { cancelComputation } from '@/lib/domain/round/computation'
+import { findMembers } from '@/lib/domain/round/find-members'
 import { listLeftOut } from '@/lib/domain/round/list-left-out'
 import { listRoundPairs } from '@/lib/domain/round/list-round-pairs'
-import { liftVeto, listVetoes } from '@/lib/domain/round/pair-vetoes'
+import { addMust, dropMust, listMusts } from '@/lib/domain/round/pair-musts'
+import { addVeto, liftVeto, listVetoes } from '@/lib/domain/round/pair-vetoes'
 import { prepareRound } from '@/lib/domain/round/prepare-round'
 import { roundTrail } from '@/lib/domain/round/round-trail'
 import { sendRoundNow } from '@/lib/domain/round/send-round-now'
 import { listPartnerChoices, swapPair } from '@/lib/domain/round/swap-pair'
 import { viewRound } from '@/lib/domain/round/view-round'
+import { changeRules, viewRules } from '@/lib/domain/round/view-rules'
 import { defineCallOperation, defineOperation } from '../define-operation'
 
 const nothing = z.void()
@@ -215,6 +224,91 @@ export const deleteVeto = defineOperation({
   params: idParams,
   response: nothing,
   handle: (ctx, { params }) => liftVeto(ctx, params.id),
+})
+
+export const getRoundRules = defineOperation({
+  operationId: 'getRoundRules',
+  method: 'get',
+  path: '/api/admin/round/rules',
+  summary: 'The rules of the rounds, and what they can be made of',
+  tag: 'admin',
+  access: 'admin',
+  response: roundRulesShape,
+  handle: (ctx) => viewRules(ctx),
+})
+
+export const changeRoundRules = defineOperation({
+  operationId: 'changeRoundRules',
+  method: 'patch',
+  path: '/api/admin/round/rules',
+  summary: 'Change rules; they hold from the next time a round is worked out',
+  tag: 'admin',
+  access: 'admin',
+  body: changeRulesShape,
+  response: roundRulesShape,
+  handle: (ctx, { body }) => changeRules(ctx, body),
+})
+
+export const getRoundMembers = defineOperation({
+  operationId: 'getRoundMembers',
+  method: 'get',
+  path: '/api/admin/round/members',
+  summary: 'Members by name, for a rule about two of them',
+  tag: 'admin',
+  access: 'admin',
+  query: membersQuery,
+  response: foundMembersShape,
+  handle: (ctx, { query }) => findMembers(ctx, query.search),
+})
+
+export const getMusts = defineOperation({
+  operationId: 'getMusts',
+  method: 'get',
+  path: '/api/admin/musts',
+  summary: 'Pairs that are to be introduced next',
+  tag: 'admin',
+  access: 'admin',
+  query: pageQuery,
+  response: pageOf(mustShape),
+  handle: (ctx, { query }) => listMusts(ctx, query.page),
+})
+
+export const postMust = defineOperation({
+  operationId: 'addMust',
+  method: 'post',
+  path: '/api/admin/musts',
+  summary: 'Have two members introduced in the first round that both take part in',
+  tag: 'admin',
+  access: 'admin',
+  body: twoMembersShape,
+  response: z.object({ mustId: id }),
+  errors: ['conflict'],
+  handle: (ctx, { body }) => addMust(ctx, body),
+})
+
+export const deleteMust = defineOperation({
+  operationId: 'dropMust',
+  method: 'delete',
+  path: '/api/admin/musts/{id}',
+  summary: 'Take back that two are to be introduced next',
+  tag: 'admin',
+  access: 'admin',
+  params: idParams,
+  response: nothing,
+  handle: (ctx, { params }) => dropMust(ctx, params.id),
+})
+
+export const postVeto = defineOperation({
+  operationId: 'addVeto',
+  method: 'post',
+  path: '/api/admin/vetoes',
+  summary: 'Keep two members apart for good',
+  tag: 'admin',
+  access: 'admin',
+  body: twoMembersShape,
+  response: z.object({ vetoId: id }),
+  errors: ['conflict'],
+  handle: (ctx, { body }) => addVeto(ctx, body),
 })
 
 export const getNextPair = defineOperation({

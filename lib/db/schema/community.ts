@@ -75,7 +75,6 @@ export const communities = pgTable('communities', {
   roundEveryWeeks: integer('round_every_weeks').notNull().default(1),
   /** Pairs that score below this are not proposed; 0 proposes any. */
   roundFloor: real('round_floor').notNull().default(0),
-  trioAllowed: boolean('trio_allowed').notNull().default(false),
   introsPerWeek: integer('intros_per_week').notNull().default(10),
   createdAt: createdAt(),
 })

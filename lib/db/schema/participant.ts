@@ -77,8 +77,10 @@ export const participants = pgTable(
     /** When onboarding was finished; null means the profile is not filled. */
     profileFilledAt: at('profile_filled_at'),
     onboardingStep: integer('onboarding_step').notNull().default(0),
-    /** Rounds in a row without any reaction; asked before the next proposal from three on. */
+    /** Rounds in a row without any reaction; asked before the next proposal when there are too many (round_rules). */
     silentRounds: integer('silent_rounds').notNull().default(0),
+    /** When they were asked whether they are still in; null until they are, and again after the next introduction. */
+    stillInAskedAt: at('still_in_asked_at'),
     /** Fairness debt, 0…1: how much worse than possible the last rounds were (lib/matching). */
     roundDebt: real('round_debt').notNull().default(0),
     /** The chance that an introduction of this member ends in interest of both, 0…1; null until it was worked out. */

@@ -22,6 +22,21 @@ export type RelevanceLevel = 'high' | 'good' | 'try'
 export type MatchingStatus = 'preview' | 'sent' | 'vetoed'
 export type ResultState = 'pending' | 'interested' | 'not-interested' | 'hidden'
 
+/**
+ * First those who meet somebody, then those who were left out; 'again': those who are introduced anew within the week.
+ * `after` is the last one told, by id.
+ */
+export type RoundTelling = { stage: 'pairs' | 'left-out' | 'again'; after: string | null }
+
+/** Which members a group is made of. */
+export type GroupSelector =
+  | { by: 'tag'; tag: string }
+  /** By words of the line that says company and position. */
+  | { by: 'role'; words: string }
+  | { by: 'answer'; questionId: string; optionId: string }
+/** Members of one group are introduced only to members of the other; whoever is in neither, to others like that. */
+export type GroupPair = { one: GroupSelector; other: GroupSelector }
+
 /** Why two people are worth a meeting, from one side's view; the words are theirs (lib/matching). */
 export type MatchReason = {
   direction: 'reader-seeks' | 'partner-seeks' | 'shared'
@@ -44,19 +59,99 @@ export const rounds = pgTable(
     seed: integer('seed').notNull(),
     eligibleCount: integer('eligible_count').notNull(),
     pairCount: integer('pair_count').notNull(),
-    /** Total weight over its proved upper bound, 0…1. */
+    /** Total weight over its proved upper bound, 0…1, as the round is by now. */
     certifiedRatio: real('certified_ratio'),
-    /** What each member is owed if this round goes out, by participant id (lib/matching). */
+    /** That bound, in the engine's weights. */
+    bound: real('bound').notNull().default(0),
+    /** What each member is owed if this round goes out as it is, by participant id (lib/matching). */
     debts: jsonb('debts').$type<Record<string, number>>().notNull().default({}),
+    /** The best score that each who takes part could have had, by participant id. */
+    bests: jsonb('bests').$type<Record<string, number>>().notNull().default({}),
+    /** Who was left out of the round before, when this one was worked out. */
+    firstInLine: jsonb('first_in_line').$type<string[]>().notNull().default([]),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
     /** Pairs that were taken out again because of what happened after they were worked out. */
     droppedPairs: integer('dropped_pairs').notNull().default(0),
+    /** Of the rules that it was worked out by: their `changedAt`. */
+    rulesAt: at('rules_at'),
+    /** How far its members have been told, while that goes on (lib/domain/round/tell-round.ts). */
+    telling: jsonb('telling').$type<RoundTelling>(),
+    /** When those who came free after it were last looked at (lib/domain/round/rematch.ts). */
+    rematchedAt: at('rematched_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('rounds_number').on(t.communityId, t.number),
     uniqueIndex('rounds_scheduled_for').on(t.communityId, t.scheduledFor),
+    tenantScope(),
+  ],
+)
+
+/** How a community wants its rounds; without a row, as the defaults say. */
+export const roundRules = pgTable(
+  'round_rules',
+  {
+    communityId: communityId(),
+    /** An odd member may join a pair. */
+    trioAllowed: boolean('trio_allowed').notNull().default(false),
+    /** Whoever is free after a decline is introduced to somebody else within the week. */
+    rematch: boolean('rematch').notNull().default(true),
+    /** Members who have not reacted so many rounds running are asked before the next; 0: never. */
+    silentAfter: integer('silent_after').notNull().default(3),
+    groups: jsonb('groups').$type<GroupPair>(),
+    /** Of anything that decides who may meet whom, pairs that are to meet included. */
+    changedAt: at('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.communityId] }), tenantScope()],
+)
+
+/**
+ * Two members whom an organiser wants introduced next, by the smaller id first: in the first round that both take part
+ * in. The row goes when they were.
+ */
+export const pairMusts = pgTable(
+  'pair_musts',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    partnerId: uuid('partner_id').notNull(),
+    askedBy: uuid('asked_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    // Each member has one next introduction; domain code looks at both columns.
+    uniqueIndex('pair_musts_participant').on(t.communityId, t.participantId),
+    uniqueIndex('pair_musts_partner').on(t.communityId, t.partnerId),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.partnerId),
+    tenantScope(),
+  ],
+)
+
+/** Pairs drawn by lot for organisers to judge, by the smaller id first: nobody is introduced by them. */
+export const pairSamples = pgTable(
+  'pair_samples',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    partnerId: uuid('partner_id').notNull(),
+    score: real('score').notNull(),
+    level: text('level').$type<RelevanceLevel>().notNull(),
+    /** As each of the two would read them. */
+    reasons: jsonb('reasons').$type<MatchReason[]>().notNull(),
+    partnerReasons: jsonb('partner_reasons').$type<MatchReason[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('pair_samples_pair').on(t.communityId, t.participantId, t.partnerId),
+    index('pair_samples_partner').on(t.communityId, t.partnerId),
+    toParticipant(t.communityId, t.participantId),
+    toParticipant(t.communityId, t.partnerId),
     tenantScope(),
   ],
 )
@@ -94,6 +189,8 @@ export const matchings = pgTable(
     score: real('score').notNull(),
     level: text('level').$type<RelevanceLevel>().notNull(),
     locked: boolean('locked').notNull().default(false),
+    /** Made within the week of its round, of two who had come free. */
+    rematch: boolean('rematch').notNull().default(false),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },

@@ -78,6 +78,9 @@ const FIRST_LETTERS: Record<string, string> = {
     'Priya, I moved a factory two years ago and kept the list of everything we forgot. It begins with the school buses. Shall I walk you through it?',
 }
 
+/** One in so many is silent for good. */
+const MOST_ANSWER = 6
+
 const ACCEPTED = new Set<Outcome>(['talking', 'slots', 'meeting-ahead', 'to-rate', 'met', 'missed'])
 
 /** Adds what came of the proposals: answers, intros, meetings, conversations, feedback, what people keep. */
@@ -117,8 +120,15 @@ export function addAftermath(setting: Setting, proposals: readonly Proposal[]): 
     addChat({ ...story, first, other, dialogue })
     addMeeting({ ...story, first, other, lang })
   }
-  for (const row of setting.rows.participants)
-    if (row.communityId === setting.communityId) row.silentRounds = Math.min(2, silent.get(row.id) ?? 0)
+  const accounts = new Set(
+    proposals.flatMap(({ a, b }) => [a, b].flatMap(({ id, account }) => (account ? [id] : []))),
+  )
+  for (const [index, row] of setting.rows.participants.entries()) {
+    if (row.communityId !== setting.communityId) continue
+    // A few have come to where they are asked before they are introduced again.
+    const most = index % MOST_ANSWER === 0 && !accounts.has(row.id) ? 3 : 2
+    row.silentRounds = Math.min(most, silent.get(row.id) ?? 0)
+  }
 }
 
 function outcomeOf({ dice, rows }: Setting, { a, b, weeksAgo }: Proposal): Outcome {

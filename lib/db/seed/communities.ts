@@ -14,6 +14,8 @@ export type DemoQuestion = {
 
 export type DemoCommunity = {
   row: Omit<typeof communities.$inferInsert, 'id' | 'createdAt'>
+  /** Where an odd member may join a pair. */
+  trioAllowed?: boolean
   /** The first is the primary one. */
   domains: string[]
   /** How many weekly rounds lie behind. */
@@ -263,9 +265,9 @@ const LANTERN: DemoCommunity = {
     applyUrl: 'https://lantern.test/apply',
     policyVariant: 'TIM',
     timeZone: 'Europe/London',
-    trioAllowed: true,
     introsPerWeek: 5,
   },
+  trioAllowed: true,
   domains: ['tim.localhost'],
   rounds: 7,
   questions: [

@@ -8,7 +8,7 @@ import { events, meetingFeedback, meetingSlots, meetings, participations } from 
 import { auditEvents, chats, messages, notifications } from '../schema/message'
 import { answers, images, participants, questions, requestAnswers, requests } from '../schema/participant'
 import { bookmarks, hides, partnerNotes, relations } from '../schema/people'
-import { intros, matchingResults, matchings, roundLeftOuts, rounds } from '../schema/round'
+import { intros, matchingResults, matchings, roundLeftOuts, roundRules, rounds } from '../schema/round'
 
 /** Every table that the demo fills, each after those that it points at. */
 const TABLES = {
@@ -24,6 +24,7 @@ const TABLES = {
   requests,
   requestAnswers,
   images,
+  roundRules,
   rounds,
   matchings,
   matchingResults,

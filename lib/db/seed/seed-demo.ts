@@ -98,6 +98,7 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   const { rows, communityId, community, now } = setting
   const createdAt = after(now, -(community.rounds + 12) * WEEK_MS)
   rows.communities.push({ ...community.row, id: communityId, createdAt })
+  if (community.trioAllowed) rows.roundRules.push({ communityId, trioAllowed: true, changedAt: createdAt })
   for (const [index, domain] of community.domains.entries())
     rows.communityDomains.push({ domain, communityId, isPrimary: index === 0 })
   const personas = peopleOf(community.row.slug, largeSize)

@@ -17,7 +17,16 @@ import {
   telegramConnections,
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
-import { intros, matchingResults, pairScores, pairVetoes, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import {
+  intros,
+  matchingResults,
+  pairMusts,
+  pairSamples,
+  pairScores,
+  pairVetoes,
+  roundLeftOuts,
+  rounds,
+} from '@/lib/db/schema/round'
 import { outboxIds } from '@/lib/mail/outbox'
 import { unsubscribePath } from '@/lib/mail/signed-links'
 import { callOf, systemCall } from '@/lib/runtime/call'
@@ -74,6 +83,8 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     status: 'preview',
     sentAt: null,
     debts: { [me.id]: 0.5, [other.id]: 0.25 },
+    bests: { [me.id]: 0.5, [other.id]: 0.25 },
+    firstInLine: [me.id],
   })
   await db
     .insert(roundLeftOuts)
@@ -92,6 +103,10 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     .insert(pairScores)
     .values({ ...judged, scoredBy: userId, score: 2, matchingId: pair.matching.id, scoredAt: new Date() })
   await db.insert(pairVetoes).values({ ...judged, id: newId(), until: null, vetoedBy: userId })
+  await db.insert(pairMusts).values({ ...judged, id: newId(), askedBy: userId })
+  await db
+    .insert(pairSamples)
+    .values({ ...judged, id: newId(), score: 0, level: 'try', reasons: [], partnerReasons: [] })
   const question = await makeQuestion(api.runtime.database, api.community)
   await db.insert(answers).values({ communityId, participantId: me.id, questionId: question.id, value: MARK })
   const [mine, theirs] = [newId(), newId()]

@@ -16,6 +16,8 @@ import {
   intros,
   matchingResults,
   matchings,
+  pairMusts,
+  pairSamples,
   pairScores,
   pairVetoes,
   roundLeftOuts,
@@ -127,7 +129,7 @@ async function erasePeople(ctx: Ctx, id: string): Promise<void> {
         and(eq(table.communityId, community.id), or(eq(table.participantId, id), eq(table.subjectId, id))),
       )
   }
-  for (const table of [pairVetoes, pairScores]) {
+  for (const table of [pairVetoes, pairMusts, pairSamples, pairScores]) {
     await db
       .delete(table)
       .where(
@@ -221,8 +223,17 @@ async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     )
   await db
     .update(rounds)
-    .set({ debts: sql`${rounds.debts} - ${id}::text` })
-    .where(and(eq(rounds.communityId, community.id), sql`${rounds.debts} ? ${id}`))
+    .set({
+      debts: sql`${rounds.debts} - ${id}::text`,
+      bests: sql`${rounds.bests} - ${id}::text`,
+      firstInLine: sql`${rounds.firstInLine} - ${id}::text`,
+    })
+    .where(
+      and(
+        eq(rounds.communityId, community.id),
+        sql`(${rounds.debts} ? ${id} OR ${rounds.bests} ? ${id} OR ${rounds.firstInLine} ? ${id})`,
+      ),
+    )
 }
 
 /** Whether one side of the matching of a row is theirs. */
@@ -392,6 +403,10 @@ async function unname(ctx: Ctx, userId: string, nobody: string): Promise<void> {
     .update(pairVetoes)
     .set({ vetoedBy: nobody })
     .where(and(eq(pairVetoes.communityId, community.id), eq(pairVetoes.vetoedBy, userId)))
+  await db
+    .update(pairMusts)
+    .set({ askedBy: nobody })
+    .where(and(eq(pairMusts.communityId, community.id), eq(pairMusts.askedBy, userId)))
   await db
     .update(pairScores)
     .set({ scoredBy: nobody })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
@@ -19,7 +19,7 @@ import {
   telegramConnections,
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
-import { intros, matchingResults, matchings } from '@/lib/db/schema/round'
+import { intros, matchingResults, matchings, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** The newest of each kind; a member who has more says so to the organiser. */
@@ -27,7 +27,7 @@ const MOST_ROWS = 10_000
 
 /**
  * What a community keeps of one member, for themselves. What others keep about them in private (notes, dislikes,
- * hidden contacts, reports, scores) is those others' and is not in it; of others it has the names that the member
+ * hidden contacts, reports, how a meeting was) is those others' and is not in it; of others it has the names that the member
  * was shown and the words that were sent to them.
  */
 export async function memberRecord(ctx: Ctx, userId: string) {
@@ -159,6 +159,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .where(and(eq(matchingResults.participantId, id), eq(matchings.status, 'sent')))
       .orderBy(desc(matchingResults.sentAt))
       .limit(MOST_ROWS),
+    pairScores: await scoresAbout(ctx, id),
     introsSent: await introsOf(ctx, eq(intros.fromId, id), eq(person.id, intros.toId), person),
     introsReceived: await introsOf(ctx, eq(intros.toId, id), eq(person.id, intros.fromId), person),
     chats: await chatsOf(ctx, id),
@@ -203,6 +204,47 @@ async function participantRecord(ctx: Ctx, id: string) {
       .orderBy(desc(mails.createdAt))
       .limit(MOST_ROWS),
   }
+}
+
+/**
+ * What organisers thought of this member beside another, for the rounds to learn from. The other one is named where the
+ * two were introduced; otherwise this member has not been shown them.
+ */
+async function scoresAbout({ db }: Ctx, id: string) {
+  const person = alias(participants, 'person')
+  const rows = await db
+    .select({
+      score: pairScores.score,
+      scoredAt: pairScores.scoredAt,
+      person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
+      introducedAt: matchingResults.sentAt,
+    })
+    .from(pairScores)
+    .innerJoin(
+      person,
+      or(
+        and(eq(pairScores.participantId, id), eq(person.id, pairScores.partnerId)),
+        and(eq(pairScores.partnerId, id), eq(person.id, pairScores.participantId)),
+      ),
+    )
+    .leftJoin(
+      matchingResults,
+      and(
+        eq(matchingResults.participantId, id),
+        eq(matchingResults.partnerId, person.id),
+        isNotNull(matchingResults.sentAt),
+      ),
+    )
+    .where(
+      and(or(eq(pairScores.participantId, id), eq(pairScores.partnerId, id)), isNotNull(pairScores.score)),
+    )
+    .orderBy(desc(pairScores.scoredAt))
+    .limit(MOST_ROWS)
+  return rows.map(({ score, scoredAt, person: other, introducedAt }) => ({
+    person: introducedAt ? other : null,
+    score,
+    scoredAt,
+  }))
 }
 
 type Person = ReturnType<typeof alias<typeof participants, 'person'>>

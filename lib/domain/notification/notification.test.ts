@@ -11,6 +11,7 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeNotification, makePair, type Participant, type Person } from '@/lib/testing/factories'
 import { computeRound } from '../round/compute-round'
 import { sendRound } from '../round/send-round'
+import { tellRound } from '../round/tell-round'
 import { notify } from './notify'
 
 const person = ({ person }: ApiClient): Person => {
@@ -46,6 +47,7 @@ describe('what a member is told of', () => {
     const call = systemCall(api.runtime, api.community, 'test')
     const computed = await computeRound(call, moment)
     await inCommunity(call, (ctx) => sendRound(ctx, computed!.roundId))
+    await tellRound(call, computed!.roundId)
     // Sessions end while the clock goes on.
     const [row] = await api.runtime.database.owner
       .select()

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, isNotNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { NextPair } from '@/lib/contracts/round'
+import type { NextPair, ScoringPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, matchings, pairScores } from '@/lib/db/schema/round'
+import { matchingResults, matchings, pairSamples, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { viewPersonCard } from '../matching/view-person-card'
 import { organiserId, pairOf, peopleOf } from './pair-of'
@@ -11,20 +11,50 @@ const one = alias(participants, 'one')
 const other = alias(participants, 'other')
 const side = alias(matchingResults, 'side')
 
+/** Each so-and-so-manieth pair is one by lot: whoever judges only what the engine proposes teaches it little. */
+const LOT_EVERY = 3
+
 /**
- * The next pair for the organiser to judge, and how many are left: of those whom the coming round introduces first, then
- * of earlier introductions, the latest first; among them, whom no other organiser has judged yet. Each organiser judges
- * a pair once, or puts it aside.
+ * The next pair for the organiser to judge, the one behind it, and how many are left: of those whom the coming round
+ * introduces first, then of earlier introductions, the latest first, and in between pairs by lot; among them, whom no
+ * other organiser has judged yet. Each organiser judges a pair once, or puts it aside.
  */
 export async function nextPair(ctx: Ctx): Promise<NextPair> {
   const me = organiserId(ctx)
-  const open = and(
-    eq(matchings.kind, 'weekly'),
-    inArray(matchings.status, ['preview', 'sent']),
-    isNotNull(one.profileFilledAt),
-    isNotNull(other.profileFilledAt),
-    notExists(scoresOf(ctx, eq(pairScores.scoredBy, me))),
+  const proposed = await openProposals(ctx, me)
+  const byLot = await openSamples(ctx, me)
+  const done = await ctx.db.$count(pairScores, eq(pairScores.scoredBy, me))
+  const queue = inTurn(proposed.ids, byLot.ids, done)
+  const scored = await ctx.db.$count(
+    pairScores,
+    and(eq(pairScores.scoredBy, me), isNotNull(pairScores.score)),
   )
+  const [pair, upcoming] = [queue[0], queue[1]]
+  return {
+    pair: pair ? await viewPair(ctx, pair) : null,
+    upcoming: upcoming ? await viewPair(ctx, upcoming) : null,
+    scored,
+    left: proposed.left + byLot.left,
+  }
+}
+
+/** The next two: one by lot in its turn, or where nothing else is left. */
+function inTurn(proposed: readonly string[], byLot: readonly string[], done: number): string[] {
+  const [rest, lots] = [[...proposed], [...byLot]]
+  const queue: string[] = []
+  for (let turn = done; queue.length < 2 && rest.length + lots.length > 0; turn++) {
+    const isLot = turn % LOT_EVERY === LOT_EVERY - 1
+    const next = (isLot ? lots.shift() : rest.shift()) ?? lots.shift() ?? rest.shift()
+    if (next) queue.push(next)
+  }
+  return queue
+}
+
+type Open = { ids: string[]; left: number }
+
+async function openProposals(ctx: Ctx, me: string): Promise<Open> {
+  const isPair = (which: SQL | undefined) =>
+    and(eq(pairScores.participantId, side.participantId), eq(pairScores.partnerId, side.partnerId), which)
   const of = () =>
     ctx.db
       .select({ id: matchings.id })
@@ -32,39 +62,78 @@ export async function nextPair(ctx: Ctx): Promise<NextPair> {
       .innerJoin(side, and(eq(side.matchingId, matchings.id), lt(side.participantId, side.partnerId)))
       .innerJoin(one, eq(one.id, side.participantId))
       .innerJoin(other, eq(other.id, side.partnerId))
-      .where(open)
-  const [next] = await of()
+      .where(
+        and(
+          eq(matchings.kind, 'weekly'),
+          inArray(matchings.status, ['preview', 'sent']),
+          isNotNull(one.profileFilledAt),
+          isNotNull(other.profileFilledAt),
+          notExists(judged(ctx, isPair(eq(pairScores.scoredBy, me)))),
+        ),
+      )
+  const rows = await of()
     .orderBy(
-      asc(exists(scoresOf(ctx, isNotNull(pairScores.score)))),
+      asc(exists(judged(ctx, isPair(isNotNull(pairScores.score))))),
       asc(matchings.status),
       desc(matchings.sentAt),
       asc(matchings.id),
     )
-    .limit(1)
+    .limit(2)
   const [left] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(of().as('open'))
-  const scored = await ctx.db.$count(
-    pairScores,
-    and(eq(pairScores.scoredBy, me), isNotNull(pairScores.score)),
-  )
-  return { pair: next ? await viewPair(ctx, next.id) : null, scored, left: left?.n ?? 0 }
+  return { ids: rows.map(({ id }) => id), left: left?.n ?? 0 }
 }
 
-const scoresOf = (ctx: Ctx, which: SQL) =>
-  ctx.db
-    .select({ one: sql`1` })
-    .from(pairScores)
-    .where(
-      and(eq(pairScores.participantId, side.participantId), eq(pairScores.partnerId, side.partnerId), which),
+/** Those of whom nothing has come since they were drawn: two who are proposed by now are judged as such. */
+async function openSamples(ctx: Ctx, me: string): Promise<Open> {
+  const isPair = (which: SQL | undefined) =>
+    and(
+      eq(pairScores.participantId, pairSamples.participantId),
+      eq(pairScores.partnerId, pairSamples.partnerId),
+      which,
     )
+  const proposed = ctx.db
+    .select({ one: sql`1` })
+    .from(side)
+    .innerJoin(matchings, eq(matchings.id, side.matchingId))
+    .where(
+      and(
+        eq(side.participantId, pairSamples.participantId),
+        eq(side.partnerId, pairSamples.partnerId),
+        eq(matchings.kind, 'weekly'),
+        ne(matchings.status, 'vetoed'),
+      ),
+    )
+  const open = and(
+    isNotNull(one.profileFilledAt),
+    isNotNull(other.profileFilledAt),
+    notExists(proposed),
+    notExists(judged(ctx, isPair(eq(pairScores.scoredBy, me)))),
+  )
+  const of = () =>
+    ctx.db
+      .select({ id: pairSamples.id })
+      .from(pairSamples)
+      .innerJoin(one, eq(one.id, pairSamples.participantId))
+      .innerJoin(other, eq(other.id, pairSamples.partnerId))
+      .where(open)
+  const rows = await of()
+    .orderBy(asc(exists(judged(ctx, isPair(isNotNull(pairScores.score))))), asc(pairSamples.id))
+    .limit(2)
+  const [left] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(of().as('open'))
+  return { ids: rows.map(({ id }) => id), left: left?.n ?? 0 }
+}
+
+const judged = (ctx: Ctx, which: SQL | undefined) =>
+  ctx.db.select({ one: sql`1` }).from(pairScores).where(which)
 
 /** A pair as an organiser judges it: both profiles, as members see them. */
-async function viewPair(ctx: Ctx, pairId: string): Promise<NextPair['pair']> {
+async function viewPair(ctx: Ctx, pairId: string): Promise<ScoringPair> {
   const pair = await pairOf(ctx, pairId)
   const [a, b] = await peopleOf(ctx, pair)
   return {
     pairId,
     people: [viewPersonCard(ctx.community, a, ctx.locale), viewPersonCard(ctx.community, b, ctx.locale)],
     score: null,
-    coming: pair.matching.status === 'preview',
+    origin: pair.origin,
   }
 }

@@ -2,23 +2,40 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, matchings } from '@/lib/db/schema/round'
+import {
+  type MatchReason,
+  matchingResults,
+  matchings,
+  pairSamples,
+  type RelevanceLevel,
+} from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireRoundRights } from '../round/policy'
 
+type Side = { participantId: string; reasons: MatchReason[] }
+
 /**
- * Two members who were or are going to be introduced to each other, by the id of a matching: what organisers judge.
- * `a` has the smaller id.
+ * Two members whom organisers judge: who were or are going to be introduced to each other, by the id of their matching,
+ * or who were drawn by lot, by the id of the sample. `a` has the smaller id.
  */
 export type JudgedPair = {
-  matching: typeof matchings.$inferSelect
-  a: typeof matchingResults.$inferSelect
-  b: typeof matchingResults.$inferSelect
+  /** 'coming': the coming round introduces them. */
+  origin: 'coming' | 'introduced' | 'lot'
+  score: number
+  level: RelevanceLevel
+  a: Side
+  b: Side
 }
 
 /** @throws DomainError 'not-found' */
 export async function pairOf(ctx: Ctx, pairId: string): Promise<JudgedPair> {
   requireRoundRights(ctx)
+  const pair = (await proposedPair(ctx, pairId)) ?? (await samplePair(ctx, pairId))
+  if (!pair) throw notFound()
+  return pair
+}
+
+async function proposedPair(ctx: Ctx, matchingId: string): Promise<JudgedPair | null> {
   const a = alias(matchingResults, 'a')
   const b = alias(matchingResults, 'b')
   const [pair] = await ctx.db
@@ -28,13 +45,26 @@ export async function pairOf(ctx: Ctx, pairId: string): Promise<JudgedPair> {
     .innerJoin(b, and(eq(b.matchingId, matchings.id), lt(a.participantId, b.participantId)))
     .where(
       and(
-        eq(matchings.id, pairId),
+        eq(matchings.id, matchingId),
         eq(matchings.kind, 'weekly'),
         inArray(matchings.status, ['preview', 'sent']),
       ),
     )
-  if (!pair) throw notFound()
-  return pair
+  if (!pair) return null
+  const { score, level, status } = pair.matching
+  return { origin: status === 'preview' ? 'coming' : 'introduced', score, level, a: pair.a, b: pair.b }
+}
+
+async function samplePair(ctx: Ctx, sampleId: string): Promise<JudgedPair | null> {
+  const [sample] = await ctx.db.select().from(pairSamples).where(eq(pairSamples.id, sampleId))
+  if (!sample) return null
+  return {
+    origin: 'lot',
+    score: sample.score,
+    level: sample.level,
+    a: { participantId: sample.participantId, reasons: sample.reasons },
+    b: { participantId: sample.partnerId, reasons: sample.partnerReasons },
+  }
 }
 
 export async function peopleOf(ctx: Ctx, { a, b }: JudgedPair) {

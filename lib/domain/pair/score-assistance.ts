@@ -13,11 +13,11 @@ const SCORE_OF: Record<RelevanceLevel, number> = { high: 5, good: 4, try: 2 }
  * @throws DomainError 'not-found'
  */
 export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAssistance> {
-  const { matching, a, b } = await pairOf(ctx, pairId)
+  const { score, level, a, b } = await pairOf(ctx, pairId)
   const [compared] = await ctx.db
     .select({
       all: count(),
-      worse: sql<number>`count(*) FILTER (WHERE ${matchings.score} < ${matching.score})::int`,
+      worse: sql<number>`count(*) FILTER (WHERE ${matchings.score} < ${score})::int`,
     })
     .from(matchings)
     .where(and(eq(matchings.kind, 'weekly'), inArray(matchings.status, ['preview', 'sent'])))
@@ -25,10 +25,11 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
   const hasReasons = a.reasons.length + b.reasons.length > 0
   return {
     pairId,
-    suggested: SCORE_OF[matching.level] - (hasReasons ? 0 : 1),
-    level: matching.level,
-    score: matching.score,
-    betterThan: all > 1 ? worse / (all - 1) : 0,
+    suggested: SCORE_OF[level] - (hasReasons ? 0 : 1),
+    level,
+    score,
+    // A pair by lot is none of them.
+    betterThan: all > 1 ? Math.min(1, worse / (all - 1)) : 0,
     reasons: [reasonLines(a.reasons), reasonLines(b.reasons)],
   }
 }

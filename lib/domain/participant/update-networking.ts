@@ -25,6 +25,9 @@ export async function updateNetworking(
       networkingEnabled: input.networkingEnabled,
       pausedUntil,
       cadence: input.cadence,
+      // Whoever sees to it is there.
+      silentRounds: 0,
+      stillInAskedAt: null,
       updatedAt: ctx.clock.now(),
     })
     .where(eq(participants.id, id))

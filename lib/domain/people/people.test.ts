@@ -10,6 +10,7 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makePair } from '@/lib/testing/factories'
 import { computeRound, planRound } from '../round/compute-round'
 import { sendRound } from '../round/send-round'
+import { tellRound } from '../round/tell-round'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 
@@ -171,6 +172,7 @@ describe('a round', () => {
     const { roundId } = computed!
     await report(anna, boris)
     expect(await system((ctx) => sendRound(ctx, roundId))).toBe(true)
+    await tellRound(systemCall(api.runtime, api.community, 'test'), roundId)
     expect([await recommendedTo(anna), await recommendedTo(boris)]).toEqual([[], []])
     const db = api.runtime.database.owner
     const alone = await db.select().from(roundLeftOuts).where(eq(roundLeftOuts.roundId, roundId))

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
-import { matchingResults, matchings } from '@/lib/db/schema/round'
+import { matchingResults, matchings, pairMusts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { changeRound } from './change-round'
@@ -44,6 +44,8 @@ export async function vetoPair(
   const round = await holdPreview(ctx)
   const [a, b] = await peopleInPreview(ctx, round, pairId)
   const vetoId = await keepApart(ctx, [a, b], always ? null : round.scheduledFor)
+  if (always)
+    await ctx.db.delete(pairMusts).where(and(eq(pairMusts.participantId, a), eq(pairMusts.partnerId, b)))
   const changeId = await changeRound(ctx, round, {
     kind: 'veto',
     removed: [pairId],

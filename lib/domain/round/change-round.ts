@@ -11,12 +11,12 @@ import {
   type RoundChangeKind,
   roundChanges,
   roundLeftOuts,
-  rounds,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { holdPreview, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
+import { reviewPreview } from './standing-round'
 
 type Side = {
   participantId: string
@@ -54,7 +54,7 @@ export async function changeRound(ctx: Ctx, round: RoundRow, change: Change): Pr
       .filter((id) => !served.has(id))
       .map((id) => [id, leftOutBefore[id] ?? (change.kind === 'veto' ? 'vetoed' : 'swapped')]),
   )
-  await recount(ctx, round.id)
+  await reviewPreview(ctx, round.id)
   const changeId = newId()
   await ctx.db.insert(roundChanges).values({
     communityId: ctx.community.id,
@@ -127,7 +127,7 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
   if (change.vetoId) await ctx.db.delete(pairVetoes).where(eq(pairVetoes.id, change.vetoId))
   await clearLeftOut(ctx, round.id, affected)
   await addLeftOut(ctx, round.id, Object.entries(change.leftOutBefore))
-  await recount(ctx, round.id)
+  await reviewPreview(ctx, round.id)
   await recordAudit(ctx, {
     action: 'round.undone',
     subjectId: round.id,
@@ -212,12 +212,4 @@ async function insertPair(
     .insert(matchingResults)
     .values(sides.map((side) => ({ communityId, id: newId(), matchingId: id, ...side })))
   return id
-}
-
-async function recount(ctx: Ctx, roundId: string): Promise<void> {
-  const pairCount = await ctx.db.$count(
-    matchings,
-    and(eq(matchings.roundId, roundId), ne(matchings.status, 'vetoed')),
-  )
-  await ctx.db.update(rounds).set({ pairCount }).where(eq(rounds.id, roundId))
 }

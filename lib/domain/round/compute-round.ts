@@ -8,8 +8,10 @@ import { beginComputation, endComputation, noteProgress } from './computation'
 import { type EligibleParticipant, eligibleParticipants } from './eligible-participants'
 import { hasGoneOut, keepDraft, type LockedPairs, lockedPairs } from './keep-draft'
 import { memberOf } from './member-of'
+import { mustPairs } from './pair-musts'
 import { requireRoundRights } from './policy'
 import { roundHistory } from './round-history'
+import { knowsRules, readRules } from './rules'
 
 /** How often the progress is written down and the attempt asks whether it is still wanted. */
 const REPORT_MS = 1_000
@@ -22,7 +24,13 @@ export type RoundPlan = {
   seed: number
   participants: EligibleParticipant[]
   draft: RoundDraft
+  /** Pairs that an organiser locked in the preview before. */
   locked: LockedPairs
+  /** Those that were given to the engine as they are: locked ones and such as are to be introduced next. */
+  fixed: LockedPairs
+  /** Who was left out of the round before. */
+  firstInLine: readonly string[]
+  rulesAt: Date | null
 }
 
 /** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
@@ -35,7 +43,7 @@ export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPl
 
 /**
  * Computes the round of a moment and keeps it as a preview, in place of the preview there was; pairs that an
- * administrator locked stay. Reads in one transaction, works with none open, writes in another.
+ * administrator locked stay, unless something stands between the two by now. Reads in one transaction, works with none open, writes in another.
  *
  * @param attemptId an attempt that was begun already (`askForRound`)
  * @returns null when the attempt was cancelled, or another took its place, or the moment's round went out meanwhile
@@ -60,6 +68,7 @@ export async function computeRound(
       const plan = { ...read, draft }
       const written = await inCommunity(call, async (ctx) => {
         if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
+        if (!knowsRules(await readRules(ctx), plan.rulesAt)) return 'again'
         if (!(await endComputation(ctx, attempt)) || (await hasGoneOut(ctx, scheduledFor))) return null
         return { roundId: await keepDraft(ctx, { ...plan, eligibleCount: plan.participants.length }) }
       })
@@ -81,14 +90,38 @@ async function readRound(
   const participants = await eligibleParticipants(ctx, scheduledFor)
   const history = await roundHistory(ctx, participants, scheduledFor)
   const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
-  const { trioAllowed, roundFloor } = ctx.community
+  const { trioAllowed, changedAt: rulesAt } = await readRules(ctx)
+  const fixed = fixedPairs([...(await mustPairs(ctx)), ...locked], history.excluded, participants)
   const task: RoundTask = {
     members: participants.map(memberOf),
     ...(await readLearning(ctx, participants)),
-    history: { ...history, locked },
-    options: { seed, allowTrio: trioAllowed, floor: roundFloor },
+    history: { ...history, locked: fixed },
+    options: { seed, allowTrio: trioAllowed, floor: ctx.community.roundFloor },
+    samples: Math.min(MOST_SAMPLES, Math.ceil(participants.length / 4)),
   }
-  return { scheduledFor, seed, participants, locked, task }
+  const firstInLine = history.leftOut ?? []
+  return { scheduledFor, seed, participants, locked, fixed, firstInLine, rulesAt, task }
+}
+
+/** As many pairs by lot as an organiser may care to judge between two rounds. */
+const MOST_SAMPLES = 30
+
+/** Of the pairs that organisers wish for, those that can be: both take part, nothing stands between them, none is in two. */
+function fixedPairs(
+  wished: LockedPairs,
+  excluded: LockedPairs,
+  participants: readonly { id: string }[],
+): [string, string][] {
+  const present = new Set(participants.map(({ id }) => id))
+  const apart = new Set(excluded.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+  const taken = new Set<string>()
+  const fixed: [string, string][] = []
+  for (const [a, b] of wished) {
+    if (!present.has(a) || !present.has(b) || apart.has(`${a} ${b}`) || taken.has(a) || taken.has(b)) continue
+    taken.add(a).add(b)
+    fixed.push([a, b])
+  }
+  return fixed
 }
 
 class NotWanted extends Error {}

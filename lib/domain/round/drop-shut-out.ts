@@ -7,6 +7,7 @@ import { hides, relations, reports } from '@/lib/db/schema/people'
 import { matchingResults, matchings, pairVetoes, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { takesPart } from './eligible-participants'
+import { reviewPreview } from './standing-round'
 
 /**
  * Takes out of a preview what has become impossible since it was computed: pairs of which one hid, blocked, disliked or
@@ -45,10 +46,10 @@ export async function dropShutOut(ctx: Ctx, round: { id: string; scheduledFor: D
   await ctx.db
     .update(rounds)
     .set({
-      pairCount: sql`greatest(${rounds.pairCount} - ${gone.length}, 0)`,
       droppedPairs: sql`${rounds.droppedPairs} + ${gone.length}`,
     })
     .where(eq(rounds.id, round.id))
+  await reviewPreview(ctx, round.id)
   // One of three still has the third.
   const paired = await ctx.db
     .select({ id: matchingResults.participantId })

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, lte, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import type { Cadence } from '@/lib/db/schema/participant'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchingResults, matchings } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { type Rules, readRules } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,31 +22,38 @@ export const takesPart = (at: Date): SQL | undefined =>
     or(isNull(participants.pausedUntil), lte(participants.pausedUntil, at)),
   )
 
-/** Everyone who takes part in a round: enabled, profile filled, networking on, not paused, due by their cadence. */
-export async function eligibleParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
-  const lastProposed = ctx.db
-    .select({
-      participantId: matchingResults.participantId,
-      sentAt: max(matchingResults.sentAt).as('last_sent_at'),
-    })
-    .from(matchingResults)
-    .where(isNotNull(matchingResults.sentAt))
-    .groupBy(matchingResults.participantId)
-    .as('last_proposed')
+/** Of a participant: they have not reacted to so many introductions running that they are asked first. */
+export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
+  silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
+
+/** Everyone who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. */
+export async function presentParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
+  const rules = await readRules(ctx)
   const rows = await ctx.db
-    .select({ participant: participants, lastSentAt: sql<string | Date | null>`${lastProposed.sentAt}` })
+    .select({ participant: participants })
     .from(participants)
     .innerJoin(
       memberships,
       and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
     )
-    .leftJoin(lastProposed, eq(lastProposed.participantId, participants.id))
-    .where(takesPart(at))
+    .where(and(takesPart(at), not(isSilent(rules))))
     .orderBy(participants.id)
-  return rows
-    .filter(({ participant, lastSentAt }) => {
-      const sinceMs = lastSentAt ? at.getTime() - new Date(lastSentAt).getTime() : Number.POSITIVE_INFINITY
-      return sinceMs >= INTERVAL_DAYS[participant.cadence] * DAY_MS
-    })
-    .map(({ participant }) => participant)
+  return rows.map(({ participant }) => participant)
+}
+
+/** Everyone who takes part in a round: present, and due by their cadence. */
+export async function eligibleParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
+  const present = await presentParticipants(ctx, at)
+  const last = await ctx.db
+    .select({ id: matchingResults.participantId, sentAt: max(matchingResults.sentAt) })
+    .from(matchingResults)
+    .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
+    .where(and(isNotNull(matchingResults.sentAt), eq(matchings.rematch, false)))
+    .groupBy(matchingResults.participantId)
+  const sentAt = new Map(last.map((row) => [row.id, row.sentAt]))
+  return present.filter(({ id, cadence }) => {
+    const before = sentAt.get(id)
+    const sinceMs = before ? at.getTime() - before.getTime() : Number.POSITIVE_INFINITY
+    return sinceMs >= INTERVAL_DAYS[cadence] * DAY_MS
+  })
 }

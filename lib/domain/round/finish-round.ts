@@ -1,12 +1,12 @@
-import { and, count, eq, like } from 'drizzle-orm'
+import { and, count, eq, isNull, like } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
-import { rounds } from '@/lib/db/schema/round'
+import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireRoundRights } from './policy'
 
 export type Delivery = { total: number; waiting: number }
 
-/** How far the mails of a round have got. */
+/** How far the mails of a round have got; those that are not written yet are counted as waiting. */
 export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery> {
   requireRoundRights(ctx)
   const ofRound = like(mails.dedupeKey, `round:${roundId}:%`)
@@ -15,11 +15,21 @@ export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery
     .select({ n: count() })
     .from(mails)
     .where(and(ofRound, eq(mails.status, 'queued')))
-  return { total: all?.n ?? 0, waiting: queued?.n ?? 0 }
+  const written = { total: all?.n ?? 0, waiting: queued?.n ?? 0 }
+  const [round] = await ctx.db.select({ telling: rounds.telling }).from(rounds).where(eq(rounds.id, roundId))
+  if (!round?.telling) return written
+  const [sides] = await ctx.db
+    .select({ n: count() })
+    .from(matchingResults)
+    .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
+    .where(eq(matchings.roundId, roundId))
+  const alone = await ctx.db.$count(roundLeftOuts, eq(roundLeftOuts.roundId, roundId))
+  const unwritten = Math.max(0, (sides?.n ?? 0) + alone - written.total)
+  return { total: written.total + unwritten, waiting: written.waiting + unwritten }
 }
 
 /**
- * Marks a round as sent once none of its mails waits.
+ * Marks a round as sent once all its members have been told and none of its mails waits.
  * @returns whether it is finished; otherwise ask again later
  */
 export async function finishRound(ctx: Ctx, roundId: string): Promise<boolean> {
@@ -28,6 +38,6 @@ export async function finishRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await ctx.db
     .update(rounds)
     .set({ status: 'sent' })
-    .where(and(eq(rounds.id, roundId), eq(rounds.status, 'sending')))
-  return true
+    .where(and(eq(rounds.id, roundId), eq(rounds.status, 'sending'), isNull(rounds.telling)))
+  return (await ctx.db.$count(rounds, and(eq(rounds.id, roundId), eq(rounds.status, 'sending')))) === 0
 }

@@ -1,10 +1,11 @@
 import { and, eq, max, ne } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
-import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { matchingResults, matchings, pairSamples, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { dropShutOut } from './drop-shut-out'
+import { inOrder } from './pair-vetoes'
 
 /** Rows of one insert: well below the number of parameters that Postgres takes. */
 const CHUNK = 500
@@ -39,7 +40,10 @@ export type Draft = {
   seed: number
   eligibleCount: number
   draft: RoundDraft
-  locked: LockedPairs
+  /** Pairs that are kept together. */
+  fixed: LockedPairs
+  firstInLine: readonly string[]
+  rulesAt: Date | null
 }
 
 /**
@@ -63,11 +67,16 @@ export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
     eligibleCount: plan.eligibleCount,
     pairCount: plan.draft.pairs.length,
     certifiedRatio: plan.draft.ratio,
+    bound: plan.draft.bound,
     debts: plan.draft.debt,
+    bests: plan.draft.best,
+    firstInLine: [...plan.firstInLine],
+    rulesAt: plan.rulesAt,
     createdAt: ctx.clock.now(),
   })
   await keepMatchings(ctx, roundId, plan)
   await keepLeftOuts(ctx, roundId, plan.draft)
+  await keepSamples(ctx, plan.draft)
   await dropShutOut(ctx, { id: roundId, scheduledFor: plan.scheduledFor })
   await recordAudit(ctx, {
     action: 'round.prepared',
@@ -80,7 +89,7 @@ export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
 async function keepMatchings(ctx: Ctx, roundId: string, plan: Draft): Promise<void> {
   const communityId = ctx.community.id
   const createdAt = ctx.clock.now()
-  const lockedKeys = new Set(plan.locked.map(([a, b]) => pairKey(a, b)))
+  const lockedKeys = new Set(plan.fixed.map(([a, b]) => pairKey(a, b)))
   const pairs = plan.draft.pairs.map((pair) => ({ id: newId(), ...pair }))
   for (let i = 0; i < pairs.length; i += CHUNK) {
     const chunk = pairs.slice(i, i + CHUNK)
@@ -122,6 +131,29 @@ async function keepLeftOuts(ctx: Ctx, roundId: string, draft: RoundDraft): Promi
   }))
   for (let i = 0; i < rows.length; i += CHUNK)
     await ctx.db.insert(roundLeftOuts).values(rows.slice(i, i + CHUNK))
+}
+
+/** New pairs to judge in place of those that were drawn before. */
+async function keepSamples(ctx: Ctx, draft: RoundDraft): Promise<void> {
+  await ctx.db.delete(pairSamples)
+  if (draft.samples.length === 0) return
+  await ctx.db.insert(pairSamples).values(
+    draft.samples.map(({ a, b, score, level, sides }) => {
+      const [participantId, partnerId] = inOrder(a, b)
+      const reasonsFor = (id: string) => sides.find(({ reader }) => reader === id)?.reasons ?? []
+      return {
+        communityId: ctx.community.id,
+        id: newId(),
+        participantId,
+        partnerId,
+        score,
+        level,
+        reasons: reasonsFor(participantId),
+        partnerReasons: reasonsFor(partnerId),
+        createdAt: ctx.clock.now(),
+      }
+    }),
+  )
 }
 
 const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)

@@ -5,9 +5,11 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matchingResults, matchings, roundLeftOuts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { isSilent } from './eligible-participants'
 import { personLine } from './line-of'
 import { comingRound, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
+import { type Rules, readRules } from './rules'
 
 /**
  * Whom the coming round does not introduce to anybody, and why: those who take part and have no partner ('waiting'), or
@@ -37,23 +39,26 @@ async function waiting(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<
       person: personLine(person),
       reason: reason as LeftOut['reason'],
       until: null,
+      askedAt: null,
     })),
     page,
   )
 }
 
 /** Of a member who takes no part, the first reason that holds. */
-const awayReason = (round: RoundRow) => sql<LeftOut['reason']>`CASE
+const awayReason = (round: RoundRow, rules: Rules) => sql<LeftOut['reason']>`CASE
   WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
   WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
   WHEN NOT ${participants.networkingEnabled} THEN 'networking-off'
   WHEN ${participants.pausedUntil} > ${round.scheduledFor.toISOString()}::timestamptz THEN 'paused'
+  WHEN ${isSilent(rules)} THEN 'silent'
   WHEN ${participants.profileFilledAt} > ${round.createdAt.toISOString()}::timestamptz THEN 'joined-later'
   ELSE 'not-due' END`
 
 async function away(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<LeftOut>> {
+  const rules = await readRules(ctx)
   const rows = await ctx.db
-    .select({ person: participants, reason: awayReason(round) })
+    .select({ person: participants, reason: awayReason(round, rules) })
     .from(participants)
     .leftJoin(
       memberships,
@@ -68,6 +73,7 @@ async function away(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<Lef
       person: personLine(person),
       reason,
       until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
+      askedAt: reason === 'silent' ? (person.stillInAskedAt?.toISOString() ?? null) : null,
     })),
     page,
   )

@@ -24,6 +24,7 @@ export async function listRoundPairs(
   const other = alias(matchingResults, 'other')
   const onePerson = alias(participants, 'one_person')
   const otherPerson = alias(participants, 'other_person')
+  const best = Math.max(0, ...Object.values(round.bests))
   const named = search ? namedMembers(ctx, search) : null
   const rows = await ctx.db
     .select({
@@ -54,7 +55,7 @@ export async function listRoundPairs(
   return toPage(
     rows.map(({ matching, one, other, onePerson, otherPerson, trio }) => ({
       pairId: matching.id,
-      score: matching.score,
+      share: best > 0 ? Math.min(1, matching.score / best) : 0,
       level: matching.level,
       locked: matching.locked,
       trio,

@@ -2,14 +2,16 @@ import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { Veto } from '@/lib/contracts/round'
-import { notFound } from '@/lib/core/errors'
+import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { pairVetoes } from '@/lib/db/schema/round'
+import { pairMusts, pairVetoes } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { personLine } from './line-of'
 import { requireRoundRights } from './policy'
+import { requireMembers } from './require-members'
+import { holdRules, writeRules } from './rules'
 
 /** Two members in the order in which what is kept of a pair names them. */
 export const inOrder = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a])
@@ -28,6 +30,30 @@ export async function keepApart(ctx: Ctx, pair: [string, string], until: Date | 
     createdAt: ctx.clock.now(),
   })
   return id
+}
+
+/**
+ * Keeps two members apart for good, whether or not any round has put them together.
+ * @throws DomainError 'not-found'; 'conflict' when they are kept apart already, or are to be introduced next
+ */
+export async function addVeto(
+  ctx: Ctx,
+  { participantId, partnerId }: { participantId: string; partnerId: string },
+): Promise<{ vetoId: string }> {
+  requireRoundRights(ctx)
+  const [a, b] = inOrder(participantId, partnerId)
+  await requireMembers(ctx, [a, b])
+  await holdRules(ctx)
+  const kept = and(eq(pairVetoes.participantId, a), eq(pairVetoes.partnerId, b), isNull(pairVetoes.until))
+  if ((await ctx.db.$count(pairVetoes, kept)) > 0)
+    throw new DomainError('conflict', { messageKey: 'apartAlready' })
+  const must = and(eq(pairMusts.participantId, a), eq(pairMusts.partnerId, b))
+  if ((await ctx.db.$count(pairMusts, must)) > 0)
+    throw new DomainError('conflict', { messageKey: 'mustMeet' })
+  const vetoId = await keepApart(ctx, [a, b], null)
+  await writeRules(ctx, {})
+  await recordAudit(ctx, { action: 'round.forbidden', detail: { participantIds: [a, b] } })
+  return { vetoId }
 }
 
 /** The pairs that organisers keep apart in the round of a moment. */
@@ -73,6 +99,7 @@ export async function liftVeto(ctx: Ctx, vetoId: string): Promise<void> {
     .where(and(eq(pairVetoes.id, vetoId), isNull(pairVetoes.until)))
     .returning()
   if (!gone) throw notFound()
+  await writeRules(ctx, {})
   await recordAudit(ctx, {
     action: 'round.allowed',
     detail: { participantIds: [gone.participantId, gone.partnerId] },

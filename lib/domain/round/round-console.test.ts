@@ -213,15 +213,22 @@ describe('pair scoring', () => {
   const score = (pairId: string, internalAdminScore: number) =>
     organiser.post(`/api/admin/pairs/${pairId}/score`, { query: { internalAdminScore } })
 
-  it('shows one pair after another until all are judged or put aside', async () => {
+  it('shows one pair after another, one by lot among them, until all are judged or put aside', async () => {
     const first = await next()
-    expect(first).toMatchObject({ scored: 0, left: 2, pair: { score: null, coming: true } })
+    expect(first).toMatchObject({ scored: 0, left: 3, pair: { score: null, origin: 'coming' } })
     await score(first.pair.pairId, 5)
     const second = await next()
-    expect(second).toMatchObject({ scored: 1, left: 1 })
-    expect(second.pair.pairId).not.toBe(first.pair.pairId)
+    expect(second).toMatchObject({ scored: 1, left: 2, pair: { pairId: first.upcoming.pairId } })
     await organiser.post(`/api/admin/pairs/${second.pair.pairId}/skip`)
-    expect(await next()).toMatchObject({ scored: 1, left: 0, pair: null })
+    const third = await next()
+    expect(third).toMatchObject({ scored: 1, left: 1, pair: { origin: 'lot' }, upcoming: null })
+    expect(third.pair.pairId).toBe(second.upcoming.pairId)
+    const { body: help } = await organiser.get(`/api/admin/pairs/${third.pair.pairId}/score-assistance`)
+    expect(help.pairId).toBe(third.pair.pairId)
+    await score(third.pair.pairId, 1)
+    expect(await next()).toMatchObject({ scored: 2, left: 0, pair: null, upcoming: null })
+    await organiser.delete(`/api/admin/pairs/${third.pair.pairId}/score`)
+    expect(await next()).toMatchObject({ scored: 1, left: 1, pair: { pairId: third.pair.pairId } })
     const { body } = await organiser.get('/api/admin/pairs/scored')
     expect(body.list).toMatchObject([{ pairId: first.pair.pairId, score: 5 }])
   })
@@ -230,7 +237,7 @@ describe('pair scoring', () => {
     const { pair } = await next()
     await score(pair.pairId, 2)
     await organiser.delete(`/api/admin/pairs/${pair.pairId}/score`)
-    expect(await next()).toMatchObject({ scored: 0, left: 2, pair: { pairId: pair.pairId } })
+    expect(await next()).toMatchObject({ scored: 0, left: 3, pair: { pairId: pair.pairId } })
   })
 
   it("tells the engine's estimate when it is asked, and what has been between the two", async () => {
@@ -247,6 +254,6 @@ describe('pair scoring', () => {
     const { pair } = await next()
     await score(pair.pairId, 4)
     await organiser.post('/api/admin/round/prepare')
-    expect(await next()).toMatchObject({ scored: 1, left: 1 })
+    expect(await next()).toMatchObject({ scored: 1, left: 2 })
   })
 })

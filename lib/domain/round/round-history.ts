@@ -4,9 +4,11 @@ import { matchingResults, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { History } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { EligibleParticipant } from './eligible-participants'
+import { membersOfGroups } from './group-members'
 import { vetoedPairs } from './pair-vetoes'
+import { readRules } from './rules'
 
-/** What the engine must respect: who was ever proposed to whom, or shut out; who was left alone; who is owed. */
+/** What the engine must respect: who was ever proposed to whom, or shut out; who was left alone; who is owed; groups. */
 export async function roundHistory(
   ctx: Ctx,
   eligible: EligibleParticipant[],
@@ -24,6 +26,7 @@ export async function roundHistory(
     .where(eq(relations.relationType, 'DISLIKE'))
   const reported = await ctx.db.select({ a: reports.participantId, b: reports.subjectId }).from(reports)
   const vetoed = await vetoedPairs(ctx, moment)
+  const { groups } = await readRules(ctx)
   const [lastRound] = await ctx.db
     .select({ id: rounds.id })
     .from(rounds)
@@ -41,6 +44,7 @@ export async function roundHistory(
       ({ a, b }) => [a, b] as const,
     ),
     leftOut: leftOut.map(({ id }) => id),
+    ...(groups && { groups: await membersOfGroups(ctx, groups) }),
     debt: Object.fromEntries(eligible.map(({ id, roundDebt }) => [id, roundDebt])),
   }
 }

@@ -51,6 +51,7 @@ export async function roundTrail(ctx: Ctx, page: number): Promise<PageOf<TrailEn
       byProgram: actorUserId === null,
       byReader: ctx.actor.kind === 'user' && ctx.actor.userId === actorUserId,
       roundNumber: typeof detail.number === 'number' ? detail.number : null,
+      pairs: typeof detail.pairs === 'number' ? detail.pairs : null,
       people: ids(detail.participantIds).map((person) => names.get(person) ?? ''),
       changeId: ids([detail.changeId]).find((change) => open.has(change)) ?? null,
     })),

@@ -15,7 +15,9 @@ import { cancelComputation, viewRoundProgress } from './computation'
 import { computeRound, planRound } from './compute-round'
 import { finishRound, roundDelivery } from './finish-round'
 import { prepareRound } from './prepare-round'
+import { writeRules } from './rules'
 import { sendRound } from './send-round'
+import { tellRound } from './tell-round'
 import { tickRounds } from './tick-rounds'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
@@ -68,10 +70,17 @@ async function computed(moment = TUESDAY): Promise<string> {
   return made.roundId
 }
 
+/** Sends a preview and tells its members. @returns whether it was one */
+async function send(roundId: string): Promise<boolean> {
+  const sent = await asSystem((ctx) => sendRound(ctx, roundId))
+  await tellRound(system(), roundId)
+  return sent
+}
+
 async function runRound(moment = TUESDAY): Promise<string> {
   runtime.clock.set(moment)
   const roundId = await computed(moment)
-  await asSystem((ctx) => sendRound(ctx, roundId))
+  await send(roundId)
   return roundId
 }
 
@@ -126,7 +135,7 @@ describe('a weekly round', () => {
       }),
     ).rejects.toThrow('killed')
     expect(await asSystem((ctx) => roundDelivery(ctx, roundId))).toEqual({ total: 0, waiting: 0 })
-    expect(await asSystem((ctx) => sendRound(ctx, roundId))).toBe(true)
+    expect(await send(roundId)).toBe(true)
     expect(await asSystem((ctx) => roundDelivery(ctx, roundId))).toEqual({ total: 4, waiting: 4 })
   })
 
@@ -223,7 +232,7 @@ describe('a weekly round', () => {
   })
 
   it('makes a trio where the community wants one', async () => {
-    community = { ...community, trioAllowed: true }
+    await asSystem((ctx) => writeRules(ctx, { trioAllowed: true }))
     await makeMembers(3)
     await runRound()
     expect(await pairsOfRound()).toHaveLength(3)
@@ -314,7 +323,7 @@ describe('a round while it is computed', () => {
         .set({ pausedUntil: new Date(TUESDAY.getTime() + WEEK_MS) })
         .where(eq(participants.id, people[0]!.participant!.id)),
     )
-    await asSystem((ctx) => sendRound(ctx, roundId))
+    await send(roundId)
     const told = await asSystem((ctx) => ctx.db.select().from(mails))
     expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([
       ['round-left-out', people[1]!.user.email],
@@ -398,6 +407,8 @@ describe('the clock that starts rounds', () => {
     await tickRounds(only())
     await tickRounds(only())
     expect(await statuses()).toEqual(['sending'])
+    await runtime.runJobs(community.id)
+    expect(await statuses()).toEqual(['sent'])
     expect(await asSystem((ctx) => ctx.db.select().from(mails))).toHaveLength(2)
   })
 

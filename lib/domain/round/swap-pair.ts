@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PartnerChoice } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { hides, relations, reports } from '@/lib/db/schema/people'
-import { matchingResults, matchings, pairVetoes, roundLeftOuts } from '@/lib/db/schema/round'
+import { matchingResults, matchings, roundLeftOuts } from '@/lib/db/schema/round'
 import type { Fit } from '@/lib/matching'
 import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../community/member-filter'
 import { askEngine } from '../matching/ask-engine'
+import { apartFrom } from './apart-from'
 import { changeRound, type MadePair } from './change-round'
 import { personLine, reasonLines } from './line-of'
 import { comingRound, holdPreview, type RoundRow } from './open-preview'
@@ -252,25 +252,4 @@ async function placesOf(ctx: Ctx, round: RoundRow, ids: string[]): Promise<Map<s
     places.set(id, place)
   }
   return places
-}
-
-/** Whom a member must not be introduced to: by what has been between the two, or by an organiser's word. */
-async function apartFrom(ctx: Ctx, memberId: string, moment: Date): Promise<Set<string>> {
-  const met = await ctx.db
-    .select({ id: matchingResults.partnerId })
-    .from(matchingResults)
-    .where(and(eq(matchingResults.participantId, memberId), isNotNull(matchingResults.sentAt)))
-  const result = await ctx.db.execute(sql`
-    SELECT subject_id AS id FROM ${hides} WHERE participant_id = ${memberId}
-    UNION SELECT participant_id FROM ${hides} WHERE subject_id = ${memberId}
-    UNION SELECT subject_id FROM ${relations} WHERE participant_id = ${memberId} AND relation_type = 'DISLIKE'
-    UNION SELECT participant_id FROM ${relations} WHERE subject_id = ${memberId} AND relation_type = 'DISLIKE'
-    UNION SELECT subject_id FROM ${reports} WHERE participant_id = ${memberId}
-    UNION SELECT participant_id FROM ${reports} WHERE subject_id = ${memberId}
-    UNION SELECT partner_id FROM ${pairVetoes} WHERE participant_id = ${memberId}
-      AND (until IS NULL OR until >= ${moment.toISOString()}::timestamptz)
-    UNION SELECT participant_id FROM ${pairVetoes} WHERE partner_id = ${memberId}
-      AND (until IS NULL OR until >= ${moment.toISOString()}::timestamptz)`)
-  const others = (result as unknown as { rows: { id: string }[] }).rows
-  return new Set([...met, ...others].map(({ id }) => id))
 }

@@ -4,10 +4,16 @@ import { type Call, inCommunity, systemCall } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { computeRound } from './compute-round'
+import { rematchRound } from './rematch'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
+import { knowsRules, readRules } from './rules'
 import { sendRound } from './send-round'
+import { askWhetherStillIn } from './still-in'
 
 const HOUR_MS = 60 * 60 * 1000
+
+/** Silent members are asked so long before a round: early enough to say yes to it. */
+const ASK_HOURS = 96
 
 /**
  * What is due in every community now: the preview a day ahead, the round at its hour. Called each minute;
@@ -32,6 +38,7 @@ async function tickCommunity(call: Call): Promise<void> {
   const now = call.clock.now()
   const due = lastRoundMoment(community, now)
   const next = nextRoundMoment(community, now)
+  const rules = await inCommunity(call, readRules)
   const known = await inCommunity(call, (ctx) =>
     ctx.db
       .select({
@@ -39,6 +46,7 @@ async function tickCommunity(call: Call): Promise<void> {
         status: rounds.status,
         scheduledFor: rounds.scheduledFor,
         createdAt: rounds.createdAt,
+        rulesAt: rounds.rulesAt,
       })
       .from(rounds)
       .where(inArray(rounds.scheduledFor, [due, next])),
@@ -47,14 +55,18 @@ async function tickCommunity(call: Call): Promise<void> {
   const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   if (!missed && (!dueRound || dueRound.status === 'preview')) {
-    const roundId = dueRound?.id ?? (await computeRound(call, due))?.roundId
+    // One that does not know the rules as they are is worked out anew.
+    const ready = dueRound && knowsRules(rules, dueRound.rulesAt)
+    const roundId = ready ? dueRound.id : (await computeRound(call, due))?.roundId
     if (roundId) await inCommunity(call, (ctx) => sendRound(ctx, roundId))
-  }
+  } else if (dueRound) await rematchRound(call, dueRound.id)
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
   const isStale = early?.status === 'preview' && early.createdAt < previewAt
   if (now >= previewAt && (!early || isStale)) await computeRound(call, next)
+  const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
+  if (now >= askAt && now < previewAt) await inCommunity(call, askWhetherStillIn)
 }
 
 /** The round that is going out at the moment, if one is. */

@@ -9,6 +9,7 @@ import { awayFrom } from './list-left-out'
 import { comingRound, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
 import { nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
+import { knowsRules, readRules } from './rules'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -17,7 +18,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
   const [last] = await ctx.db
-    .select({ number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.pairCount })
+    .select({ id: rounds.id, number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.pairCount })
     .from(rounds)
     .where(eq(rounds.status, 'sent'))
     .orderBy(desc(rounds.scheduledFor))
@@ -33,7 +34,17 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
       share: progress.share,
       startedAt: progress.startedAt.toISOString(),
     },
-    last: last?.sentAt ? { ...last, sentAt: last.sentAt.toISOString() } : null,
+    last: last?.sentAt
+      ? {
+          number: last.number,
+          pairs: last.pairs,
+          sentAt: last.sentAt.toISOString(),
+          rematched: await ctx.db.$count(
+            matchings,
+            and(eq(matchings.roundId, last.id), eq(matchings.rematch, true)),
+          ),
+        }
+      : null,
   }
 }
 
@@ -68,6 +79,8 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     eligible: round.eligibleCount,
     pairs: sum(() => true),
     locked: sum(({ locked }) => locked),
+    ratio: round.bound > 0 ? round.certifiedRatio : null,
+    outdated: round.status === 'preview' && !knowsRules(await readRules(ctx), round.rulesAt),
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),

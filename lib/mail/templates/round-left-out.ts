@@ -1,6 +1,6 @@
 import { SETTINGS_LINK, type Template } from './template'
 
-const TOLD_APART = ['odd', 'no-candidate', 'partner-left']
+const TOLD_APART = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
 
 export const roundLeftOut: Template<'round-left-out'> = (props, { t, community, day }) => {
   const reason = props.reason && TOLD_APART.includes(props.reason) ? props.reason : 'other'

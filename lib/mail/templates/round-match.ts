@@ -19,9 +19,10 @@ export const roundMatch: Template<'round-match'> = ({ partner, ...props }, { t, 
       ? t('roundMatch.subjectWithCompany', { name: fullName(partner), company })
       : t('roundMatch.subject', { name: fullName(partner) }),
     preheader: about || t('roundMatch.preheader'),
-    eyebrow: t('roundMatch.eyebrow', { day }),
+    eyebrow: props.again ? t('roundMatch.eyebrowAgain') : t('roundMatch.eyebrow', { day }),
     blocks: [
       { type: 'person', person: partner, lead: true, badge: t(LEVEL_KEYS[props.level]) },
+      ...(props.again ? [{ type: 'paragraph' as const, text: t('roundMatch.again') }] : []),
       ...reasonsBlock(t, props.reasons, partner),
       ...(opening ? [{ type: 'suggestion' as const, heading: t('roundMatch.opening'), text: opening }] : []),
       { type: 'button', label: t('roundMatch.button', { name }), href: props.links.open },

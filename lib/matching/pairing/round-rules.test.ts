@@ -57,7 +57,17 @@ function play(given: Instance) {
   const free = ids.flatMap((_, number) =>
     locked.includes(number) || resting.includes(number) ? [] : [number],
   )
-  return { ids, score, mayMeet, locked, resting, history, round, free, number: (id: string) => ids.indexOf(id) }
+  return {
+    ids,
+    score,
+    mayMeet,
+    locked,
+    resting,
+    history,
+    round,
+    free,
+    number: (id: string) => ids.indexOf(id),
+  }
 }
 
 const everyone = ({ pairs, trios, unmatched }: Round) => [
@@ -186,10 +196,7 @@ describe('a round that was changed', () => {
 type Tally = { pairs: number; first: number; fit: number }
 
 /** The best matching by trying all: most pairs, then most of those left out last time, then the best fit. */
-function bestByTrying(
-  free: readonly number[],
-  weigh: (a: number, b: number) => Tally | undefined,
-): Tally {
+function bestByTrying(free: readonly number[], weigh: (a: number, b: number) => Tally | undefined): Tally {
   const [one, ...rest] = free
   if (one === undefined) return { pairs: 0, first: 0, fit: 0 }
   return rest

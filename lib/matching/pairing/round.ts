@@ -103,8 +103,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   const score = (a: number, b: number) => community.score(members[a]!, members[b]!)
   const membersMayMeet = (a: number, b: number) => !forbidden[a]!.has(b) && (groups?.allows(a, b) ?? true)
   const mayMeet = (a: number, b: number) => membersMayMeet(members[a]!, members[b]!)
-  const allowed = (a: number, b: number) =>
-    a !== b && mayMeet(a, b) && (floor <= 0 || score(a, b) >= floor)
+  const allowed = (a: number, b: number) => a !== b && mayMeet(a, b) && (floor <= 0 || score(a, b) >= floor)
 
   const graph = buildRoundGraph(
     {

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/core/ids'
-import { pairScores, pairVetoes, roundChanges } from '@/lib/db/schema/round'
+import { pairMusts, pairScores, pairVetoes, roundChanges } from '@/lib/db/schema/round'
 import type { Examples, Scene } from '../example'
 import { makePair, makePerson, makePreview, type Participant } from '../factories'
 
@@ -34,6 +34,11 @@ async function secondPair({ runtime, me }: Scene, roundId: string) {
   })
   return of(three.participant)
 }
+
+const twoOf = ({ me, other }: Scene) => ({
+  participantId: of(me.participant).id,
+  partnerId: of(other.participant).id,
+})
 
 const withPreview = (query: Record<string, unknown> = {}) => ({
   async input(scene: Scene) {
@@ -136,6 +141,34 @@ export const round: Examples = {
       return { params: { id } }
     },
   },
+  getRoundRules: {},
+  changeRoundRules: {
+    input: () => ({
+      body: {
+        trioAllowed: true,
+        silentAfter: 4,
+        groups: { one: { by: 'tag', tag: 'mentor' }, other: { by: 'role', words: 'founder' } },
+      },
+    }),
+  },
+  getRoundMembers: { input: () => ({ query: { search: 'Anna' } }) },
+  getMusts: { input: () => ({ query: { page: 0 } }) },
+  addMust: { input: (scene) => ({ body: twoOf(scene) }) },
+  dropMust: {
+    async input({ runtime, me, other }) {
+      const id = newId()
+      const [participantId, partnerId] = [of(me.participant).id, of(other.participant).id].sort()
+      await runtime.database.owner.insert(pairMusts).values({
+        communityId: me.community.id,
+        id,
+        participantId: participantId!,
+        partnerId: partnerId!,
+        askedBy: me.user.id,
+      })
+      return { params: { id } }
+    },
+  },
+  addVeto: { input: (scene) => ({ body: twoOf(scene) }) },
   getNextPair: {
     async input(scene) {
       await preview(scene)

@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { ChangeRules, RoundRules } from '@/lib/contracts/round'
+import { invalidField } from '@/lib/core/errors'
+import { localized } from '@/lib/core/locale'
+import { memberships } from '@/lib/db/schema/account'
+import { participants, questions } from '@/lib/db/schema/participant'
+import type { GroupSelector } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { isSilent, takesPart } from './eligible-participants'
+import { sizesOfGroups } from './group-members'
+import { requireRoundRights } from './policy'
+import { readRules, writeRules } from './rules'
+
+/** As many topics as a list can be looked through. */
+const MOST_TAGS = 60
+
+/** The rules of the community's rounds, and what they can be made of. */
+export async function viewRules(ctx: Ctx): Promise<RoundRules> {
+  requireRoundRights(ctx)
+  const rules = await readRules(ctx)
+  const { trioAllowed, rematch, silentAfter, groups } = rules
+  return {
+    trioAllowed,
+    rematch,
+    silentAfter,
+    groups,
+    sizes: groups && (await sizesOfGroups(ctx, groups)),
+    choices: { tags: await usualTags(ctx), questions: await questionChoices(ctx) },
+    silent: await countSilent(ctx),
+  }
+}
+
+/**
+ * Changes rules. They hold from the next time a round is worked out; a preview that does not know them is not sent.
+ * @throws DomainError 'invalid' for a group by an answer that the community does not ask for
+ */
+export async function changeRules(ctx: Ctx, change: ChangeRules): Promise<RoundRules> {
+  requireRoundRights(ctx)
+  if (change.groups)
+    for (const [name, selector] of Object.entries(change.groups)) await requireChoice(ctx, name, selector)
+  await writeRules(ctx, change)
+  await recordAudit(ctx, { action: 'round.ruled', detail: change })
+  return viewRules(ctx)
+}
+
+async function requireChoice(ctx: Ctx, name: string, selector: GroupSelector): Promise<void> {
+  if (selector.by !== 'answer') return
+  const [question] = await ctx.db.select().from(questions).where(eq(questions.id, selector.questionId))
+  if (!question?.options.some(({ id }) => id === selector.optionId))
+    throw invalidField(`groups.${name}`, 'invalid')
+}
+
+async function usualTags(ctx: Ctx): Promise<{ tag: string; count: number }[]> {
+  const result = await ctx.db.execute(sql`
+    SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(DISTINCT p.id)::int AS count
+    FROM ${participants} p CROSS JOIN LATERAL unnest(p.tags) AS tag
+    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL
+    GROUP BY lower(tag) ORDER BY 2 DESC, 1 LIMIT ${MOST_TAGS}`)
+  return (result as unknown as { rows: { tag: string; count: number }[] }).rows
+}
+
+async function questionChoices(ctx: Ctx): Promise<RoundRules['choices']['questions']> {
+  const rows = await ctx.db
+    .select()
+    .from(questions)
+    .where(inArray(questions.kind, ['single', 'multi']))
+    .orderBy(questions.position)
+  return rows.map(({ id, text, options }) => ({
+    questionId: id,
+    text: localized(text, ctx.locale),
+    options: options.map((option) => ({ optionId: option.id, text: localized(option.text, ctx.locale) })),
+  }))
+}
+
+async function countSilent(ctx: Ctx): Promise<number> {
+  const rules = await readRules(ctx)
+  const [row] = await ctx.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(participants)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
+    )
+    .where(and(takesPart(ctx.clock.now()), isSilent(rules), isNotNull(participants.profileFilledAt)))
+  return row?.n ?? 0
+}
