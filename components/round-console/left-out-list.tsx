@@ -34,10 +34,14 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
   )
   const [finding, setFinding] = useState<PersonLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const reasonOf = ({ reason, until }: LeftOut) =>
+  const reasonOf = ({ reason, until, askedAt }: LeftOut) =>
     reason === 'paused' && until
       ? t('reasons.pausedUntil', { day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }) })
-      : t(`reasons.${reason}`)
+      : reason === 'silent' && askedAt
+        ? t('reasons.silentAsked', {
+            day: format.dateTime(new Date(askedAt), { day: 'numeric', month: 'long' }),
+          })
+        : t(`reasons.${reason}`)
   return (
     <section aria-labelledby={group} className="pt-4">
       <h2 id={group} ref={heading} tabIndex={-1} className="sr-only">

@@ -82,6 +82,7 @@ export function PairList({ first, act, closed }: PairListProps) {
           </NativeSelect>
         </Field>
       </search>
+      {list.length > 0 && <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">{t('shareText')}</p>}
       <ListState
         labelledBy="pairs"
         query={query}

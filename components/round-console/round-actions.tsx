@@ -27,11 +27,15 @@ export function RoundActions({
   const [asked, setAsked] = useState(false)
   return (
     <div className="flex flex-wrap gap-3">
-      <Button variant="secondary" busy={isPreparing} onClick={onPrepare}>
+      <Button variant={round.outdated ? undefined : 'secondary'} busy={isPreparing} onClick={onPrepare}>
         <RefreshCw aria-hidden="true" />
         {t('prepareAnew')}
       </Button>
-      <Button onClick={() => setAsked(true)} disabled={round.pairs === 0 || isPreparing}>
+      <Button
+        variant={round.outdated ? 'secondary' : undefined}
+        onClick={() => setAsked(true)}
+        disabled={round.pairs === 0 || round.outdated || isPreparing}
+      >
         <Send aria-hidden="true" />
         {t('send')}
       </Button>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Tabs } from '@/components/ui/tabs'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -18,17 +19,17 @@ import { PairList } from './pair-list'
 import { Preparing } from './preparing'
 import { RoundActions } from './round-actions'
 import { RoundFigures } from './round-figures'
+import { RoundRules } from './round-rules'
 import { TrailList } from './trail-list'
 import { usePrepare } from './use-prepare'
 import { useRoundAct } from './use-round-act'
-import { VetoList } from './veto-list'
 
 /** How often a round that goes out is looked at. */
 const WATCH_MS = 2000
 /** And one that is worked out. */
 const PREPARING_MS = 1000
 
-type TabName = 'pairs' | 'waiting' | 'away' | 'apart' | 'trail'
+type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
 
 /** The coming round before it goes out: whom it introduces and why, whom not, and what an organiser can change. */
 export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundPair> }) {
@@ -75,12 +76,12 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             {last && <p className="mt-2">{t('none.last', { ...last, at: moment(last.sentAt) })}</p>}
           </EmptyState>
         </Card>
-        <Tabs<'apart' | 'trail'>
+        <Tabs<'rules' | 'trail'>
           className="mt-8"
           label={t('tabs.label')}
           tabs={[
+            { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
             { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
-            { value: 'apart', label: t('tabs.apart'), panel: <VetoList act={act} /> },
           ]}
         />
       </>
@@ -107,6 +108,11 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
           )}
         </div>
         {preparing}
+        {round.outdated && !computing && (
+          <Notice tone="warning" live className="mb-6" title={t('outdated.title')}>
+            {t('outdated.text')}
+          </Notice>
+        )}
         {round.delivery && (
           <div role="status" className="mb-6">
             <p className="mb-2">
@@ -156,7 +162,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             count: round.away,
             panel: <LeftOutList group="away" act={act} closed={closed} />,
           },
-          { value: 'apart', label: t('tabs.apart'), panel: <VetoList act={act} /> },
+          { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
           { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
         ]}
       />

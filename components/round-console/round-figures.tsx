@@ -18,7 +18,19 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   }
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+        {round.ratio !== null && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
+            <dd className="text-2xl font-[560] tabular-nums">
+              {/* Never rounded up to a whole that it is not. */}
+              {format.number(Math.floor(round.ratio * 1000 + 1e-6) / 1000, {
+                style: 'percent',
+                maximumFractionDigits: 1,
+              })}
+            </dd>
+          </div>
+        )}
         {Object.entries(figures).map(([key, value]) => (
           <div key={key}>
             <dt className="text-sm text-ink-soft">{t(key)}</dt>

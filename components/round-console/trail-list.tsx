@@ -18,9 +18,9 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
   const { list, query } = useRoundList(queryKeys.roundList('trail'), fetchTrail)
   const whoOf = ({ by, byProgram, byReader }: TrailEntry) =>
     byReader ? t('trail.you') : byProgram ? t('trail.program') : (by ?? t('trail.somebody'))
-  const whatOf = ({ action, people, roundNumber }: TrailEntry) => {
+  const whatOf = ({ action, people, roundNumber, pairs }: TrailEntry) => {
     const [a = '', b = ''] = people.map((name) => name || t('trail.left'))
-    return t(`trail.${action}`, { a, b, number: roundNumber ?? 0 })
+    return t(`trail.${action}`, { a, b, number: roundNumber ?? 0, pairs: pairs ?? 0 })
   }
   return (
     <section aria-labelledby="trail" className="pt-4">

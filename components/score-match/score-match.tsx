@@ -7,7 +7,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import type { NextPair } from '@/lib/contracts/round'
 import { Assistance } from './assistance'
@@ -27,18 +29,17 @@ function intoView(opened: HTMLElement | null): void {
 /** Would the two be glad to have met? One pair after another, by key or by press. */
 export function ScoreMatch({ communityId, first }: { communityId: string; first: NextPair }) {
   const t = useTranslations('scoreMatch')
-  const { pair, scored, left, busy, said, error, canUndo, score, skip, undo, takeBack, again } = useScoring(
-    communityId,
-    first,
-  )
+  const common = useTranslations('common')
+  const { pair, isComing, scored, left, busy, said, error, canUndo, score, skip, undo, takeBack, again } =
+    useScoring(communityId, first)
   const [keys, setKeys] = useState(true)
   /** The pair whose estimate was asked for. */
   const [helped, setHelped] = useState<string | null>(null)
   const isHelped = pair !== null && helped === pair.pairId
   const toggleHelp = () => setHelped(isHelped ? null : (pair?.pairId ?? null))
   useKeys(keys, {
-    ...Object.fromEntries(SCORES.map((value) => [value, () => void score(value)])),
-    s: () => void skip(),
+    ...Object.fromEntries(SCORES.map((value) => [value, () => score(value)])),
+    s: skip,
     z: () => void undo(),
     a: toggleHelp,
   })
@@ -135,6 +136,10 @@ export function ScoreMatch({ communityId, first }: { communityId: string; first:
             <Between key={pair.pairId} pairId={pair.pairId} />
           </div>
         </>
+      ) : isComing ? (
+        <LoadingRegion label={common('loading')}>
+          <Skeleton className="h-96" />
+        </LoadingRegion>
       ) : (
         <Card>
           <EmptyState

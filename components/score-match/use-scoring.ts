@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -31,45 +31,80 @@ export function useScoring(communityId: string, first: NextPair) {
   /** What has just been done, for those who do not see it. */
   const [said, setSaid] = useState('')
   const [error, setError] = useState<unknown>(null)
+  /** What is on its way, one after another: who judges does not wait for it. */
+  const sending = useRef(Promise.resolve())
+  const inFlight = useRef(0)
   const { pair } = data
+  const show = (next: NextPair) => client.setQueryData(queryKeys.nextPair, next)
+
+  /** Asks the server what is next, unless more is on its way. */
+  async function refresh(): Promise<void> {
+    if (inFlight.current > 0) return
+    const next = await fetchNextPair(communityId)
+    if (inFlight.current === 0) show(next)
+    await client.invalidateQueries({ queryKey: queryKeys.scored })
+  }
+
+  /** Shows the pair behind this one at once, and sends the judgment meanwhile. */
+  function judge(one: ScoringPair, work: () => Promise<unknown>, score: number | null, done: string): void {
+    // A second press before the screen has changed is meant for the same pair.
+    if (busy || client.getQueryData<NextPair>(queryKeys.nextPair)?.pair?.pairId !== one.pairId) return
+    setError(null)
+    setSaid(done)
+    setJudged((before) => [...before, one.pairId])
+    show({
+      pair: data.upcoming,
+      upcoming: null,
+      scored: data.scored + (score === null ? 0 : 1),
+      left: Math.max(0, data.left - 1),
+    })
+    inFlight.current++
+    sending.current = sending.current.then(async () => {
+      try {
+        await work()
+      } catch (failure) {
+        setJudged((before) => before.filter((id) => id !== one.pairId))
+        setError(failure)
+      }
+      inFlight.current--
+      // What was not kept comes again.
+      await refresh().catch(setError)
+    })
+  }
 
   async function during(work: () => Promise<unknown>, done: string): Promise<void> {
     if (busy) return
     setBusy(true)
     setError(null)
     try {
+      await sending.current
       await work()
-      client.setQueryData(queryKeys.nextPair, await fetchNextPair(communityId))
+      await refresh()
       setSaid(done)
-      await client.invalidateQueries({ queryKey: queryKeys.scored })
     } catch (failure) {
       setError(failure)
     }
     setBusy(false)
   }
 
-  function judge(one: ScoringPair, work: () => Promise<unknown>, done: string): Promise<void> {
-    return during(async () => {
-      await work()
-      setJudged((before) => [...before, one.pairId])
-    }, done)
-  }
-
   return {
     ...data,
+    /** The pair that comes is on its way. */
+    isComing: pair === null && data.left > 0,
     busy,
     said,
     error: error === null ? null : errorText(error),
-    score: async (value: number) => {
+    score: (value: number) => {
       if (pair)
-        await judge(
+        judge(
           pair,
           () => scorePair(pair.pairId, value),
+          value,
           t('scored', { ...namesOf(pair), score: value }),
         )
     },
-    skip: async () => {
-      if (pair) await judge(pair, () => skipPair(pair.pairId), t('skipped', namesOf(pair)))
+    skip: () => {
+      if (pair) judge(pair, () => skipPair(pair.pairId), null, t('skipped', namesOf(pair)))
     },
     canUndo: judged.length > 0,
     /** Takes the last one back, and shows it again. */

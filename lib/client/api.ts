@@ -68,6 +68,7 @@ function queryOf(query: Query = {}): string {
 export const api = {
   get: <T>(path: string, options: Options = {}) => call<T>('GET', path, options),
   post: <T>(path: string, options: Options = {}) => call<T>('POST', path, options),
+  patch: <T>(path: string, options: Options = {}) => call<T>('PATCH', path, options),
   delete: <T>(path: string, options: Options = {}) => call<T>('DELETE', path, options),
   /** What a call answers that is no JSON, and the name that it gives the file. */
   async file(path: string): Promise<{ name: string; body: Blob }> {

@@ -1,12 +1,16 @@
+import type { PersonLine } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import type {
+  ChangeRules,
   LeftOut,
+  Must,
   NextPair,
   PairHistory,
   PartnerChoice,
   RoundConsole,
   RoundLevel,
   RoundPair,
+  RoundRules,
   ScoreAssistance,
   ScoredPair,
   TrailEntry,
@@ -59,6 +63,25 @@ export const swapPair = (participantId: string, partnerId: string) =>
   api.post<{ changeId: string }>('/api/admin/round/swap', { body: { participantId, partnerId } })
 
 export const undoChange = (changeId: string) => api.post<void>(`/api/admin/round/changes/${changeId}/undo`)
+
+export const addVeto = (participantId: string, partnerId: string) =>
+  api.post<unknown>('/api/admin/vetoes', { body: { participantId, partnerId } })
+
+export const fetchMusts = (page: number, signal?: AbortSignal) =>
+  api.get<PageOf<Must>>('/api/admin/musts', { query: { page }, signal })
+
+export const addMust = (participantId: string, partnerId: string) =>
+  api.post<unknown>('/api/admin/musts', { body: { participantId, partnerId } })
+
+export const dropMust = (mustId: string) => api.delete<void>(`/api/admin/musts/${mustId}`)
+
+export const fetchRules = (signal?: AbortSignal) => api.get<RoundRules>('/api/admin/round/rules', { signal })
+
+export const changeRules = (change: ChangeRules) =>
+  api.patch<RoundRules>('/api/admin/round/rules', { body: change })
+
+export const findMembers = (search: string, signal?: AbortSignal) =>
+  api.get<{ list: PersonLine[] }>('/api/admin/round/members', { query: { search }, signal })
 
 export const liftVeto = (vetoId: string) => api.delete<void>(`/api/admin/vetoes/${vetoId}`)
 

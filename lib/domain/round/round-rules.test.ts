@@ -1,9 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { secretOf } from '@/lib/core/secret'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { matchingResults, matchings, pairMusts, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { actionPath } from '@/lib/mail/signed-links'
 import { systemCall } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import { withSystemContext } from '@/lib/runtime/context'
@@ -239,12 +241,18 @@ describe('a member who has not reacted for a while', () => {
     )
   })
 
-  it('takes part again after any sign of life, and is asked again after the next silence', async () => {
+  it('takes part again once they say so from the mail', async () => {
     await silence(0)
     at(-3 * DAY_MS)
     await tick()
-    const member = api.at(api.community, people[0]!)
-    await member.post('/api/participant/update-networking', { body: { networkingEnabled: true } })
+    const link = actionPath(
+      secretOf(api.runtime.env),
+      { communityId: api.community.id, participantId: idOf(0), locale: 'en', kind: 'stay' },
+      api.runtime.clock.now(),
+    )
+    expect((await api.guest.get(link)).text).toContain('Yes, introduce me again')
+    expect((await memberNow(0)).silentRounds).toBe(3)
+    expect((await api.guest.post(link)).status).toBe(200)
     expect(await memberNow(0)).toMatchObject({ silentRounds: 0, stillInAskedAt: null })
     at(-DAY_MS)
     await prepare()
