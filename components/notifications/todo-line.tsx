@@ -1,10 +1,14 @@
-import { ChevronRight, type LucideIcon, MailCheck, PencilLine } from 'lucide-react'
+import { ChevronRight, HeartHandshake, type LucideIcon, MailCheck, PencilLine } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { NotificationPage } from '@/lib/contracts/notification'
 
 type Todo = NotificationPage['todos'][number]
 
-const ICONS: Record<Todo['kind'], LucideIcon> = { 'confirm-email': MailCheck, 'fill-profile': PencilLine }
+const ICONS: Record<Todo['kind'], LucideIcon> = {
+  'confirm-email': MailCheck,
+  'fill-profile': PencilLine,
+  'still-in': HeartHandshake,
+}
 
 /** Something the member is asked to do. It goes when it is done, and cannot be put aside. */
 export function TodoLine({ kind, href }: Todo) {

@@ -45,8 +45,8 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
         <PersonCell person={one.person} />
         <ArrowLeftRight aria-hidden="true" className="size-5 flex-none text-ink-soft max-lg:hidden" />
         <PersonCell person={other.person} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 lg:contents">
-          <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <div className="flex items-center justify-between gap-x-3 lg:contents">
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <LevelBadge level={level} />
             <span className="tabular-nums">
               {t('share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}

@@ -78,6 +78,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
         </Card>
         <Tabs<'rules' | 'trail'>
           className="mt-8"
+          wrap
           label={t('tabs.label')}
           tabs={[
             { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
@@ -132,6 +133,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
       </Card>
       <Tabs<TabName>
         className="mt-8"
+        wrap
         label={t('tabs.label')}
         value={tab}
         onValueChange={setTab}

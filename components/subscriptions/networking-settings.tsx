@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
@@ -62,14 +63,18 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
 export function NetworkingSettings({
   participantId,
   networking,
+  asked = false,
 }: {
   participantId: string
   networking: Networking
+  /** They are introduced to nobody until they say that they are still in. */
+  asked?: boolean
 }) {
   const t = useTranslations('subscriptions.networking')
   const format = useFormatter()
   const errorText = useErrorText()
   const [kept, setKept] = useState(networking)
+  const [waits, setWaits] = useState(asked)
   const paused = kept.pausedUntil !== null && new Date(kept.pausedUntil) > new Date()
 
   async function change(next: Partial<Networking>) {
@@ -85,6 +90,7 @@ export function NetworkingSettings({
           pausedUntil: pausedUntil ?? undefined,
         }),
       )
+      setWaits(false)
       showToast({ title: t('saved'), key: 'networking' })
     } catch (error) {
       setKept(before)
@@ -94,6 +100,16 @@ export function NetworkingSettings({
 
   return (
     <SettingsCard id="networking" title={t('title')}>
+      {waits && (
+        <Notice
+          tone="warning"
+          className="mb-5"
+          title={t('stillIn.title')}
+          action={<Button onClick={() => change({ networkingEnabled: true })}>{t('stillIn.yes')}</Button>}
+        >
+          {t('stillIn.text')}
+        </Notice>
+      )}
       <Switch
         label={t('enabled')}
         description={t('enabledHint')}

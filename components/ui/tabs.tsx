@@ -2,6 +2,7 @@
 
 import * as Primitive from 'radix-ui/tabs'
 import type { ReactNode } from 'react'
+import { cn } from './class-names'
 
 export interface Tab<Value extends string = string> {
   value: Value
@@ -20,6 +21,8 @@ export interface TabsProps<Value extends string = string> {
   onValueChange?: (value: Value) => void
   /** Panels stay in the page when another shows, with their state and scroll. */
   keep?: boolean
+  /** On a narrow screen the tabs break into lines instead of running out of sight. */
+  wrap?: boolean
   className?: string
 }
 
@@ -31,6 +34,7 @@ export function Tabs<Value extends string = string>({
   defaultValue = tabs[0]?.value,
   onValueChange,
   keep,
+  wrap,
   className,
 }: TabsProps<Value>) {
   return (
@@ -40,7 +44,7 @@ export function Tabs<Value extends string = string>({
       onValueChange={(next) => onValueChange?.(next as Value)}
       className={className}
     >
-      <Primitive.List aria-label={label} className="tabs">
+      <Primitive.List aria-label={label} className={cn('tabs', wrap && 'tabs-wrap')}>
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}

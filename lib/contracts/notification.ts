@@ -27,7 +27,7 @@ export const NOTIFICATION_TOPICS: Readonly<Record<NotificationKind, Topic>> = {
 }
 
 /** What the member is asked to do, for as long as it is not done. */
-export const TODO_KINDS = ['confirm-email', 'fill-profile'] as const
+export const TODO_KINDS = ['confirm-email', 'fill-profile', 'still-in'] as const
 
 export const notificationShape = z.object({
   id,

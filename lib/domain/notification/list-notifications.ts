@@ -6,6 +6,7 @@ import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { completionOf } from '../participant/completion'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
+import { isAskedWhetherStillIn } from '../round/still-in'
 import { countNew, NEWEST_FIRST, shownTo, viewNotifications } from './own-notifications'
 
 /** The signed-in member's notifications, seen and not, the newest first, with what they are asked to do. */
@@ -62,5 +63,7 @@ async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
   if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
   else if (!(await completionOf(ctx, participant)).complete)
     todos.push({ kind: 'fill-profile', href: '/profile' })
+  if (await isAskedWhetherStillIn(ctx, participant))
+    todos.push({ kind: 'still-in', href: '/subscriptions#networking' })
   return todos
 }

@@ -50,6 +50,16 @@ export async function askWhetherStillIn(ctx: Ctx): Promise<void> {
   )
 }
 
+/** Whether a member is introduced to nobody until they say that they are still in. */
+export async function isAskedWhetherStillIn(
+  ctx: Ctx,
+  { silentRounds, networkingEnabled, profileFilledAt }: typeof participants.$inferSelect,
+): Promise<boolean> {
+  if (!networkingEnabled || !profileFilledAt || silentRounds === 0) return false
+  const { silentAfter } = await readRules(ctx)
+  return silentAfter > 0 && silentRounds >= silentAfter
+}
+
 /**
  * 'Still in', said from a mail: the member is introduced again from the next round on.
  * @throws DomainError 'not-found' when the link is of another community or its member has left

@@ -8,7 +8,9 @@ import { NetworkingSettings } from '@/components/subscriptions/networking-settin
 import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
 import { pushKeyOf } from '@/lib/core/env'
+import { ownParticipant } from '@/lib/domain/participant/own-participant'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { isAskedWhetherStillIn } from '@/lib/domain/round/still-in'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
@@ -27,7 +29,10 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
+  const { personal, asked } = await run(async (ctx) => ({
+    personal: (await viewProfile(ctx, { id: participantId })).personal,
+    asked: await isAskedWhetherStillIn(ctx, await ownParticipant(ctx)),
+  }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
   const pushKey = pushKeyOf(env)
@@ -40,7 +45,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
     >
       <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
-        {enabled && <NetworkingSettings participantId={participantId} networking={personal} />}
+        {enabled && <NetworkingSettings participantId={participantId} networking={personal} asked={asked} />}
         <ChannelSettings
           channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
           disabled={personal.disabledNotifications}
