@@ -578,6 +578,26 @@ const MEMBERS: Screen[] = [
     },
   },
   {
+    name: 'the rules of the rounds',
+    domain: 'localhost',
+    path: '/round',
+    as: demo('admin'),
+    open: rulesShown,
+  },
+  {
+    name: 'the rules of the rounds, in Russian, groups begun',
+    domain: 'large.localhost',
+    path: '/round',
+    as: demo('admin.large'),
+    locale: 'ru',
+    before: preparedRound,
+    open: async (page) => {
+      await rulesShown(page)
+      await page.getByRole('button', { name: RU('roundConsole.rules.groups.save') }).click()
+      await expect(page.getByText(RU('roundConsole.rules.groups.incomplete'))).toBeVisible()
+    },
+  },
+  {
     name: 'a pair to be judged, with the estimate',
     domain: 'localhost',
     path: '/score-match',
@@ -665,6 +685,13 @@ test('the documents that are agreed to before anything else', async ({ page, sit
   await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
   await examine(page)
 })
+
+async function rulesShown(page: Page): Promise<void> {
+  const name = new RegExp(`^(${EN('roundConsole.tabs.rules')}|${RU('roundConsole.tabs.rules')})`)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel').getByRole('switch').first()).toBeVisible()
+}
 
 /** Everything that can be wrong with a screen, in light and dark and on the narrowest phone. */
 async function examine(page: Page): Promise<void> {

@@ -14,6 +14,7 @@ const SEATS: Seat[] = [
 ]
 
 const namesIn = (row: Locator) => row.locator('a[href^="/u/"]').allInnerTexts()
+const personIn = async (row: Locator) => (await namesIn(row))[0]?.split('\n')[0] ?? ''
 const count = async (page: Page, tab: RegExp) =>
   Number(/\d+/.exec((await page.getByRole('tab', { name: tab }).textContent()) ?? '')?.[0])
 
@@ -40,15 +41,79 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(rows.first().locator('details')).toContainText(/[“«]/)
       })
 
-      await test.step('locks a pair', async () => {
-        await rows.first().getByRole('button').first().click()
-        await expect(rows.first().getByText(t('roundConsole.locked'), { exact: true })).toBeVisible()
+      await test.step('has two members introduced next, and the round worked out by that', async () => {
+        const wanted = [await personIn(rows.nth(0)), await personIn(rows.nth(2))]
+        await page.getByRole('tab', { name: tab('rules') }).click()
+        const rules = page.getByRole('tabpanel')
+        for (const [at, name] of wanted.entries()) {
+          const label = t(`roundConsole.rules.two.${at === 0 ? 'one' : 'other'}`)
+          const box = rules.getByRole('combobox', { name: label })
+          await box.fill(name)
+          const option = page.getByRole('option', { name })
+          await expect(option).toBeVisible()
+          if (phone) await option.click()
+          else {
+            await box.press('ArrowDown')
+            await box.press('Enter')
+          }
+          await expect(rules.getByRole('group', { name: label })).toContainText(name)
+        }
+        await rules.getByRole('button', { name: t('roundConsole.rules.two.must') }).click()
+        const waiting = rules.getByRole('region', { name: t('roundConsole.rules.musts.title') })
+        for (const name of wanted) await expect(waiting.getByRole('listitem')).toContainText(name)
+        await expect(page.getByText(t('roundConsole.outdated.title'))).toBeVisible()
+        await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeDisabled()
+        await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
+        await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
+        await page.getByRole('tab', { name: tab('pairs') }).click()
+        await page.getByRole('textbox', { name: t('roundConsole.search') }).fill(wanted[0] ?? '')
+        await expect(rows).toHaveCount(1)
+        await expect(rows).toContainText(wanted[1] ?? '')
+        await expect(rows.getByText(t('roundConsole.locked'), { exact: true })).toBeVisible()
+        await page.getByRole('textbox', { name: t('roundConsole.search') }).fill('')
+        await expect(rows.nth(3)).toBeVisible()
       })
 
-      const before = await namesIn(rows.nth(1))
+      await test.step('makes two groups and takes them back; what is switched stays so', async () => {
+        await page.getByRole('tab', { name: tab('rules') }).click()
+        const rules = page.getByRole('tabpanel')
+        for (const name of ['one', 'other'])
+          await rules
+            .getByRole('group', { name: t(`roundConsole.rules.groups.${name}`), exact: true })
+            .getByLabel(t('roundConsole.rules.groups.tag'), { exact: true })
+            .selectOption({ index: name === 'one' ? 1 : 2 })
+        await rules.getByRole('button', { name: t('roundConsole.rules.groups.save') }).click()
+        const remove = rules.getByRole('button', { name: t('roundConsole.rules.groups.remove') })
+        await remove.click()
+        await expect(remove).toBeHidden()
+        const again = rules.getByRole('switch', { name: t('roundConsole.rules.options.rematch') })
+        await expect(again).toBeChecked()
+        await again.click()
+        await expect(again).not.toBeChecked()
+        await page.reload()
+        await page.waitForLoadState('networkidle')
+        await page.getByRole('tab', { name: tab('rules') }).click()
+        await expect(again).not.toBeChecked()
+        await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
+        await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
+        await page.getByRole('tab', { name: tab('pairs') }).click()
+        await expect(rows.nth(3)).toBeVisible()
+      })
+
+      /** Those that can still be changed: an organiser's own are locked. */
+      const free = rows.filter({ hasNot: page.getByText(t('roundConsole.locked'), { exact: true }) })
+      await test.step('locks a pair', async () => {
+        const name = await personIn(free.first())
+        await free.first().getByRole('button').first().click()
+        await expect(
+          rows.filter({ hasText: name }).getByText(t('roundConsole.locked'), { exact: true }),
+        ).toBeVisible()
+      })
+
+      const before = await namesIn(free.first())
       const pairs = await count(page, tab('pairs'))
       await test.step('takes a pair out, and back', async () => {
-        await rows.nth(1).getByRole('button').nth(2).click()
+        await free.first().getByRole('button').nth(2).click()
         await page.getByRole('menuitem', { name: t('roundConsole.vetoAlways') }).click()
         await expect.poll(() => count(page, tab('pairs'))).toBe(pairs - 1)
         await page
@@ -56,11 +121,11 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           .last()
           .click()
         await expect.poll(() => count(page, tab('pairs'))).toBe(pairs)
-        expect(await namesIn(rows.nth(1))).toEqual(before)
+        await expect.poll(() => namesIn(free.first())).toEqual(before)
       })
 
       await test.step('brings two others together, by keyboard where there is one', async () => {
-        await rows.nth(1).getByRole('button').nth(1).click()
+        await free.first().getByRole('button').nth(1).click()
         const dialog = page.getByRole('dialog')
         const choose = dialog.getByRole('listitem').getByRole('button').first()
         if (phone) await choose.click()

@@ -237,7 +237,7 @@ export const roundRulesShape = z.object({
 export type RoundRules = z.infer<typeof roundRulesShape>
 
 /** What is not named stays; `groups: null`: everybody may meet everybody. */
-export const changeRulesShape = z.object({
+export const changeRulesShape = z.strictObject({
   trioAllowed: z.boolean().optional(),
   rematch: z.boolean().optional(),
   silentAfter: silentAfter.optional(),

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { participants } from '@/lib/db/schema/participant'
+import { and, eq, inArray } from 'drizzle-orm'
 import { matchingResults, matchings, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
@@ -10,8 +9,8 @@ import { reviewPreview } from './standing-round'
 
 /**
  * Sends a round that is a preview: from one moment to the next each pair stands before both sides. All of it is one
- * short transaction, in which nothing is done member by member; mails and notifications are written afterwards, a few
- * at a time, by a job of their own (tell-round.ts).
+ * short transaction, in which nothing is done member by member; mails, notifications and what the next round has to know
+ * of each member are written afterwards, a few at a time, by a job of their own (tell-round.ts).
  *
  * @returns false when the round is not a preview (any more)
  */
@@ -33,19 +32,10 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
     .update(matchings)
     .set({ status: 'sent', sentAt: now })
     .where(and(eq(matchings.roundId, roundId), eq(matchings.status, 'preview')))
-  const shown = ctx.db
-    .select({ id: matchingResults.participantId })
-    .from(matchingResults)
-    .where(inArray(matchingResults.matchingId, ofRound))
   await ctx.db
     .update(matchingResults)
     .set({ sentAt: now })
     .where(inArray(matchingResults.matchingId, ofRound))
-  await ctx.db
-    .update(participants)
-    .set({ silentRounds: sql`${participants.silentRounds} + 1`, stillInAskedAt: null })
-    .where(inArray(participants.id, shown))
-  await keepDebts(ctx, roundId)
   await settleMusts(ctx)
   const pairs = await ctx.db.$count(matchings, eq(matchings.roundId, roundId))
   await recordAudit(ctx, {
@@ -56,10 +46,3 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await ctx.enqueue('tell-round', { communityId: ctx.community.id, roundId })
   return true
 }
-
-const keepDebts = (ctx: Ctx, roundId: string) =>
-  ctx.db.execute(sql`
-    UPDATE participants SET round_debt = owed.value::real
-    FROM rounds, jsonb_each_text(rounds.debts) AS owed
-    WHERE rounds.id = ${roundId} AND rounds.community_id = participants.community_id
-      AND participants.id = owed.key::uuid`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { participants } from '@/lib/db/schema/participant'
 import { matchingResults, matchings, type RoundTelling, roundLeftOuts, rounds } from '@/lib/db/schema/round'
@@ -10,7 +10,7 @@ import { personOf } from './person-of'
 import { requireRoundRights } from './policy'
 
 /** Members of one transaction: others are answered between two of them. */
-const CHUNK = 50
+const CHUNK = 20
 
 /**
  * Tells the members of a round that has gone out, by mail and in the app: a few in a transaction, which also keeps whom
@@ -24,21 +24,21 @@ export async function tellRound(call: Call, roundId: string): Promise<void> {
 async function tellSome(ctx: Ctx, roundId: string): Promise<boolean> {
   requireRoundRights(ctx)
   const [round] = await ctx.db
-    .select({ telling: rounds.telling })
+    .select({ telling: rounds.telling, debts: rounds.debts })
     .from(rounds)
     .where(and(eq(rounds.id, roundId), isNotNull(rounds.telling)))
     .for('update')
   if (!round?.telling) return false
-  const { stage } = round.telling
-  const told =
-    stage === 'left-out'
-      ? await tellLeftOut(ctx, roundId, round.telling)
-      : await tellPairs(ctx, roundId, round.telling)
-  const telling = told.length === CHUNK ? { stage, after: told.at(-1)! } : AFTER[stage]
-  await ctx.db.update(rounds).set({ telling }).where(eq(rounds.id, roundId))
-  if (!telling) await ctx.enqueue('finish-round', { communityId: ctx.community.id, roundId })
-  return telling !== null
+  const { telling, debts } = round
+  const { stage } = telling
+  const told = await (stage === 'left-out' ? tellLeftOut : tellPairs)(ctx, { roundId, telling, debts })
+  const next = told.length === CHUNK ? { stage, after: told.at(-1)! } : AFTER[stage]
+  await ctx.db.update(rounds).set({ telling: next }).where(eq(rounds.id, roundId))
+  if (!next) await ctx.enqueue('finish-round', { communityId: ctx.community.id, roundId })
+  return next !== null
 }
+
+type Telling = { roundId: string; telling: RoundTelling; debts: Record<string, number> }
 
 const AFTER: Record<RoundTelling['stage'], RoundTelling | null> = {
   pairs: { stage: 'left-out', after: null },
@@ -47,7 +47,8 @@ const AFTER: Record<RoundTelling['stage'], RoundTelling | null> = {
 }
 
 /** @returns the ids of the sides that were told */
-async function tellPairs(ctx: Ctx, roundId: string, { stage, after }: RoundTelling): Promise<string[]> {
+async function tellPairs(ctx: Ctx, { roundId, telling, debts }: Telling): Promise<string[]> {
+  const { stage, after } = telling
   const again = stage === 'again'
   const partner = alias(participants, 'partner')
   const sides = await ctx.db
@@ -65,6 +66,13 @@ async function tellPairs(ctx: Ctx, roundId: string, { stage, after }: RoundTelli
     )
     .orderBy(asc(matchingResults.id))
     .limit(CHUNK)
+  if (!again)
+    await noteIntroduced(
+      ctx,
+      roundId,
+      sides.map(({ result }) => result),
+      debts,
+    )
   const there = sides.filter(({ member, partner }) => !member.deletedAt && !partner.deletedAt)
   await notify(
     ctx,
@@ -110,7 +118,8 @@ async function tellPairs(ctx: Ctx, roundId: string, { stage, after }: RoundTelli
 }
 
 /** Those whom the round could not serve are told so; they are first in line for the next. @returns their ids */
-async function tellLeftOut(ctx: Ctx, roundId: string, { after }: RoundTelling): Promise<string[]> {
+async function tellLeftOut(ctx: Ctx, { roundId, telling, debts }: Telling): Promise<string[]> {
+  const { after } = telling
   const alone = await ctx.db
     .select({ member: participants, reason: roundLeftOuts.reason })
     .from(roundLeftOuts)
@@ -134,5 +143,60 @@ async function tellLeftOut(ctx: Ctx, roundId: string, { after }: RoundTelling): 
       props: { reason, links: { open: '/my_communities' } },
     })),
   )
-  return alone.map(({ member }) => member.id)
+  const ids = alone.map(({ member }) => member.id)
+  await noteDebts(ctx, ids, debts)
+  return ids
+}
+
+/**
+ * What the next round has to know of those who were introduced: what they are owed, and one more introduction without a
+ * reaction, unless they have reacted already. Once for each of three.
+ */
+async function noteIntroduced(
+  ctx: Ctx,
+  roundId: string,
+  results: (typeof matchingResults.$inferSelect)[],
+  debts: Record<string, number>,
+): Promise<void> {
+  const members = [...new Set(results.map(({ participantId }) => participantId))]
+  if (members.length === 0) return
+  const first = await ctx.db
+    .select({ id: sql<string>`min(${matchingResults.id}::text)` })
+    .from(matchingResults)
+    .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
+    .where(
+      and(
+        eq(matchings.roundId, roundId),
+        eq(matchings.rematch, false),
+        inArray(matchingResults.participantId, members),
+      ),
+    )
+    .groupBy(matchingResults.participantId)
+  const firsts = new Set(first.map(({ id }) => id))
+  const counted = results.filter(({ id }) => firsts.has(id))
+  const silent = counted.flatMap(({ participantId, state }) => (state === 'pending' ? [participantId] : []))
+  await noteDebts(
+    ctx,
+    counted.map(({ participantId }) => participantId),
+    debts,
+    silent,
+  )
+}
+
+/** In one statement: each costs the index of the member search. */
+async function noteDebts(
+  ctx: Ctx,
+  ids: readonly string[],
+  debts: Record<string, number>,
+  silent: readonly string[] = [],
+): Promise<void> {
+  if (ids.length === 0) return
+  const owed = JSON.stringify(ids.map((id) => ({ id, debt: debts[id] ?? null, silent: silent.includes(id) })))
+  await ctx.db.execute(sql`
+    UPDATE ${participants} p SET
+      round_debt = coalesce(o.debt, p.round_debt),
+      silent_rounds = p.silent_rounds + o.silent::int,
+      still_in_asked_at = CASE WHEN o.silent THEN NULL ELSE p.still_in_asked_at END
+    FROM jsonb_to_recordset(${owed}::jsonb) AS o(id uuid, debt real, silent boolean)
+    WHERE p.community_id = ${ctx.community.id} AND p.id = o.id`)
 }
