@@ -9,6 +9,7 @@ const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = 
   start: () => import('./start'),
   growth: () => import('./growth'),
   weight: () => import('./weight'),
+  lighthouse: () => import('./lighthouse'),
   matching: () => import('./matching'),
 }
 
