@@ -7,7 +7,8 @@ const config = {
   poweredByHeader: false,
   // Types are checked by `npm run check`, once.
   typescript: { ignoreBuildErrors: true },
-  compress: false,
+  // What lib/server does not keep compressed itself: pages with a session, and what Next's router reads of them.
+  compress: true,
   devIndicators: false,
   allowedDevOrigins: ['*.localhost'],
   headers: async () => [

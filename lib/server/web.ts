@@ -12,6 +12,7 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { parentOrigin } from '@/lib/tenancy/address'
 import { decideGate } from '@/lib/tenancy/gate'
 import { parseHost } from '@/lib/tenancy/host'
+import { createBuiltFiles } from './built-files'
 import { createGuestGate, guestPageKey, isPublicPage } from './guest-gate'
 import { GuestPages, type PagePolicy } from './guest-pages'
 import { createInstallable } from './installable/installable'
@@ -56,6 +57,7 @@ export function createWeb(
   const policyOf = (sources: string[], secure: boolean, page: PagePolicy) =>
     contentSecurityPolicy(sources, { development, secure, connect, ...page })
   const files = publicFiles()
+  const builtFiles = createBuiltFiles()
   const installable = createInstallable(runtime, hasServiceWorker(runtime.env) ? buildId() : '')
   const drawing = openDrawingThread(join(runtime.env.DATA_DIR, 'fonts'))
   const previews = createPreviews(runtime, drawing.draw)
@@ -124,6 +126,10 @@ export function createWeb(
     if (previews.has(path)) {
       kind = 'file'
       return previews.answer(path, request, response)
+    }
+    if (!development && BUILT_FILE.test(path) && (await builtFiles.answer(path, request, response))) {
+      kind = 'file'
+      return
     }
     const looksLikeFile = path.startsWith('/_next/') || path.startsWith('/__nextjs') || FILE.test(path)
     if (looksLikeFile && (development || BUILT_FILE.test(path) || files.has(path))) {

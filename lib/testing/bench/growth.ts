@@ -13,13 +13,19 @@ const SIZES = [100, 2000, 50_000]
 const DOMAIN = (size: number) => `grown-${size}.localhost`
 const READER = (size: number) => `grown-${size}-1@demo.tuesday.test`
 
+/** Communities of an installation; the smallest is the reference. */
+const INSTALLATIONS = [1, 100, 1000]
+/** Members of the one that is read, and of each of the others. */
+const MEMBERS = 100
+const OTHERS_MEMBERS = 20
+
 /** What a member's lists cost as their community grows, on the embedded database and, where there is one, on Postgres. */
 export async function run(): Promise<BenchRow[]> {
   const dataDir = await demoDataDir()
   const embedded = await PGlite.create({ dataDir: join(dataDir, 'postgres') })
   for (const size of SIZES) await embedded.exec(growing(size))
   await embedded.close()
-  const rows = await growth('embedded', await serveTuesday(dataDir))
+  const rows = [...(await communities()), ...(await growth('embedded', await serveTuesday(dataDir)))]
   const adminUrl = postgresUrl()
   if (!adminUrl) {
     console.log('no TEST_DATABASE_URL: growth on Postgres is skipped')
@@ -42,17 +48,8 @@ async function growth(kind: string, tuesday: Served): Promise<BenchRow[]> {
     const readers = new Map<number, Awaited<ReturnType<typeof signIn>>>()
     for (const size of SIZES)
       readers.set(size, await signIn(tuesday, DOMAIN(size), READER(size), DEMO_PASSWORD))
-    const calls: Record<string, (communityId: string) => string> = {
-      'list of 20 members': (id) => `/api/community/${id}/participants-list`,
-      'the same with their number': (id) => `/api/community/${id}/participants`,
-      'places of the map': (id) => `/api/community/${id}/participants/locations`,
-      'search for a rare name': (id) => `/api/community/${id}/participants-list?search=reader`,
-      'search for what many say': (id) => `/api/community/${id}/participants-list?search=climate`,
-      '/participants, page': () => '/participants',
-      '/my_communities, page': () => '/my_communities',
-    }
     const rows: BenchRow[] = []
-    for (const [call, pathOf] of Object.entries(calls)) {
+    for (const [call, pathOf] of Object.entries(CALLS)) {
       const targets = Object.fromEntries(
         SIZES.map((size) => {
           const { token, communityId } = readers.get(size) as Awaited<ReturnType<typeof signIn>>
@@ -83,6 +80,95 @@ async function growth(kind: string, tuesday: Served): Promise<BenchRow[]> {
     await tuesday.stop()
   }
 }
+
+const CALLS: Record<string, (communityId: string) => string> = {
+  'list of 20 members': (id) => `/api/community/${id}/participants-list`,
+  'the same with their number': (id) => `/api/community/${id}/participants`,
+  'places of the map': (id) => `/api/community/${id}/participants/locations`,
+  'search for a rare name': (id) => `/api/community/${id}/participants-list?search=reader`,
+  'search for what many say': (id) => `/api/community/${id}/participants-list?search=climate`,
+  '/participants, page': () => '/participants',
+  '/my_communities, page': () => '/my_communities',
+}
+
+/**
+ * What the same lists cost in one community of a hundred members as the installation has ever more communities, each
+ * installation on a program and an embedded database of its own, so that all of them are driven in turn.
+ */
+async function communities(): Promise<BenchRow[]> {
+  const served = new Map<number, { tuesday: Served; reader: Awaited<ReturnType<typeof signIn>> }>()
+  try {
+    for (const size of INSTALLATIONS) {
+      const dataDir = await demoDataDir()
+      const embedded = await PGlite.create({ dataDir: join(dataDir, 'postgres') })
+      await embedded.exec(growing(MEMBERS))
+      if (size > 1) await embedded.exec(moreCommunities(size - 1))
+      await embedded.close()
+      const tuesday = await serveTuesday(dataDir)
+      const reader = await signIn(tuesday, DOMAIN(MEMBERS), READER(MEMBERS), DEMO_PASSWORD)
+      served.set(size, { tuesday, reader })
+    }
+    const rows: BenchRow[] = []
+    for (const [call, pathOf] of Object.entries(CALLS)) {
+      const targets = Object.fromEntries(
+        [...served].map(([size, { tuesday, reader }]) => [
+          String(size),
+          {
+            url: tuesday.url(pathOf(reader.communityId)),
+            headers: {
+              host: DOMAIN(MEMBERS),
+              cookie: `tuesday-session=${reader.token}`,
+              'accept-encoding': 'gzip',
+            },
+            cpuMs: tuesday.cpuMs,
+            isRight: (body: string) => body.length > 100,
+          },
+        ]),
+      )
+      const loads = await drive(targets)
+      const [one, ...more] = [...served].map(([size, { tuesday }]) => ({
+        size,
+        load: loads[String(size)],
+        rss: tuesday.rss(),
+      }))
+      for (const { size, load, rss } of more)
+        if (load && one?.load)
+          rows.push(
+            loadRow(
+              `${call}, ${size} communities, embedded`,
+              { load, rss },
+              { name: 'one community', load: one.load, rss: one.rss },
+            ),
+          )
+    }
+    return rows
+  } finally {
+    for (const { tuesday } of served.values()) await tuesday.stop()
+  }
+}
+
+/** Copies of the community of a hundred and its first members, with accounts of their own that nobody signs in to. */
+const moreCommunities = (count: number): string => `
+  CREATE TEMP TABLE more AS SELECT gen_random_uuid() AS id, n FROM generate_series(1, ${count}) n;
+  INSERT INTO communities
+    SELECT (jsonb_populate_record(c, jsonb_build_object('id', more.id, 'slug', 'more-' || n))).*
+    FROM communities c, more WHERE c.slug = 'grown-${MEMBERS}';
+  INSERT INTO community_domains (domain, community_id, is_primary) SELECT 'more-' || n || '.localhost', id, true FROM more;
+  CREATE TEMP TABLE people AS
+    SELECT more.id AS community, more.n, p.id AS source, gen_random_uuid() AS new_id, gen_random_uuid() AS new_user
+    FROM (SELECT p.id FROM participants p JOIN communities c ON c.id = p.community_id AND c.slug = 'grown-${MEMBERS}'
+      ORDER BY p.profile_filled_at DESC LIMIT ${OTHERS_MEMBERS}) p, more;
+  INSERT INTO users (id, email) SELECT new_user, new_user || '@demo.tuesday.test' FROM people;
+  INSERT INTO memberships (community_id, user_id, role, enabled) SELECT community, new_user, 'ROLE_USER', true FROM people;
+  INSERT INTO participants (community_id, id, user_id, slug, email, first_name, last_name, company, about, looking_for,
+      goal, tags, city, city_names, latitude, longitude, share_location, contacts, time_zone, profile_filled_at,
+      created_at, updated_at)
+    SELECT g.community, g.new_id, g.new_user, p.slug, '', p.first_name, p.last_name, p.company, p.about, p.looking_for,
+      p.goal, p.tags, p.city, p.city_names, p.latitude, p.longitude, p.share_location, p.contacts, p.time_zone,
+      p.profile_filled_at, p.created_at, p.updated_at
+    FROM people g JOIN participants p ON p.id = g.source;
+  DROP TABLE people, more;
+  ANALYZE communities; ANALYZE participants; ANALYZE memberships;`
 
 /**
  * A community of `size` members: copies of those of the demo's large one, with accounts of their own. The first is
