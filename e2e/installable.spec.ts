@@ -116,6 +116,43 @@ for (const { locale, domain, name, as, phone } of WHERE) {
   })
 }
 
+test('the entry to install stands in the menu where the browser would, asks once, and goes', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
+  await page.goto(site.url('localhost', '/settings'))
+  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('banner').locator('summary').first()
+  const entry = page.getByRole('button', { name: t('shell.install', { community: 'Tuesday' }) })
+  await menu.click()
+  await expect(page.getByRole('button', { name: t('shell.logOut') })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+
+  // No browser asks by itself in a test.
+  const offer = () =>
+    page.evaluate(() => {
+      const event = new Event('beforeinstallprompt', { cancelable: true })
+      const prompt = async () => {
+        document.title = `${document.title}, asked`
+        return { outcome: 'accepted' }
+      }
+      return !window.dispatchEvent(Object.assign(event, { prompt }))
+    })
+  expect(await offer()).toBe(true)
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/[^,], asked$/)
+  await expect(entry).toHaveCount(0)
+
+  await offer()
+  await expect(entry).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+  await expect(entry).toHaveCount(0)
+})
+
 test('another language has an offline page of its own, in place of the other', async ({
   page,
   site,

@@ -239,6 +239,48 @@ for (const pair of PAIRS) {
   })
 }
 
+for (const phone of [false, true])
+  test.describe(phone ? 'a long list, on a phone' : 'a long list, at a desk', () => {
+    const [domain, name, locale] = phone
+      ? (['large.localhost', 'priya', 'ru'] as const)
+      : (['large.localhost', 'leo', 'en'] as const)
+    const t = textsOf(locale)
+    if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+    test('goes on as one scrolls, and is as it was on coming back', async ({ page, site, context }) => {
+      await context.addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(domain) }])
+      await site.signInBrowser(context, domain, email(name))
+      await page.goto(site.url(domain, '/my_communities/requests?list=all'))
+      const rows = page.getByRole('main').locator('ul[aria-labelledby="requests"] > li')
+      await expect(rows).toHaveCount(20)
+      await rows.last().scrollIntoViewIfNeeded()
+      await expect(rows.nth(39)).toBeAttached()
+      const deep = rows.nth(33)
+      const asker = (await deep.getByRole('link').textContent()) ?? ''
+      await deep.scrollIntoViewIfNeeded()
+      await page.waitForLoadState('networkidle')
+      const count = await rows.count()
+      await deep.getByRole('link').evaluate((link: HTMLElement) => link.click())
+      await page.waitForURL('**/u/*')
+      await page.goBack()
+      await expect(rows).toHaveCount(count)
+      await expect(deep).toContainText(asker)
+      await expect(deep).toBeInViewport()
+
+      await page
+        .getByRole('navigation', { name: t('mainTabs.label') })
+        .getByRole('link', { name: t('mainTabs.recommended') })
+        // A press by Playwright scrolls first, and the place to come back to would be another.
+        .evaluate((link: HTMLElement) => link.click())
+      await page.waitForURL((url) => url.pathname === '/my_communities')
+      await expect(rows).toHaveCount(0)
+      await page.goBack()
+      await expect(rows).toHaveCount(count)
+      await expect(deep).toContainText(asker)
+      await expect(deep).toBeInViewport()
+    })
+  })
+
 const startOf = (t: Texts, key: string) => new RegExp(`^${t(key, { name: '' }).trim()}`)
 
 async function openAs(browser: Browser, site: Site, { domain }: Pair, name: string): Promise<Page> {

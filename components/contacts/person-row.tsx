@@ -42,7 +42,7 @@ export function PersonRow({
       <div className="min-w-0 flex-1">
         <a
           href={href}
-          className="person-link block truncate font-[560] outline-none after:absolute after:inset-0 after:rounded-lg"
+          className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
         >
           {name}
         </a>

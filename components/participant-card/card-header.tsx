@@ -43,15 +43,15 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
           <LevelBadge level={level} />
           {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
         </p>
-        <h2 id={headingId} tabIndex={-1} className="mt-3 text-2xl outline-none">
+        <h2 id={headingId} tabIndex={-1} className="mt-3 text-2xl outline-none wrap-anywhere">
           {fullName(person)}
         </h2>
-        {person.company && <p className="mt-1.5 text-lg text-ink">{person.company}</p>}
+        {person.company && <p className="mt-1.5 text-lg text-ink wrap-anywhere">{person.company}</p>}
         {person.city && (
           <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
             <MapPin aria-hidden="true" className="size-4 flex-none" />
             <span className="sr-only">{t('city')}</span>
-            {person.city}
+            <span className="min-w-0 wrap-anywhere">{person.city}</span>
           </p>
         )}
       </div>

@@ -2,11 +2,12 @@ import { MapPin } from 'lucide-react'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
-import { fullName } from '@/components/participant-card/person-name'
+import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { NETWORK_RULES, NETWORKS, shownNetworks } from '@/lib/contracts/contact'
@@ -74,12 +75,12 @@ export async function ParticipantPage({
             timeZone={member?.timeZone ?? community.timeZone}
           />
         )}
-        <h1 className="text-3xl wrap-anywhere">{name}</h1>
-        {profile.company && <p className="mt-2 text-lg text-ink-soft">{profile.company}</p>}
+        <h1 className={cn(isLongName(name) ? 'text-2xl' : 'text-3xl', 'wrap-anywhere')}>{name}</h1>
+        {profile.company && <p className="mt-2 text-lg text-ink-soft wrap-anywhere">{profile.company}</p>}
         {profile.city && (
           <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
             <MapPin aria-hidden="true" className="size-4.5 flex-none" />
-            {profile.city}
+            <span className="min-w-0 wrap-anywhere">{profile.city}</span>
           </p>
         )}
       </div>

@@ -41,7 +41,7 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
         />
         <div className="min-w-0 flex-1">
           <h2 className="flex items-center gap-2 text-base">
-            <a href={`/u/${person.slug}`} className="card-link truncate font-[580]">
+            <a href={`/u/${person.slug}`} className="card-link line-clamp-2 font-[580] wrap-anywhere">
               {fullName(person)}
             </a>
             {isMe && <Badge tone="accent">{t('you')}</Badge>}

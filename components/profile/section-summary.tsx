@@ -39,7 +39,7 @@ export function SectionSummary({
       )
     case 'about':
       return (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {profile.about ? (
             <p className="whitespace-pre-line">{profile.about}</p>
           ) : (
@@ -103,7 +103,9 @@ export function AnswersSummary({
   )
 }
 
-const Lines = ({ children }: { children: ReactNode }) => <dl className="grid gap-3">{children}</dl>
+const Lines = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">{children}</dl>
+)
 
 function Line({ label, own, children }: { label: string; own?: boolean; children: ReactNode }) {
   if (!children) return null

@@ -37,7 +37,7 @@ export async function SubscriptionsSummary({
   return (
     // Mails from before lead here by this name.
     <SettingsCard id="notifications" title={t('title')}>
-      <dl id="networking" className="grid scroll-mt-24 gap-3">
+      <dl id="networking" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3">
         <div>
           <dt className="text-ink-soft text-sm">{t('networking.title')}</dt>
           <dd>{introduced}</dd>

@@ -62,12 +62,15 @@ function EarlierLine({
       {() => (
         <>
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-[560]">{fullName(person)}</span>
+            <span className="line-clamp-2 font-[560] wrap-anywhere">{fullName(person)}</span>
             <span className="block truncate text-sm text-ink-soft">{person.company}</span>
-            <StateBadge state={state} className="mt-1.5 sm:hidden" />
+            <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:hidden">
+              <StateBadge state={state} />
+              {date}
+            </span>
           </span>
-          <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft">
-            <StateBadge state={state} className="max-sm:hidden" />
+          <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft max-sm:hidden">
+            <StateBadge state={state} />
             {date}
           </span>
         </>

@@ -65,11 +65,14 @@ export type MailProps = {
     links: { stay: MailLink; pause: MailLink }
   }
   'intro-received': {
+    /** Mails from before have none. */
+    introId?: string
     from: MailPerson
     /** The greeting, as written; '' when there is none. */
     message: string
     reasons: MailReason[]
-    links: { open: MailLink }
+    /** `accept` is added when the mail goes out: a signed link that needs no sign-in. */
+    links: { open: MailLink; accept?: MailLink }
   }
   'intro-answered': {
     from: MailPerson

@@ -99,13 +99,19 @@ export async function renderMail(
 
 /** Buttons that are safe without signing in do so: their links say who the member is. */
 function withSignedLinks({ env, clock }: Runtime, content: MailContent, mail: MailRow): MailContent {
-  if (!mail.participantId) return content
   const { communityId, participantId, locale } = mail
+  if (!participantId) return content
   const whose = { communityId, participantId, locale }
   const sign = (action: MailAction) => actionPath(secretOf(env), action, clock.now())
   if (content.kind === 'still-in') {
     const links = { stay: sign({ ...whose, kind: 'stay' }), pause: sign({ ...whose, kind: 'pause' }) }
     return { ...content, props: { ...content.props, links } }
+  }
+  if (content.kind === 'intro-received') {
+    const { props } = content
+    if (!props.introId) return content
+    const accept = sign({ ...whose, kind: 'accept', introId: props.introId })
+    return { ...content, props: { ...props, links: { ...props.links, accept } } }
   }
   if (content.kind !== 'round-match') return content
   const { props } = content

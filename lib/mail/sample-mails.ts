@@ -59,6 +59,7 @@ export function sampleMails(locale: Locale): Samples {
   const reasons = REASONS[locale]
   const ru = locale === 'ru'
   const received = {
+    introId: '0190a000-0000-7000-8000-000000000004',
     from: person,
     message: ru ? 'Здравствуйте.\nНайдётся полчаса?' : 'Hello.\nWould you have half an hour?',
     reasons: reasons.slice(1, 2),

@@ -16,7 +16,12 @@ export type MailAction = {
   communityId: string
   participantId: string
   locale: Locale
-} & ({ kind: 'skip'; matchingResultId: string } | { kind: 'pause' } | { kind: 'stay' })
+} & (
+  | { kind: 'skip'; matchingResultId: string }
+  | { kind: 'pause' }
+  | { kind: 'stay' }
+  | { kind: 'accept'; introId: string }
+)
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe'
 export const ACTION_PATH = '/api/mail/action'
@@ -42,7 +47,8 @@ export function readUnsubscribeToken(secret: string, token: string, now: Date): 
 }
 
 export function actionPath(secret: string, action: MailAction, now: Date): `/${string}` {
-  const subject = action.kind === 'skip' ? action.matchingResultId : null
+  const subject =
+    action.kind === 'skip' ? action.matchingResultId : action.kind === 'accept' ? action.introId : null
   const token = sign(
     secret,
     'mail-action',
@@ -60,5 +66,6 @@ export function readActionToken(secret: string, token: string, now: Date): MailA
   if (!isId(communityId) || !isId(participantId) || !isLocale(locale)) return null
   const whose = { communityId, participantId, locale }
   if (kind === 'pause' || kind === 'stay') return { ...whose, kind }
+  if (kind === 'accept' && isId(subject)) return { ...whose, kind, introId: subject }
   return kind === 'skip' && isId(subject) ? { ...whose, kind, matchingResultId: subject } : null
 }

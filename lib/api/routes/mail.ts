@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
+import { acceptByMail, introOfLink } from '@/lib/domain/mail/accept-by-mail'
 import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
 import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
@@ -105,8 +106,18 @@ export const showMailAction = defineOperation({
         await memberOfLink(ctx, link)
         return { title: t('stay.ask'), text: t('stay.askText'), form: { action, label: t('stay.confirm') } }
       }
+      if (link.kind === 'accept') {
+        const { intro, name, path } = await introOfLink(ctx, link)
+        if (intro.status !== 'waiting') return settled(t, name, path)
+        return {
+          title: t('accept.ask', { name }),
+          text: t('accept.askText', { name }),
+          form: { action, label: t('accept.confirm') },
+          link: { label: t('accept.read'), href: path },
+        }
+      }
       const { name, state } = await skippedContact(ctx, link)
-      if (state !== 'pending') return { title: t('skip.settled'), text: t('skip.settledText', { name }) }
+      if (state !== 'pending') return settled(t, name)
       return {
         title: t('skip.ask'),
         text: t('skip.askText', { name }),
@@ -120,7 +131,7 @@ export const doMailAction = defineOperation({
   method: 'post',
   path: ACTION_PATH,
   summary:
-    'Skips a contact, pauses introductions or keeps them coming for the member named by a signed link, or takes it back',
+    'Skips a contact, pauses introductions, keeps them coming or accepts an intro for the member named by a signed link; the first two can be taken back',
   tag: 'mail',
   access: 'guest',
   query: doQuery,
@@ -133,6 +144,15 @@ export const doMailAction = defineOperation({
           title: t('stay.done'),
           text: t('stay.doneText'),
           link: { label: t('stay.profile'), href: '/profile' },
+        }
+      }
+      if (link.kind === 'accept') {
+        const { intro, name, path } = await acceptByMail(ctx, link)
+        if (intro.status !== 'accepted') return settled(t, name, path)
+        return {
+          title: t('accept.done', { name }),
+          text: t('accept.doneText', { name }),
+          link: { label: t('accept.open'), href: path },
         }
       }
       const wanted = !query.undo
@@ -154,6 +174,12 @@ export const doMailAction = defineOperation({
 
 const topicsOf = (link: Unsubscription, t: Translate) =>
   new Intl.ListFormat(link.locale).format(link.topics.map((topic) => t(`unsubscribe.topics.${topic}`)))
+
+const settled = (t: Translate, name: string, path?: string): ConfirmView => ({
+  title: t('skip.settled'),
+  text: t('skip.settledText', { name }),
+  ...(path ? { link: { label: t('accept.open'), href: path } } : {}),
+})
 
 const undoForm = (path: string, linkToken: string, label: string) => ({
   action: `${path}?token=${linkToken}&undo=true`,

@@ -100,6 +100,7 @@ async function tellRecipient(ctx: Ctx, intro: typeof intros.$inferSelect): Promi
     to: { email: to.email, name: `${to.firstName} ${to.lastName}`, participantId: to.id },
     locale,
     props: {
+      introId: intro.id,
       from: personOf(from, locale),
       message: intro.message,
       reasons: side.reasons.map(({ direction, field, seeks, offers }) => ({

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
+import { memberships } from '@/lib/db/schema/account'
+import { chats, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults } from '@/lib/db/schema/round'
+import { hides } from '@/lib/db/schema/people'
+import { intros, matchingResults } from '@/lib/db/schema/round'
 import { actionPath, type MailAction } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
@@ -25,7 +29,10 @@ beforeEach(async () => {
   pair = await makePair(api.runtime.database, api.community, anna, await person('Boris'))
 })
 
-type Doing = { kind: 'skip'; matchingResultId: string } | { kind: 'pause' }
+type Doing =
+  | { kind: 'skip'; matchingResultId: string }
+  | { kind: 'pause' }
+  | { kind: 'accept'; introId: string }
 
 const linkTo = (doing: Doing, locale: 'en' | 'ru' = 'en') =>
   actionPath(
@@ -116,5 +123,92 @@ describe("'pause' in a mail", () => {
     const done = await api.guest.post(linkTo({ kind: 'pause' }, 'ru'))
     expect(done.text).toContain('До 1 марта')
     expect((await annaNow()).pausedUntil).toEqual(pausedUntil)
+  })
+})
+
+describe("'say yes' in a mail", () => {
+  let introId: string
+
+  beforeEach(async () => {
+    introId = await introBy(pair.partnerResult.participantId, anna.id)
+  })
+
+  const introBy = (fromId: string, toId: string) =>
+    withSystemContext(api.runtime, api.community, 'test', async (ctx) => {
+      const id = newId()
+      await ctx.db.insert(intros).values({
+        communityId: api.community.id,
+        id,
+        matchingId: pair.matching.id,
+        fromId,
+        toId,
+        message: 'Half an hour?',
+        createdAt: ctx.clock.now(),
+      })
+      return id
+    })
+  const yes = (locale: 'en' | 'ru' = 'en') => linkTo({ kind: 'accept', introId }, locale)
+  const read = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+    withSystemContext(api.runtime, api.community, 'test', work)
+  const statusNow = async () => {
+    const [row] = await read((ctx) => ctx.db.select().from(intros).where(eq(intros.id, introId)))
+    return row!.status
+  }
+  const mailsAbout = () => read((ctx) => ctx.db.select().from(mails).where(eq(mails.kind, 'intro-answered')))
+
+  it('asks first, and changes nothing until it is confirmed', async () => {
+    const page = await api.guest.get(yes())
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Say yes to Boris Test?')
+    expect(await statusNow()).toBe('waiting')
+  })
+
+  it('accepts the intro once, opens the chat, and tells the one who wrote', async () => {
+    expect((await api.guest.post(yes('ru'))).text).toContain('Вы оба сказали')
+    expect(await statusNow()).toBe('accepted')
+    expect((await sides()).own).toBe('interested')
+    expect((await annaNow()).silentRounds).toBe(0)
+    expect(await read((ctx) => ctx.db.select().from(chats))).toHaveLength(1)
+    expect(await mailsAbout()).toMatchObject([{ participantId: pair.partnerResult.participantId }])
+    // A press too many says the same, and changes nothing.
+    expect((await api.guest.post(yes())).text).toContain('You both said yes')
+    expect((await api.guest.get(yes())).text).toContain('Already answered')
+    expect(await mailsAbout()).toHaveLength(1)
+  })
+
+  it('leaves a no that was said on the site', async () => {
+    await read((ctx) => ctx.db.update(intros).set({ status: 'declined' }).where(eq(intros.id, introId)))
+    expect((await api.guest.post(yes())).text).toContain('Already answered')
+    expect(await statusNow()).toBe('declined')
+  })
+
+  it("is nobody else's, and nothing between people of whom one was switched off or blocked the other", async () => {
+    const partnerId = pair.partnerResult.participantId
+    const theirs = actionPath(
+      secretOf(api.runtime.env),
+      { communityId: api.community.id, participantId: partnerId, locale: 'en', kind: 'accept', introId },
+      api.runtime.clock.now(),
+    )
+    expect((await api.guest.post(theirs)).status).toBe(404)
+    expect((await (await api.elsewhere()).guest.post(yes())).status).toBe(404)
+    await read((ctx) =>
+      ctx.db.update(memberships).set({ enabled: false }).where(eq(memberships.userId, anna.userId)),
+    )
+    expect((await api.guest.post(yes())).status).toBe(404)
+    await read((ctx) =>
+      ctx.db.update(memberships).set({ enabled: true }).where(eq(memberships.userId, anna.userId)),
+    )
+    await read((ctx) =>
+      ctx.db
+        .insert(hides)
+        .values({
+          communityId: api.community.id,
+          participantId: partnerId,
+          subjectId: anna.id,
+          kind: 'block',
+        }),
+    )
+    expect((await api.guest.post(yes())).status).toBe(404)
+    expect(await statusNow()).toBe('waiting')
   })
 })

@@ -15,6 +15,14 @@ export const introReceived: Template<'intro-received'> = ({ from, ...props }, { 
       ...(message ? [{ type: 'quote' as const, text: message }] : []),
       ...reasonsBlock(t, props.reasons, from),
       { type: 'button', label: t('introReceived.button'), href: props.links.open },
+      ...(props.links.accept
+        ? [
+            {
+              type: 'links' as const,
+              links: [{ label: t('introReceived.accept'), href: props.links.accept }],
+            },
+          ]
+        : []),
       { type: 'paragraph', quiet: true, text: t('introReceived.noHurry') },
     ],
     reasonForMail: t('because.intro', { community }),

@@ -44,7 +44,7 @@ export default async function ProfilePage({ params }: PageParams) {
       timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'profile', 'onboarding'])}
     >
-      <div className="mx-auto grid w-full max-w-[46rem] gap-5 px-4 py-8 md:py-12">
+      <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
         <ProfileSections
           userId={viewer.userId}

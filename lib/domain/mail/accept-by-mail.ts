@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import { intros, matchingResults } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { presentMembers } from '../community/present-members'
+import { acceptIntro } from '../intro/answer-intro'
+import { inSight } from '../participant/in-sight'
+import { type LinkHolder, memberOfLink } from './member-of-link'
+
+type AcceptLink = LinkHolder & { introId: string }
+
+type Asked = {
+  intro: typeof intros.$inferSelect
+  /** Who wrote. */
+  name: string
+  /** Where the two are on the site. */
+  path: `/${string}`
+}
+
+/**
+ * The intro that a link of a mail says yes to; nobody else answers it until the transaction ends.
+ * @throws DomainError 'not-found' when the link is of another community or another's intro, or one of the two has left,
+ *   is switched off, or has blocked the other
+ */
+export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
+  const member = await memberOfLink(ctx, link)
+  const [present] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.id, member.id), presentMembers(ctx)))
+  const [intro] = await ctx.db
+    .select()
+    .from(intros)
+    .where(and(eq(intros.id, link.introId), eq(intros.toId, member.id)))
+    .for('update')
+  if (!present || !intro) throw notFound()
+  const [from] = await ctx.db
+    .select({ firstName: participants.firstName, lastName: participants.lastName })
+    .from(participants)
+    .where(and(eq(participants.id, intro.fromId), inSight(ctx, member.id)))
+  const [side] = await ctx.db
+    .select({ id: matchingResults.id })
+    .from(matchingResults)
+    .where(
+      and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, member.id)),
+    )
+  if (!from) throw notFound()
+  const name = `${from.firstName} ${from.lastName}`.trim()
+  return { intro, name, path: side ? `/my_communities?match=${side.id}` : '/my_communities' }
+}
+
+/**
+ * 'Yes', said from a mail: without words, as the one who wrote is told at once. What is answered already stays as it is.
+ * @throws DomainError 'not-found' as introOfLink
+ */
+export async function acceptByMail(ctx: Ctx, link: AcceptLink): Promise<Asked> {
+  const asked = await introOfLink(ctx, link)
+  if (asked.intro.status !== 'waiting') return asked
+  await acceptIntro(ctx, asked.intro, '')
+  return { ...asked, intro: { ...asked.intro, status: 'accepted' } }
+}
