@@ -83,6 +83,68 @@ test('a menu opens, closes and gives the focus back', async ({ page, site }) => 
   await expectFocus(opener)
 })
 
+test('a member changes their profile by keyboard alone', async ({ page, site, context }) => {
+  await site.signInBrowser(context, 'localhost', 'marco@demo.tuesday.test')
+  await page.goto(site.url('localhost', '/profile'))
+  await page.waitForLoadState('networkidle')
+  const section = page.getByRole('region', { name: t('profile.sections.about') })
+  const edit = section.getByRole('button', { name: new RegExp(`^${t('profile.edit')}`) })
+  await tabTo(page, edit)
+  await page.keyboard.press('Enter')
+  const goal = section.getByLabel(t('profile.fields.goal'))
+  await tabTo(page, goal)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('A mill of our own')
+  const tags = section.getByLabel(t('profile.fields.tags'), { exact: true })
+  await tabTo(page, tags)
+  await page.keyboard.type('stone mills')
+  await page.keyboard.press('Enter')
+  await tabTo(page, section.getByRole('button', { name: t('profile.save') }))
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('A mill of our own')).toBeVisible()
+  await expect(section.getByText('stone mills')).toBeVisible()
+  await expectFocus(edit)
+})
+
+test('a member finds another by keyboard alone, and comes to their page', async ({ page, site, context }) => {
+  await site.signInBrowser(context, DOMAIN, LEO)
+  await page.goto(site.url(DOMAIN, '/participants'))
+  await page.waitForLoadState('networkidle')
+  await tabTo(page, page.getByRole('textbox', { name: t('participants.search') }))
+  await page.keyboard.type('priya')
+  const found = page.getByRole('main').locator('li').getByRole('link', { name: /priya/i }).first()
+  await tabTo(page, found)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/u/*')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/priya/i)
+})
+
+test('on a small screen nothing that has the focus lies under the bars', async ({ page, site, context }) => {
+  await page.setViewportSize({ width: 390, height: 500 })
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
+  for (const path of ['/my_communities/requests?list=all', '/participants', '/profile', '/subscriptions']) {
+    await page.goto(site.url('localhost', path))
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('main').focus()
+    for (let press = 0; press < 25; press++) {
+      await page.keyboard.press('Tab')
+      await expect.poll(() => underBars(page), { message: path }).toBe(null)
+    }
+  }
+})
+
+/** What has the focus and lies wholly under the header or the navigation; null where it can be seen. */
+function underBars(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || !document.querySelector('main')?.contains(focused)) return null
+    const { top, bottom } = focused.getBoundingClientRect()
+    const header = document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+    const bar = document.querySelector('.main-nav')?.getBoundingClientRect().top ?? innerHeight
+    return bottom <= header || top >= bar ? focused.outerHTML.slice(0, 200) : null
+  })
+}
+
 /** Presses Tab until `target` has the focus, and sees that every stop on the way can be seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import type { Recommendation } from '@/lib/contracts/matching'
+import { expect, test } from './site'
+
+/** What members are called here does not happen to others. */
+test.use({ siteName: 'long-words', contextOptions: { reducedMotion: 'reduce' } })
+
+const DOMAIN = 'localhost'
+const ANNA = 'anna@demo.tuesday.test'
+
+/** As long as the fields take, and without a place to break. */
+const LONG = {
+  firstName: 'Александра-Максимилиана Константиновна',
+  lastName: 'Преображенская-Воскресенская-Благовещенская-Рождественская',
+  company: 'Wissenschaftskommunikationsmanagement'.repeat(3),
+  about: 'Достопримечательность'.repeat(20),
+  lookingFor: `https://example.org/${'a'.repeat(300)}`,
+  goal: 'Ц'.repeat(190),
+  tags: ['рентгеноэлектрокардиографического-направления', 'b'.repeat(60), 'logistics'],
+  city: 'Lake Chargoggagoggmanchauggagoggchaubunagungamaugg',
+  shareLocation: true,
+}
+
+test('the longest names and words stay within the narrowest screen', async ({ page, site, context }) => {
+  const anna = await site.signInBrowser(context, DOMAIN, ANNA)
+  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
+    list: Recommendation[]
+  }
+  const partner = list[0]?.person
+  if (!partner) throw new Error('nobody is recommended')
+  const theirs = await site.signIn(DOMAIN, emailOf(partner))
+  for (const bearer of [anna, theirs]) {
+    const answer = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer, body: LONG })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of [
+    '/my_communities',
+    '/my_communities/requests?list=all',
+    '/participants?search=Александра',
+    '/participants?view=map',
+    '/contacts/matches',
+    '/profile',
+    `/u/${partner.slug}`,
+  ]) {
+    await page.goto(site.url(DOMAIN, path))
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => beyondTheEdge(page), { message: path }).toEqual([])
+  }
+})
+
+const emailOf = ({ firstName, lastName }: Recommendation['person']) =>
+  `${firstName}.${lastName}@demo.tuesday.test`.toLowerCase()
+
+/** What of the page cannot be seen without scrolling sideways, apart from rows that are made to be scrolled. */
+function beyondTheEdge(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut = (element: Element | null): boolean =>
+      element !== null &&
+      element.tagName !== 'MAIN' &&
+      (getComputedStyle(element).overflowX !== 'visible' || cut(element.parentElement))
+    return [...document.querySelectorAll('main *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !cut(element))
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
