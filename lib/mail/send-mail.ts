@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { offKey } from '@/lib/contracts/subscription'
 import { isId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type DigestItem, isAboutSigningIn, isMailKind } from './kinds'
 import type { SendMailJob } from './queue-mails'
@@ -8,6 +10,8 @@ import { type MailRow, renderMail } from './render-mail'
 import { MailRefused, mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
+/** Begins the error of a mail whose address is dead. */
+export const CAME_BACK = 'came back: '
 
 /**
  * Sends one queued mail: the handler of the send-mail job. A mail that is marked sent or failed is left
@@ -31,6 +35,7 @@ export async function sendMail(runtime: Runtime, { communityId, mailId }: SendMa
     const refused = error instanceof MailRefused
     await noteFailure(runtime, mail, error, refused)
     if (!refused) throw error
+    if (error.deadAddress) await stopMailTo(runtime, mail)
     runtime.log.warn({ err: error, communityId, mailId, kind: mail.kind }, 'mail refused for good')
     return
   }
@@ -75,12 +80,35 @@ async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | nul
 }
 
 async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refused: boolean): Promise<void> {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LETTERS)
+  const words = error instanceof Error ? error.message : String(error)
+  const isDead = error instanceof MailRefused && error.deadAddress
+  const lastError = `${isDead ? CAME_BACK : ''}${words}`.slice(0, MAX_ERROR_LETTERS)
   await runtime.database.tenant(mail.communityId, ({ db }) =>
     db
       .update(mails)
       .set({ lastError, ...(refused ? { status: 'failed', ...forgotten(mail) } : {}) })
       .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'))),
+  )
+}
+
+/**
+ * Mail that comes back is not sent again: all of it is turned off for the member, apart from what they ask for when
+ * they sign in. They see so in their settings, and can turn it on again.
+ */
+async function stopMailTo(runtime: Runtime, { communityId, participantId, toEmail }: MailRow): Promise<void> {
+  if (!participantId) return
+  const off = sql`${JSON.stringify([offKey('EMAIL')])}::jsonb`
+  await runtime.database.tenant(communityId, ({ db }) =>
+    db
+      .update(participants)
+      .set({ disabledNotifications: sql`${participants.disabledNotifications} || ${off}` })
+      .where(
+        and(
+          eq(participants.id, participantId),
+          eq(participants.email, toEmail),
+          sql`NOT ${participants.disabledNotifications} @> ${off}`,
+        ),
+      ),
   )
 }
 

@@ -14,6 +14,16 @@ export type MailTransport = {
 /** The server said that this mail, to this address, is not wanted; trying again would be spam. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
+  /** There is no such mailbox, or it is closed: no other mail will be taken there either. */
+  readonly deadAddress: boolean
+
+  constructor(
+    message: string,
+    { cause, deadAddress = false }: { cause?: unknown; deadAddress?: boolean } = {},
+  ) {
+    super(message, { cause })
+    this.deadAddress = deadAddress
+  }
 }
 
 const open = new Map<string, MailTransport>()
@@ -83,7 +93,8 @@ function smtpTransport(url: string): MailTransport {
       try {
         await pool.sendMail(messageOf(mail))
       } catch (error) {
-        throw isRefusal(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+        if (!isRefusal(error)) throw error
+        throw new MailRefused((error as Error).message, { cause: error, deadAddress: isDeadAddress(error) })
       }
     },
     close: () => pool.close(),
@@ -99,6 +110,14 @@ function isRefusal(error: unknown): boolean {
   if (code === 'EENVELOPE' && command === 'API') return true // no address that could be written to
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   return aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+}
+
+/** RFC 3463: no such mailbox, no such system, no address, moved away, takes no mail, closed. A full one is none of these. */
+const DEAD_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
+
+function isDeadAddress(error: unknown): boolean {
+  const { command, response } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' && DEAD_ADDRESS.test(response ?? '')
 }
 
 function messageOf(mail: RenderedMail): SendMailOptions {

@@ -199,14 +199,12 @@ describe("'say yes' in a mail", () => {
       ctx.db.update(memberships).set({ enabled: true }).where(eq(memberships.userId, anna.userId)),
     )
     await read((ctx) =>
-      ctx.db
-        .insert(hides)
-        .values({
-          communityId: api.community.id,
-          participantId: partnerId,
-          subjectId: anna.id,
-          kind: 'block',
-        }),
+      ctx.db.insert(hides).values({
+        communityId: api.community.id,
+        participantId: partnerId,
+        subjectId: anna.id,
+        kind: 'block',
+      }),
     )
     expect((await api.guest.post(yes())).status).toBe(404)
     expect(await statusNow()).toBe('waiting')

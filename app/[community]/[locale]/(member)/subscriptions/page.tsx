@@ -7,7 +7,9 @@ import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
 import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
+import { Notice } from '@/components/ui/notice'
 import { pushKeyOf } from '@/lib/core/env'
+import { addressWithoutMail } from '@/lib/domain/mail/came-back'
 import { ownParticipant } from '@/lib/domain/participant/own-participant'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { isAskedWhetherStillIn } from '@/lib/domain/round/still-in'
@@ -29,9 +31,10 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal, asked } = await run(async (ctx) => ({
+  const { personal, asked, deadAddress } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
     asked: await isAskedWhetherStillIn(ctx, await ownParticipant(ctx)),
+    deadAddress: await addressWithoutMail(ctx),
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -46,6 +49,11 @@ export default async function SubscriptionsPage({ params }: PageParams) {
       <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
         {enabled && <NetworkingSettings participantId={participantId} networking={personal} asked={asked} />}
+        {deadAddress && (
+          <Notice tone="warning" title={t('cameBack.title')}>
+            {t('cameBack.text', { email: deadAddress })}
+          </Notice>
+        )}
         <ChannelSettings
           channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
           disabled={personal.disabledNotifications}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { UserActor } from '@/lib/core/actor'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { CAME_BACK } from '@/lib/mail/send-mail'
+import { callOf, inCommunity } from '@/lib/runtime/call'
+import { withSystemContext } from '@/lib/runtime/context'
+import { testApi } from '@/lib/testing/api'
+import { addressWithoutMail } from './came-back'
+
+it('a member hears that mail came back for as long as it is stopped, and of nothing else', async () => {
+  const api = await testApi()
+  const { participant } = (await api.person()).person!
+  const { id, userId, email } = participant!
+  const actor = { kind: 'user', userId, participantId: id } as UserActor
+  const call = callOf(api.runtime, { community: api.community, actor, locale: 'en', requestId: 'test' })
+  const asked = () => inCommunity(call, addressWithoutMail)
+  const change = (disabledNotifications: string[]) =>
+    withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id)),
+    )
+  const mailed = (status: 'sent' | 'failed', lastError: string | null) =>
+    withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db.insert(mails).values({
+        communityId: api.community.id,
+        id: newId(),
+        dedupeKey: newId(),
+        kind: 'round-left-out',
+        toEmail: email,
+        toName: '',
+        participantId: id,
+        locale: 'en',
+        props: sampleMails('en')['round-left-out'],
+        status,
+        lastError,
+        createdAt: ctx.clock.now(),
+      }),
+    )
+
+  await change(['EMAIL'])
+  expect(await asked()).toBeNull()
+  await mailed('failed', '554 looks like spam')
+  expect(await asked()).toBeNull()
+  api.runtime.clock.advance(1_000)
+  await mailed('failed', `${CAME_BACK}550 5.1.1 no such user`)
+  expect(await asked()).toBe(email)
+  await change([])
+  expect(await asked()).toBeNull()
+  await change(['EMAIL'])
+  api.runtime.clock.advance(1_000)
+  await mailed('sent', null)
+  expect(await asked()).toBeNull()
+})
