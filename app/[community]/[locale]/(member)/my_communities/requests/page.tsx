@@ -54,10 +54,14 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
           />
           <div className="mt-6 md:mt-8">
             <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
-              {/* The first ranking after a start waits for the engine to be made; the page does not. */}
-              <Suspense key={list} fallback={<RequestListSkeleton />}>
-                <Requests {...{ context, list, wanted, reader }} />
-              </Suspense>
+              {list === 'all' ? (
+                <Requests key="all" {...{ context, list, wanted, reader }} />
+              ) : (
+                // The first ranking after a start waits for the engine to be made; the page does not.
+                <Suspense key="ranked" fallback={<RequestListSkeleton />}>
+                  <Requests {...{ context, list, wanted, reader }} />
+                </Suspense>
+              )}
             </RequestsView>
           </div>
         </div>
