@@ -73,6 +73,7 @@ export function GroupRule({ rules: { groups, sizes, choices }, busy, onChange }:
         {groups && (
           <Button
             variant="quiet"
+            disabled={busy}
             onClick={() => {
               setOne(draftOf(undefined))
               setOther(draftOf(undefined))

@@ -2,27 +2,40 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { undoChange } from '@/lib/client/round'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** Something that an organiser does to the round: all that is shown of it is read again, and a failure is said. */
+type Work = () => Promise<{ changeId: string }> | Promise<void>
+type Done = string | (() => string | null)
+
+/**
+ * Something that an organiser does to the round: all that is shown of it is read again, and a failure is said. What is
+ * asked for while something else is done waits for that; working a round out, which takes long, is not waited for.
+ */
 export function useRoundAct() {
   const t = useTranslations('roundConsole')
   const client = useQueryClient()
   const errorText = useErrorText()
   const [busy, setBusy] = useState<string | null>(null)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const pending = useRef(new Set<string>())
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.round })
 
   /** @param done what is said afterwards; what was changed can be taken back from there */
-  async function act(
-    what: string,
-    work: () => Promise<{ changeId: string }> | Promise<void>,
-    done?: string | (() => string | null),
-  ): Promise<boolean> {
-    if (busy) return false
+  async function act(what: string, work: Work, done?: Done): Promise<boolean> {
+    if (pending.current.has(what)) return false
+    pending.current.add(what)
+    const doing = queue.current.then(() => perform(what, work, done))
+    if (what !== 'prepare') queue.current = doing
+    const isDone = await doing
+    pending.current.delete(what)
+    return isDone
+  }
+
+  async function perform(what: string, work: Work, done?: Done): Promise<boolean> {
     setBusy(what)
     try {
       const change = await work()

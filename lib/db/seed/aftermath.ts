@@ -128,6 +128,8 @@ export function addAftermath(setting: Setting, proposals: readonly Proposal[]): 
     // A few have come to where they are asked before they are introduced again.
     const most = index % MOST_ANSWER === 0 && !accounts.has(row.id) ? 3 : 2
     row.silentRounds = Math.min(most, silent.get(row.id) ?? 0)
+    // They have had the mail, so that a demo begins without any.
+    if (row.silentRounds === 3) row.stillInAskedAt = after(setting.now, -DAY_MS)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createEngine, type Engine, type Member as EngineMember } from '@/lib/matching'
-import { after, MINUTE_MS, pastRounds } from './calendar'
+import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
 import { scheduleOf } from './communities'
 import type { Member, Setting } from './members'
 
@@ -72,6 +72,8 @@ export function addPastRounds(
       debts: {},
       createdAt: scheduledFor,
       sentAt,
+      // What became of it is the demo's to tell: nobody is introduced anew because of it.
+      rematchedAt: after(scheduledFor, 7 * DAY_MS),
     })
     for (const member of alone)
       rows.roundLeftOuts.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
