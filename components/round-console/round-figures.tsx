@@ -18,7 +18,7 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   }
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         {round.ratio !== null && (
           <div>
             <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
