@@ -123,6 +123,12 @@ export default {
       name: 'the engine does no I/O',
       severity: 'error',
       from: { path: '^lib/matching/', pathNot: TEST },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(os|worker_threads)$' },
+    },
+    {
+      name: 'threads of the engine are its crew',
+      severity: 'error',
+      from: { path: '^lib/matching/', pathNot: [TEST, '^lib/matching/threads/'].join('|') },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },

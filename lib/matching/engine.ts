@@ -1,7 +1,9 @@
 import { CHANCE, chanceCurve, levelOfChance } from './learning/chance'
 import { type Learned, learn } from './learning/learn'
 import type { Outcome } from './learning/outcome'
-import { type History, type PairOptions, pairRound, type Round } from './pairing/round'
+import { type Candidates, candidateRoom, chooseCandidates } from './pairing/candidates'
+import { type RoundMembers, searchWith } from './pairing/member-search'
+import { type History, type PairOptions, pairRound, type Round, seatMembers } from './pairing/round'
 import { BestFew } from './people/best-few'
 import { dampByExposure, estimateExposure } from './people/exposure'
 import { type Level, type LevelBands, levelBands, levelOf, lowerLevel } from './people/level'
@@ -9,9 +11,12 @@ import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
-import { ownDirection, reciprocal } from './people/reciprocal'
+import { ownDirection, reachesInOwnDirection, reciprocal } from './people/reciprocal'
+import { sendIndex } from './people/scored-index'
 import { explainPair, groundsOf, openingLineFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
+import { searchTogether } from './threads/crew'
+import { shareSearch } from './threads/shared-search'
 
 /** `score` orders the list; `mutual` is what `score(member, id)` gives. */
 export type Suggestion = { id: string; score: number; mutual: number }
@@ -54,8 +59,21 @@ export type Engine = {
   chance(a: string, b: string): number
   /** Takes these for all outcomes there are. */
   hear(outcomes: readonly Outcome[]): void
+  /**
+   * Whom the members from number `from` to before `to` may have in a round, so that several processes can look for
+   * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
+   */
+  candidates(history: History, options: CandidateOptions): Candidates
   /** One round: at most one partner for everyone in the community. */
   pair(history: History, options: PairOptions): Round
+}
+
+export type CandidateOptions = Pick<PairOptions, 'floor' | 'onProgress'> & { from: number; to: number }
+
+/** What orders a list, and a quick look whether somebody may have so much of it. */
+type ListScore = {
+  of(other: number, there: number, back: number): number
+  mayReach(there: number, back: number, least: number): boolean
 }
 
 /** What is worked out from the members as they are; thrown away when they change. */
@@ -86,12 +104,17 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     },
     instant(memberId, limit, exclude) {
       const listed = exposure()
-      return bestOf(memberId, limit, exclude, (other, there, back) =>
-        dampByExposure(ownDirection(there, back), listed[prepared!.index.originOf(other)] ?? 0),
-      )
+      return bestOf(memberId, limit, exclude, {
+        of: (other, there, back) =>
+          dampByExposure(ownDirection(there, back), listed[prepared!.index.originOf(other)] ?? 0),
+        mayReach: reachesInOwnDirection,
+      })
     },
     helps(memberId, limit, exclude) {
-      return bestOf(memberId, limit, exclude, (_other, _there, back) => back)
+      return bestOf(memberId, limit, exclude, {
+        of: (_other, _there, back) => back,
+        mayReach: (_there, back, least) => back >= least,
+      })
     },
     upsert(member) {
       const kept = { ...member }
@@ -137,8 +160,19 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       const score = own
         ? (a: number, b: number) => own(ids[a]!, ids[b]!)
         : (a: number, b: number) => scorer.mutual(a, b)
-      const estimates = !own && ids.length > LARGE
-      return pairRound({ ids, score, estimates, forEachScored: scoredBy(own) }, history, pairOptions)
+      const findCandidates = own
+        ? undefined
+        : (members: RoundMembers, onProgress: (share: number) => void) =>
+            findFor(members, 0, members.slots.length, onProgress)
+      return pairRound({ ids, score, findCandidates, forEachScored: scoredBy(own) }, history, pairOptions)
+    },
+    candidates(history, { floor, from, to, onProgress }) {
+      settle()
+      const members = seatMembers(present(), history, floor)
+      const last = members.slots.length
+      return findFor(members, Math.min(from, last), Math.min(to, last), (share) =>
+        onProgress?.({ stage: 'candidates', share }),
+      )
     },
   }
 
@@ -146,17 +180,20 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     memberId: string,
     limit: number,
     exclude: ReadonlySet<string> | undefined,
-    score: (other: number, there: number, back: number) => number,
+    score: ListScore,
   ): Suggestion[] {
     const { index, count, scorer, slot } = at()
     const subject = slot(memberId)
     const reach = count > LARGE ? LIST_REACH : undefined
     const best = new BestFew(Math.min(reach ? limit * LOOK_AT : limit, community.size))
+    let least = best.least
     scorer.forEachPartner(
       subject,
       (other, there, back) => {
+        if (least > 0 && !score.mayReach(there, back, least)) return
         if (!takesPart(prepared!, other) || exclude?.has(index.members[other]!.id)) return
-        best.offer(other, score(other, there, back))
+        best.offer(other, score.of(other, there, back))
+        least = best.least
       },
       reach,
     )
@@ -164,7 +201,9 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       .drain()
       .map(({ number, score: found }) => ({
         id: index.members[number]!.id,
-        score: reach ? score(number, scorer.oneWay(subject, number), scorer.oneWay(number, subject)) : found,
+        score: reach
+          ? score.of(number, scorer.oneWay(subject, number), scorer.oneWay(number, subject))
+          : found,
         mutual: scorer.mutual(subject, number),
       }))
       .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
@@ -203,6 +242,35 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   function learned(from: Prepared): Learned {
     from.learned ??= learn(from.index, lexicon, outcomes)
     return from.learned
+  }
+
+  /** The candidates of the vertices from `from` to before `to`; in large communities on all cores. */
+  function findFor(
+    members: RoundMembers,
+    from: number,
+    to: number,
+    onProgress: (share: number) => void,
+  ): Candidates {
+    const { index, count, scorer } = at()
+    const reach = count > LARGE ? ROUND_REACH : undefined
+    // The absent have slots too, behind everybody's.
+    const vertexOf = new Int32Array(index.slotCount).fill(-1)
+    vertexOf.set(members.vertexOf)
+    const seated = { ...members, vertexOf }
+    const own = searchWith(scorer, seated, reach)
+    if (to - from < THREADS_FROM) {
+      const found = candidateRoom(members.slots.length, from, to)
+      for (let vertex = from; vertex < to; vertex += REPORTED) {
+        onProgress((vertex - from) / (to - from))
+        chooseCandidates(own, found, vertex, Math.min(to, vertex + REPORTED))
+      }
+      return found
+    }
+    const { lessons } = learned(prepared!)
+    const terms = lessons.tastes && { byTerm: index.byTerm, impacts: index.lexis.documents.byDocument }
+    const shared = shareSearch({ index: sendIndex(index, terms), lessons, members: seated, reach, from, to })
+    searchTogether(shared, own, onProgress)
+    return shared.candidates
   }
 
   /** The ids of those who take part. */
@@ -278,6 +346,12 @@ const LARGE = 20_000
 /** Postings read each way there, for a member's own list and for the round; those found are then scored in full. */
 const LIST_REACH = 20_000
 const ROUND_REACH = 2_000
+
+/** Members from whom on further threads take less time to start than they save. */
+const THREADS_FROM = 20_000
+
+/** Members between two reports of progress. */
+const REPORTED = 100
 
 /** Candidates scored in full for each place of a list. */
 const LOOK_AT = 3

@@ -60,15 +60,15 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   await run('next', ['build'])
   rmSync('dist', { recursive: true, force: true })
   await bundle({
-    entryPoints: [
-      'lib/server/main.ts',
-      'lib/server/engine-worker.ts',
-      'lib/server/preview/drawing-worker.ts',
-      'lib/server/commands/round.ts',
-      'lib/server/commands/oauth2.ts',
-    ],
+    entryPoints: {
+      main: 'lib/server/main.ts',
+      'engine-worker': 'lib/server/engine-worker.ts',
+      'search-helper': 'lib/matching/threads/search-helper.ts',
+      'preview/drawing-worker': 'lib/server/preview/drawing-worker.ts',
+      'commands/round': 'lib/server/commands/round.ts',
+      'commands/oauth2': 'lib/server/commands/oauth2.ts',
+    },
     outdir: 'dist',
-    outbase: 'lib/server',
     bundle: true,
     platform: 'node',
     target: 'node22',

@@ -101,16 +101,7 @@ export function learnWeights(
   ) as ChannelWeights
 }
 
-/** What the weights make of each want; undefined where they change nothing. */
-export function factorsOf(
-  index: MemberIndex,
-  weights: ChannelWeights,
-): ((want: number) => number) | undefined {
-  if (weights === UNLEARNED) return undefined
-  const factors = CHANNELS.map((channel) => weights[channel])
-  const laidOut = Float32Array.from(
-    { length: index.layout.wants },
-    (_, want) => factors[channelOf(index, want)]!,
-  )
-  return (want) => laidOut[want] ?? factors[channelOf(index, want)]!
+/** What the weights make of a want. */
+export function factorOf(index: MemberIndex, weights: ChannelWeights, want: number): number {
+  return weights[CHANNELS[channelOf(index, want)]!]
 }

@@ -1,6 +1,6 @@
-import type { MemberIndex } from '../people/member-index'
-import type { PairScorer } from '../people/pair-scorer'
+import { PairScorer } from '../people/pair-scorer'
 import { reciprocal } from '../people/reciprocal'
+import type { ScoredIndex } from '../people/scored-index'
 import { rowOf, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
 import { SHUNNED } from './tastes'
 
@@ -11,6 +11,24 @@ export type Scorer = Pick<PairScorer, 'oneWay' | 'mutual' | 'forEachPartner'>
 export function withTaste(own: number, liked: number, shunned: number): number {
   const sum = own + liked
   return sum - Math.min(shunned, SHUNNED * sum)
+}
+
+/** What was learned, by want and by member; nothing of it where nothing was. */
+export type Lessons = {
+  /** By want laid out: what it counts beside its weight. */
+  factors?: Float32Array
+  /** By member: terms of offers and what they are worth to the one who liked or disliked such. */
+  tastes?: { liked: SparseMatrix; shunned: SparseMatrix }
+}
+
+/** @param factorOfLate what a want counts that came after the layout */
+export function scorerOf(
+  index: ScoredIndex,
+  { factors, tastes }: Lessons,
+  factorOfLate: (want: number) => number = () => 1,
+): Scorer {
+  const own = new PairScorer(index, factors && ((want) => factors[want] ?? factorOfLate(want)))
+  return tastes ? new LearnedScorer(index, own, tastes.liked, tastes.shunned) : own
 }
 
 /** Adds what members liked and disliked, word by word, to the scores of an index. */
@@ -24,13 +42,13 @@ export class LearnedScorer implements Scorer {
 
   /** @param liked by member: terms of offers and what they are worth; `shunned` likewise */
   constructor(
-    private readonly index: MemberIndex,
+    private readonly index: ScoredIndex,
     private readonly base: PairScorer,
     private readonly liked: SparseMatrix,
     private readonly shunned: SparseMatrix,
   ) {
-    const members = index.members.length
-    const terms = index.lexis.documents.byTerm.start.length - 1
+    const members = index.slotCount
+    const terms = index.byTerm.start.length - 1
     this.likers = transpose(liked, terms)
     this.shunners = transpose(shunned, terms)
     this.there = new Float32Array(members)
@@ -59,7 +77,7 @@ export class LearnedScorer implements Scorer {
     reach?: number,
   ): void {
     const { there, back, shunnedThere, shunnedBack, index } = this
-    const { byTerm } = index.lexis.documents
+    const { byTerm } = index
     const own = index.originOf(subject)
     const offer = index.impactsAt(subject)
     const laidOut = there.length

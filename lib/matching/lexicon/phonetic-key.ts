@@ -11,7 +11,7 @@ export function phoneticKey(word: string): string {
   return key
 }
 
-const MEMO_LIMIT = 200_000
+const MEMO_LIMIT = 50_000
 const memo = new Map<string, string>()
 
 function spell(word: string): string {

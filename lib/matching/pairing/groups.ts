@@ -13,6 +13,8 @@ export type GroupRule = {
   overlap: boolean
   /** Those whom a member may meet by the rule, the member perhaps among them. */
   across(member: number): readonly number[]
+  /** By member number: the groups they are in. */
+  sides: Uint8Array
 }
 
 /** @returns undefined where no rule is set */
@@ -38,10 +40,12 @@ export function groupRule(
     includes: (member) => sides[member] !== 0,
     overlap: sides.includes(FIRST | SECOND),
     across: (member) => pools[sides[member]!]!,
+    sides,
   }
 }
 
-function meets(side: number, other: number): boolean {
+/** Whether the groups of two let them meet. */
+export function meets(side: number, other: number): boolean {
   if (side === 0 || other === 0) return side === other
   return ((side & FIRST) !== 0 && (other & SECOND) !== 0) || ((side & SECOND) !== 0 && (other & FIRST) !== 0)
 }

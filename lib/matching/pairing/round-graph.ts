@@ -1,4 +1,5 @@
-import { BestFew } from '../people/best-few'
+import type { Candidates } from './candidates'
+import { floatsFor } from './floats'
 
 /**
  * Who may meet whom this round: an undirected graph by rows. Row v holds neighbours[start[v] .. start[v+1]) with the
@@ -8,34 +9,27 @@ export type RoundGraph = {
   vertexCount: number
   start: Int32Array
   neighbours: Int32Array
-  scores: Float64Array
-  weights: Float64Array
+  scores: Float32Array | Float64Array
+  weights: Float32Array | Float64Array
 }
 
 /** The people of one round and what may be between them, by vertex number. */
 export type RoundPeople = {
   count: number
-  /** Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. */
+  /** Visits every partner whose score with `vertex` is above zero. */
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
-  /** What two score, where the visit only estimates it. */
-  exactScore: ((a: number, b: number) => number) | undefined
   /** Whether nothing keeps the two apart; the floor is looked at beside it. */
   mayMeet(a: number, b: number): boolean
   /** Among whom somebody for `vertex` is drawn by lot where too few are found by score; everybody without it. */
   drawnFrom?(vertex: number): readonly number[]
+  /** Beyond `FULL_GRAPH_LIMIT`: everybody's candidates. */
+  candidates(): Candidates
   /** Pairs that score less are not proposed. */
   floor: number
 }
 
 /** Up to this many members the graph holds every allowed pair. */
-const FULL_GRAPH_LIMIT = 400
-
-/** Beyond it, each member's best candidates. */
-const CANDIDATES = 64
-
-/** Where there are this many members, fewer candidates each are as good and half as large. */
-const VAST = 50_000
-const CANDIDATES_OF_VAST = 40
+export const FULL_GRAPH_LIMIT = 400
 
 /** Members with fewer candidates get random allowed ones up to this number, so that nobody stays out of the round. */
 const FEWEST_CANDIDATES = 6
@@ -47,8 +41,12 @@ const RANDOM_TRIES = 60
 class Edges {
   one = new Int32Array(1024)
   other = new Int32Array(1024)
-  scores = new Float64Array(1024)
+  scores: Float32Array | Float64Array
   size = 0
+
+  constructor(private readonly vertexCount: number) {
+    this.scores = floatsFor(vertexCount, 1024)
+  }
 
   add(a: number, b: number, score: number): void {
     if (this.size === this.one.length) this.grow()
@@ -58,14 +56,14 @@ class Edges {
   }
 
   private grow(): void {
-    const double = <T extends Int32Array | Float64Array>(from: T, to: T): T => {
+    const longer = <T extends Int32Array | Float32Array | Float64Array>(from: T, to: T): T => {
       to.set(from)
       return to
     }
-    const size = this.size * 2
-    this.one = double(this.one, new Int32Array(size))
-    this.other = double(this.other, new Int32Array(size))
-    this.scores = double(this.scores, new Float64Array(size))
+    const size = Math.ceil(this.size * 1.5)
+    this.one = longer(this.one, new Int32Array(size))
+    this.other = longer(this.other, new Int32Array(size))
+    this.scores = longer(this.scores, floatsFor(this.vertexCount, size))
   }
 }
 
@@ -76,14 +74,14 @@ export function buildRoundGraph(
   random: () => number,
 ): RoundGraph {
   const edges = people.count <= FULL_GRAPH_LIMIT ? allEdges(people) : candidateEdges(people, random)
-  const weights = new Float64Array(edges.size)
+  const weights = floatsFor(people.count, edges.size)
   for (let edge = 0; edge < edges.size; edge++)
     weights[edge] = weigh(edges.one[edge]!, edges.other[edge]!, edges.scores[edge]!)
   return layOut(people.count, edges, weights)
 }
 
 function allEdges(people: RoundPeople): Edges {
-  const edges = new Edges()
+  const edges = new Edges(people.count)
   const row = new Float64Array(people.count)
   for (let a = 0; a < people.count; a++) {
     row.fill(0)
@@ -99,13 +97,12 @@ function allEdges(people: RoundPeople): Edges {
 }
 
 function candidateEdges(people: RoundPeople, random: () => number): Edges {
-  const most = people.count > VAST ? CANDIDATES_OF_VAST : CANDIDATES
-  const { chosen, counts } = chooseCandidates(people, most)
+  const { most, counts, numbers, scores } = people.candidates()
   const has = (a: number, b: number) => {
-    for (let i = a * most; i < a * most + counts[a]!; i++) if (chosen.numbers[i] === b) return true
+    for (let i = a * most; i < a * most + counts[a]!; i++) if (numbers[i] === b) return true
     return false
   }
-  const edges = new Edges()
+  const edges = new Edges(people.count)
   const degree = new Int32Array(people.count)
   const add = (a: number, b: number, score: number) => {
     degree[a]!++
@@ -114,9 +111,9 @@ function candidateEdges(people: RoundPeople, random: () => number): Edges {
   }
   for (let a = 0; a < people.count; a++) {
     for (let i = a * most; i < a * most + counts[a]!; i++) {
-      const b = chosen.numbers[i]!
+      const b = numbers[i]!
       if (b < a && has(b, a)) continue
-      add(a, b, people.exactScore ? people.exactScore(a, b) : chosen.scores[i]!)
+      add(a, b, scores[i]!)
     }
   }
   if (people.floor > 0) return edges
@@ -136,29 +133,7 @@ function candidateEdges(people: RoundPeople, random: () => number): Edges {
   return edges
 }
 
-/** Each member's best candidates, `most` places a member. */
-function chooseCandidates(people: RoundPeople, most: number) {
-  const chosen = {
-    numbers: new Int32Array(people.count * most),
-    scores: new Float64Array(people.count * most),
-  }
-  const counts = new Int32Array(people.count)
-  const best = new BestFew(most)
-  for (let a = 0; a < people.count; a++) {
-    people.forEachScored(a, (b, score) => {
-      if (score < people.floor || best.isTooLow(score) || !people.mayMeet(a, b)) return
-      best.offer(b, score)
-    })
-    for (const { number, score } of best.drain()) {
-      const at = a * most + counts[a]!++
-      chosen.numbers[at] = number
-      chosen.scores[at] = score
-    }
-  }
-  return { chosen, counts }
-}
-
-function layOut(vertexCount: number, edges: Edges, weights: Float64Array): RoundGraph {
+function layOut(vertexCount: number, edges: Edges, weights: Float32Array | Float64Array): RoundGraph {
   const { one, other, scores, size } = edges
   const start = new Int32Array(vertexCount + 1)
   for (let edge = 0; edge < size; edge++) {
@@ -176,8 +151,8 @@ function layOut(vertexCount: number, edges: Edges, weights: Float64Array): Round
     vertexCount,
     start,
     neighbours: new Int32Array(2 * size),
-    scores: new Float64Array(2 * size),
-    weights: new Float64Array(2 * size),
+    scores: floatsFor(vertexCount, 2 * size),
+    weights: floatsFor(vertexCount, 2 * size),
   }
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const row = rows.subarray(start[vertex]!, start[vertex + 1]!)
@@ -198,7 +173,7 @@ export function thinOut(
   graph: RoundGraph,
   keep: (a: number, b: number, edge: number) => boolean,
 ): RoundGraph {
-  const edges = new Edges()
+  const edges = new Edges(graph.vertexCount)
   const weights: number[] = []
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
@@ -218,7 +193,7 @@ export function withRest(
   mayRest: (vertex: number) => boolean,
 ): RoundGraph {
   const rest = graph.vertexCount
-  const edges = new Edges()
+  const edges = new Edges(rest)
   const weights: number[] = []
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {

@@ -1,7 +1,10 @@
 import { randomStream } from '../random'
+import { type Candidates, candidateRoom, chooseCandidates } from './candidates'
 import { coverLeftovers } from './coverage'
 import { EXACT_LIMIT } from './exact-matching'
-import { type Groups, groupRule } from './groups'
+import { forbiddenPairs, isForbidden } from './forbidden-pairs'
+import { type GroupRule, type Groups, groupRule } from './groups'
+import { membersMayMeet, type RoundMembers } from './member-search'
 import { type Claim, pairWeight, raisedScore, reviewRound } from './review'
 import { buildRoundGraph } from './round-graph'
 import { solveRound } from './solve-round'
@@ -31,6 +34,8 @@ export type PairOptions = {
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
   exactUpTo?: number
+  /** Everybody's candidates, where they were found beforehand (`Engine.candidates`). */
+  candidates?: Candidates
   /** Told how far the round is; `share` of the stage, 0 to 1. */
   onProgress?: (progress: { stage: 'candidates' | 'pairing'; share: number }) => void
 }
@@ -66,8 +71,8 @@ export type RoundCommunity = {
   ids: readonly string[]
   forEachScored(member: number, visit: (other: number, score: number) => void): void
   score(a: number, b: number): number
-  /** Whether `forEachScored` leaves out some, and estimates the others' scores. */
-  estimates?: boolean
+  /** Another way to find everybody's candidates, where there is a faster one. */
+  findCandidates?(members: RoundMembers, onProgress: (share: number) => void): Candidates
 }
 
 /** Of a member in a locked pair, or who rests. */
@@ -78,18 +83,8 @@ const REPORTED = 100
 
 /** Proposes at most one partner to everyone. The same input and seed give the same round. */
 export function pairRound(community: RoundCommunity, history: History, options: PairOptions): Round {
-  const numberOf = new Map(community.ids.map((id, number) => [id, number]))
-  const resting = new Set((history.resting ?? []).flatMap((id) => numberOf.get(id) ?? []))
-  const lockedPairs = lockPairs(history.locked ?? [], numberOf)
-  const lockedMembers = new Set(lockedPairs.flat())
-  const members = Array.from(community.ids.keys()).filter(
-    (member) => !lockedMembers.has(member) && !resting.has(member),
-  )
-  const vertexOf = new Int32Array(community.ids.length).fill(NO_VERTEX)
-  for (const [vertex, member] of members.entries()) vertexOf[member] = vertex
-  const forbidden = forbiddenSets(history.excluded, community.ids.length, numberOf)
-  const groups = groupRule(history.groups, community.ids.length, numberOf)
-  const floor = options.floor ?? 0
+  const seats = seatMembers(community.ids, history, options.floor)
+  const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs, numberOf } = seats
   const random = randomStream(options.seed)
   const leftOut = new Set(history.leftOut ?? [])
   const idOf = (vertex: number) => community.ids[members[vertex]!]!
@@ -101,26 +96,32 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   const raised = (a: number, b: number, score: number) => raisedScore(score, claim(a), claim(b))
   const weigh = (a: number, b: number, score: number) => pairWeight(score, claim(a), claim(b))
   const score = (a: number, b: number) => community.score(members[a]!, members[b]!)
-  const membersMayMeet = (a: number, b: number) => !forbidden[a]!.has(b) && (groups?.allows(a, b) ?? true)
-  const mayMeet = (a: number, b: number) => membersMayMeet(members[a]!, members[b]!)
+  const mayMeet = (a: number, b: number) => membersMayMeet(seats, members[a]!, members[b]!)
   const allowed = (a: number, b: number) => a !== b && mayMeet(a, b) && (floor <= 0 || score(a, b) >= floor)
 
-  const graph = buildRoundGraph(
-    {
-      count: members.length,
-      mayMeet,
-      drawnFrom: groups && drawnAcross(groups.across),
-      floor,
-      exactScore: community.estimates ? score : undefined,
-      forEachScored: (vertex, visit) => {
-        if (vertex % REPORTED === 0)
-          options.onProgress?.({ stage: 'candidates', share: vertex / members.length })
-        community.forEachScored(members[vertex]!, (other, found) => {
-          const otherVertex = vertexOf[other]!
-          if (otherVertex !== NO_VERTEX) visit(otherVertex, found)
-        })
-      },
+  const searching = (share: number) => options.onProgress?.({ stage: 'candidates', share })
+  const search = {
+    count: members.length,
+    mayMeet,
+    floor,
+    exactScore: undefined,
+    forEachScored(vertex: number, visit: (other: number, score: number) => void) {
+      if (vertex % REPORTED === 0) searching(vertex / members.length)
+      community.forEachScored(members[vertex]!, (other, found) => {
+        const otherVertex = vertexOf[other]!
+        if (otherVertex !== NO_VERTEX) visit(otherVertex, found)
+      })
     },
+  }
+  const candidates = () => {
+    if (options.candidates) return options.candidates
+    if (community.findCandidates) return community.findCandidates(seats, searching)
+    const room = candidateRoom(members.length)
+    chooseCandidates(search, room, 0, members.length)
+    return room
+  }
+  const graph = buildRoundGraph(
+    { ...search, drawnFrom: groups && drawnAcross(groups.across), candidates },
     weigh,
     random,
   )
@@ -178,7 +179,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     let isFree = false
     let isOfTheirs = false
     for (const other of members.keys()) {
-      if (other === vertex || forbidden[members[vertex]!]!.has(members[other]!)) continue
+      if (other === vertex || isForbidden(forbidden, members[vertex]!, members[other]!)) continue
       isFree = true
       if (!mayMeet(vertex, other)) continue
       isOfTheirs = true
@@ -231,10 +232,10 @@ export function pairRound(community: RoundCommunity, history: History, options: 
         most = Math.max(most, graph.scores[i]!)
       round.best[idOf(vertex)] = most
     }
-    for (const member of lockedMembers) {
+    for (const member of lockedPairs.flat()) {
       let most = 0
       community.forEachScored(member, (other, found) => {
-        if (found > most && !resting.has(other) && membersMayMeet(member, other)) most = found
+        if (found > most && !seats.resting.has(other) && membersMayMeet(seats, member, other)) most = found
       })
       round.best[community.ids[member]!] = most
     }
@@ -259,6 +260,34 @@ const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
   { a: b, b: c, score },
 ]
 
+/** A round's members with the rules that say who may meet whom. */
+export type Seats = RoundMembers & {
+  groups: GroupRule | undefined
+  resting: ReadonlySet<number>
+  lockedPairs: [number, number][]
+  numberOf: ReadonlyMap<string, number>
+}
+
+/** Gives a vertex to everybody who is not in a locked pair and does not rest. */
+export function seatMembers(
+  ids: readonly string[],
+  history: Pick<History, 'excluded' | 'locked' | 'resting' | 'groups'>,
+  floor = 0,
+): Seats {
+  const numberOf = new Map(ids.map((id, number) => [id, number]))
+  const resting = new Set((history.resting ?? []).flatMap((id) => numberOf.get(id) ?? []))
+  const lockedPairs = lockPairs(history.locked ?? [], numberOf)
+  const lockedMembers = new Set(lockedPairs.flat())
+  const slots = Int32Array.from(
+    Array.from(ids.keys()).filter((member) => !lockedMembers.has(member) && !resting.has(member)),
+  )
+  const vertexOf = new Int32Array(ids.length).fill(NO_VERTEX)
+  for (const [vertex, member] of slots.entries()) vertexOf[member] = vertex
+  const forbidden = forbiddenPairs(ids.length, excludedPairs(history.excluded, numberOf))
+  const groups = groupRule(history.groups, ids.length, numberOf)
+  return { slots, vertexOf, forbidden, sides: groups?.sides, groups, resting, floor, lockedPairs, numberOf }
+}
+
 function lockPairs(
   locked: readonly (readonly [string, string])[],
   numberOf: ReadonlyMap<string, number>,
@@ -278,19 +307,15 @@ function lockPairs(
   return pairs
 }
 
-/** By member number. */
-function forbiddenSets(
+function excludedPairs(
   excluded: History['excluded'],
-  count: number,
   numberOf: ReadonlyMap<string, number>,
-): Set<number>[] {
-  const sets = Array.from({ length: count }, () => new Set<number>())
+): [number, number][] {
+  const pairs: [number, number][] = []
   for (const [one, other] of excluded) {
     const a = numberOf.get(one)
     const b = numberOf.get(other)
-    if (a === undefined || b === undefined) continue
-    sets[a]!.add(b)
-    sets[b]!.add(a)
+    if (a !== undefined && b !== undefined && a !== b) pairs.push([a, b])
   }
-  return sets
+  return pairs
 }

@@ -17,6 +17,11 @@ export class BestFew {
     }
   }
 
+  /** The lowest score kept; whoever scores less is turned away. Minus infinity while there is room. */
+  get least(): number {
+    return this.size === this.capacity && this.size > 0 ? this.scores[0]! : Number.NEGATIVE_INFINITY
+  }
+
   /** Whether a score this low would be turned away whatever its number. */
   isTooLow(score: number): boolean {
     return this.size === this.capacity && this.size > 0 && score < this.scores[0]!

@@ -105,7 +105,7 @@ export class LateMembers {
 
   /** Adds a member in a new slot; `before` is the one they had. */
   add(member: Member, before: number | undefined): void {
-    const { fields } = this.lexicon.termsOf(member)
+    const fields = this.lexicon.termsOf(member)
     const impacts = this.weighOffer(fields)
     const nowMet = this.metBy(impacts)
     this.fill(this.index.place(member, before), impacts)
@@ -127,7 +127,7 @@ export class LateMembers {
     const member = index.members[slot]!
     for (let i = 0; i < impacts.columns.length; i++)
       put(this.offerersOfTerm, impacts.columns[i]!, slot, impacts.values[i]!)
-    const request = this.lexicon.termsOf(member).fields[REQUEST_FIELD]!
+    const request = this.lexicon.termsOf(member)[REQUEST_FIELD]!
     const asked = weighRequest(request, (term) => this.wantFor(term, slot), index.lexis.wants)
     const seeks = new Map(asked.map(({ want, weight }) => [want, weight]))
     const offers = this.offersAgainstWants(impacts)
@@ -271,7 +271,7 @@ export class LateMembers {
   private findUnmet(): void {
     const { wants } = this.index.lexis
     for (let slot = 0; slot < this.index.layout.slots; slot++) {
-      for (const term of this.lexicon.termsOf(this.index.members[slot]!).fields[REQUEST_FIELD]!)
+      for (const term of this.lexicon.termsOf(this.index.members[slot]!)[REQUEST_FIELD]!)
         if (wants.ofTerm[term]! < 0) this.wait(term, slot)
     }
   }

@@ -3,23 +3,27 @@ import { type DocumentIndex, indexDocuments } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
 import { isOtherScript, scriptLift } from '../retrieval/script-balance'
 import {
-  findSorted,
   rowOf,
   SparseBuilder,
   type SparseMatrix,
   type SparseRow,
   transpose,
   valueAt,
+  valueIn,
 } from '../retrieval/sparse-matrix'
-import { TermStore } from '../retrieval/term-store'
+import type { TermStore } from '../retrieval/term-store'
 import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
 import { CommonGround, type Trait } from './common-ground'
 import { LateMembers } from './late-members'
-import { FIELD_WEIGHTS, type Layout, type Lexis, OFFER_FIELDS, REQUEST_FIELD, type WantKind } from './layout'
+import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
+import type { ScoredIndex } from './scored-index'
 import { collectWants, type Wants, weighRequest } from './wants'
+
+/** From so many members on, what can be made again when it is needed is not kept. */
+const LARGE = 20_000
 
 /** Members looked at to learn how far the other language's scores lie below one's own. */
 const LIFT_SAMPLE = 1_000
@@ -30,7 +34,7 @@ const LIFT_SAMPLE = 1_000
  * sparse product: s(a→b) = lift · Σ over wants of seeks[a] · offers[b]. Shared traits are wants behind those of words.
  * Members who come or change later are added behind those laid out (`LateMembers`).
  */
-export class MemberIndex {
+export class MemberIndex implements ScoredIndex {
   readonly layout: Layout
   readonly lexis: Lexis
   /** By slot; also those who are gone. */
@@ -58,9 +62,7 @@ export class MemberIndex {
     const { vocabulary, expansion } = lexicon
     this.members = [...members]
     this.slots = new Map(members.map(({ id }, slot) => [id, slot]))
-    const terms = members.map((member) => lexicon.termsOf(member))
-    const store = new TermStore(vocabulary, OFFER_FIELDS.length + 1)
-    for (const { fields } of terms) store.append(fields)
+    const { terms: store, scripts } = lexicon.readAll(members)
     const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true })
     const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
     const ground = new CommonGround(members)
@@ -69,6 +71,7 @@ export class MemberIndex {
 
     const seeks = seekMatrix(store, wants, traits)
     const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
+    if (members.length > LARGE) documents.release()
     this.layout = {
       slots: members.length,
       wants: wants.terms.length + ground.size,
@@ -77,11 +80,19 @@ export class MemberIndex {
       seekers: transpose(seeks, wants.terms.length + ground.size),
       offerers,
     }
-    this.requestScript = terms.map((term) => term.requestScript)
-    this.offerScript = terms.map((term) => term.offerScript)
+    this.requestScript = scripts.map(({ request }) => request)
+    this.offerScript = scripts.map(({ offer }) => offer)
     this.lifts = new Lifts(offerers, this.offerScript)
     for (let slot = 0; slot < members.length; slot++)
       this.lift.push(this.lifts.of(rowOf(seeks, slot), slot, this.requestScript[slot]))
+  }
+
+  get slotCount(): number {
+    return this.members.length
+  }
+
+  get byTerm(): SparseMatrix {
+    return this.lexis.documents.byTerm
   }
 
   /** Adds a member, or puts one in place of the one with the same id. */
@@ -101,11 +112,11 @@ export class MemberIndex {
 
   /** Gives a late member the next slot. */
   place(member: Member, before: number | undefined): number {
-    const { requestScript, offerScript } = this.lexicon.termsOf(member)
+    const { request, offer } = this.lexicon.scriptsOf(member)
     const slot = this.members.length
     this.members.push(member)
-    this.requestScript.push(requestScript)
-    this.offerScript.push(offerScript)
+    this.requestScript.push(request)
+    this.offerScript.push(offer)
     this.lift.push(1)
     this.slots.set(member.id, slot)
     if (before !== undefined) this.origins.set(slot, this.originOf(before))
@@ -153,8 +164,7 @@ export class MemberIndex {
     const { slots, wants, offers } = this.layout
     if (slot >= slots) return valueAt(this.late!.rowsOf(slot).offers, want)
     if (want >= wants) return this.late?.offerOf(slot, want) ?? 0
-    const at = findSorted(offers.columns, want, offers.start[slot]!, offers.start[slot + 1]!)
-    return at < 0 ? 0 : offers.values[at]!
+    return valueIn(offers, slot, want)
   }
 
   /** The want of a term; negative where nobody seeks it or nobody offers it. */
@@ -229,19 +239,25 @@ function offererMatrix(
 
 /** The lift of the other language for a request, from its best scores in a sample of the community as laid out. */
 class Lifts {
+  /** By place in the sample; each of `stride` slots has one. */
   private readonly scores: Float32Array
+  private readonly stride: number
+  /** By want: the places in the sample that offer it. */
+  private readonly offerers: SparseMatrix
   private readonly bilingual: boolean
 
   constructor(
-    private readonly offerers: SparseMatrix,
+    offerers: SparseMatrix,
     private readonly offerScript: readonly Script[],
   ) {
-    this.scores = new Float32Array(offerScript.length)
+    this.stride = Math.max(1, Math.ceil(offerScript.length / LIFT_SAMPLE))
+    this.scores = new Float32Array(Math.ceil(offerScript.length / this.stride))
+    this.offerers = everyNth(offerers, this.stride)
     this.bilingual = new Set(offerScript.filter((script) => script !== undefined)).size > 1
   }
 
   of(seeks: SparseRow, slot: number, requestScript: Script): number {
-    const { scores, offerers, offerScript } = this
+    const { scores, stride, offerers, offerScript } = this
     if (!this.bilingual) return 1
     for (let i = 0; i < seeks.columns.length; i++) {
       const want = seeks.columns[i]!
@@ -250,15 +266,29 @@ class Lifts {
       for (let j = offerers.start[want]!; j < offerers.start[want + 1]!; j++)
         scores[offerers.columns[j]!]! += weight * offerers.values[j]!
     }
-    const stride = Math.max(1, Math.ceil(scores.length / LIFT_SAMPLE))
     let bestOwn = 0
     let bestOther = 0
-    for (let other = 0; other < scores.length; other += stride) {
+    for (let place = 0; place < scores.length; place++) {
+      const other = place * stride
       if (other === slot) continue
-      if (isOtherScript(requestScript, offerScript[other])) bestOther = Math.max(bestOther, scores[other]!)
-      else bestOwn = Math.max(bestOwn, scores[other]!)
+      if (isOtherScript(requestScript, offerScript[other])) bestOther = Math.max(bestOther, scores[place]!)
+      else bestOwn = Math.max(bestOwn, scores[place]!)
     }
     scores.fill(0)
     return scriptLift(bestOwn, bestOther)
   }
+}
+
+/** Every n-th column of a matrix, with the columns numbered anew. */
+function everyNth(matrix: SparseMatrix, n: number): SparseMatrix {
+  if (n === 1) return matrix
+  const builder = new SparseBuilder()
+  for (let row = 0; row + 1 < matrix.start.length; row++) {
+    for (let i = matrix.start[row]!; i < matrix.start[row + 1]!; i++) {
+      const column = matrix.columns[i]!
+      if (column % n === 0) builder.push(column / n, matrix.values[i]!)
+    }
+    builder.endRow()
+  }
+  return builder.build()
 }

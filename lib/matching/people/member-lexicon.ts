@@ -1,12 +1,20 @@
 import { Expansion } from '../lexicon/expansion'
+import { TermStore } from '../retrieval/term-store'
 import { Vocabulary } from '../retrieval/vocabulary'
 import { isAsking } from '../text/request-words'
 import { type Script, scriptOf } from '../text/script'
-import { stemsOf } from '../text/terms'
+import { stemOfWord } from '../text/terms'
+import { rawWords } from '../text/words'
+import { OFFER_FIELDS, REQUEST_FIELD } from './layout'
 import { type Member, requestOf } from './member'
 
-/** A member's texts as term numbers: the offer fields in their order, then the request. */
-export type MemberTerms = { fields: Int32Array[]; requestScript: Script; offerScript: Script }
+/** In which scripts a member asks and offers. */
+export type MemberScripts = { request: Script; offer: Script }
+
+/** Words as they are written whose terms are remembered while many texts are read; a tenth of it in between. */
+const MOST_WORDS = 500_000
+
+const STOP_WORD = -1
 
 /**
  * What an engine learns of words and keeps when its members change: the vocabulary, which only grows, the groups of
@@ -16,23 +24,87 @@ export class MemberLexicon {
   readonly vocabulary = new Vocabulary()
   /** Careful: a stranger for the wrong reason costs more than a missed document. */
   readonly expansion = new Expansion(this.vocabulary, true)
-  private readonly read = new WeakMap<Member, MemberTerms>()
+  private store = this.emptyStore()
+  /** The place of a member's texts in the store. */
+  private places = new WeakMap<Member, number>()
+  private scripts: MemberScripts[] = []
+  private words = new Map<string, number>()
+  /** Terms that merely ask, where somebody's offer has them. */
+  private readonly asking = new Set<number>()
 
-  termsOf(member: Member): MemberTerms {
-    const known = this.read.get(member)
-    if (known) return known
+  /** The texts of these members in their order, as term numbers. Those of others are let go. */
+  readAll(members: readonly Member[]): { terms: TermStore; scripts: readonly MemberScripts[] } {
+    const { store, scripts, places } = this
+    this.store = this.emptyStore()
+    this.scripts = []
+    this.places = new WeakMap()
+    for (const member of members) {
+      const known = places.get(member)
+      if (known === undefined) this.read(member)
+      else this.keep(member, fieldsAt(store, known), scripts[known]!)
+    }
+    if (this.words.size > MOST_WORDS / 10) this.words = new Map()
+    return { terms: this.store, scripts: this.scripts }
+  }
+
+  /** A member's texts as term numbers: the offer fields in their order, then the request. */
+  termsOf(member: Member): Int32Array[] {
+    return fieldsAt(this.store, this.placeOf(member))
+  }
+
+  scriptsOf(member: Member): MemberScripts {
+    return this.scripts[this.placeOf(member)]!
+  }
+
+  private placeOf(member: Member): number {
+    return this.places.get(member) ?? this.read(member)
+  }
+
+  private read(member: Member): number {
     const { about, position } = member
     const tags = member.tags?.join(', ')
     const request = requestOf(member)?.text ?? ''
-    const asked = stemsOf(request).filter((stem) => !isAsking(stem))
-    const terms: MemberTerms = {
-      fields: [stemsOf(about), stemsOf(position), stemsOf(tags), asked].map((stems) =>
-        this.vocabulary.addAll(stems),
-      ),
-      requestScript: scriptOf(request),
-      offerScript: scriptOf(`${about ?? ''} ${position ?? ''} ${tags ?? ''}`),
+    const offered = [about, position, tags].map((text) => this.termsIn(text, false))
+    return this.keep(member, [...offered, this.termsIn(request, true)], {
+      request: scriptOf(request),
+      offer: scriptOf(`${about ?? ''} ${position ?? ''} ${tags ?? ''}`),
+    })
+  }
+
+  private keep(member: Member, fields: readonly ArrayLike<number>[], scripts: MemberScripts): number {
+    const place = this.scripts.length
+    this.store.append(fields)
+    this.scripts.push(scripts)
+    this.places.set(member, place)
+    return place
+  }
+
+  private termsIn(text: string | undefined, asks: boolean): number[] {
+    const terms: number[] = []
+    if (!text) return terms
+    for (const word of rawWords(text)) {
+      const term = this.words.get(word) ?? this.termOf(word, asks)
+      if (term !== STOP_WORD && !(asks && this.asking.has(term))) terms.push(term)
     }
-    this.read.set(member, terms)
     return terms
   }
+
+  private termOf(word: string, asks: boolean): number {
+    const stem = stemOfWord(word)
+    const askedWith = stem !== undefined && isAsking(stem)
+    // What merely asks becomes a term only where it is offered.
+    if (asks && askedWith) return STOP_WORD
+    const term = stem === undefined ? STOP_WORD : this.vocabulary.add(stem)
+    if (askedWith) this.asking.add(term)
+    if (this.words.size < MOST_WORDS) this.words.set(word, term)
+    return term
+  }
+
+  private emptyStore(): TermStore {
+    return new TermStore(this.vocabulary, OFFER_FIELDS.length + 1)
+  }
+}
+
+function fieldsAt(store: TermStore, place: number): Int32Array[] {
+  return Array.from({ length: REQUEST_FIELD + 1 }, (_, field) => store.field(place, field))
 }

@@ -1,17 +1,23 @@
 import { isOtherScript } from '../retrieval/script-balance'
 import { type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
-import type { MemberIndex } from './member-index'
+import type { WantKind } from './layout'
 import { reciprocal } from './reciprocal'
+import { SCRIPTS, type ScoredIndex } from './scored-index'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
 export class PairScorer {
   /** Interleaved sums: 2·slot how far that member answers the subject, 2·slot + 1 the other way round. */
   private sums = new Float32Array(0)
   private touched = new Int32Array(0)
+  /** By slot: places in `SCRIPTS`, for as many as have been read. */
+  private requestScripts = new Uint8Array(0)
+  private offerScripts = new Uint8Array(0)
+  private scriptsRead = 0
+  private readonly rarest = new RarestFirst()
 
   /** @param factorOf what a want counts beside its weight, where that was learned */
   constructor(
-    private readonly index: MemberIndex,
+    private readonly index: ScoredIndex,
     private readonly factorOf: ((want: number) => number) | undefined = undefined,
   ) {}
 
@@ -37,10 +43,10 @@ export class PairScorer {
   }
 
   /** What shared tags and a shared city add to the one-way score. */
-  commonGround(a: number, b: number): { tags: number; city: number } {
+  commonGround(a: number, b: number, kindOf: (want: number) => WantKind): { tags: number; city: number } {
     const sum = { tags: 0, city: 0 }
     for (const want of this.index.seeksAt(a).columns) {
-      const kind = this.index.kindOf(want)
+      const kind = kindOf(want)
       if (kind !== 'word') sum[kind === 'city' ? 'city' : 'tags'] += this.gain(a, b, want)
     }
     return sum
@@ -57,10 +63,10 @@ export class PairScorer {
   ): void {
     const { index } = this
     this.makeRoom()
-    const { sums, touched } = this
-    const { layout, late, gone } = index
+    const { sums, touched, requestScripts, offerScripts, rarest } = this
+    const { layout, late, gone, lift } = index
     let count = this.accumulate(
-      rarestFirst(index.seeksAt(subject), layout.offerers, reach),
+      rarest.of(index.seeksAt(subject), layout.offerers, reach),
       layout.offerers,
       (want) => late?.offerersOf(want),
       0,
@@ -75,20 +81,26 @@ export class PairScorer {
         count,
       )
     count = this.accumulate(
-      rarestFirst(index.offersAt(subject), layout.seekers, reach),
+      rarest.of(index.offersAt(subject), layout.seekers, reach),
       layout.seekers,
       (want) => late?.seekersOf(want),
       1,
       count,
     )
+    const asksIn = requestScripts[subject]!
+    const offersIn = offerScripts[subject]!
+    const ownLift = lift[subject]!
     for (let i = 0; i < count; i++) {
       const other = touched[i]!
-      const there = sums[2 * other]!
-      const back = sums[2 * other + 1]!
+      let there = sums[2 * other]!
+      let back = sums[2 * other + 1]!
       sums[2 * other] = 0
       sums[2 * other + 1] = 0
-      if (other !== subject && !gone[other])
-        visit(other, there * this.liftOf(subject, other), back * this.liftOf(other, subject))
+      if (other === subject || gone[other]) continue
+      // Latin and Cyrillic make three.
+      if (asksIn + offerScripts[other]! === 3) there *= ownLift
+      if (offersIn + requestScripts[other]! === 3) back *= lift[other]!
+      visit(other, there, back)
     }
   }
 
@@ -100,7 +112,7 @@ export class PairScorer {
     alreadyTouched: number,
   ): number {
     const { sums, touched } = this
-    const { start } = postings
+    const { start, columns: others, values: shares } = postings
     const hasLate = this.index.late !== undefined
     let count = alreadyTouched
     for (let i = 0; i < columns.length; i++) {
@@ -109,9 +121,9 @@ export class PairScorer {
       if (want + 1 < start.length) {
         const end = start[want + 1]!
         for (let j = start[want]!; j < end; j++) {
-          const other = postings.columns[j]!
+          const other = others[j]!
           if (sums[2 * other] === 0 && sums[2 * other + 1] === 0) touched[count++] = other
-          sums[2 * other + side]! += weight * postings.values[j]!
+          sums[2 * other + side]! += weight * shares[j]!
         }
       }
       const late = hasLate ? lateOf(want) : undefined
@@ -126,11 +138,19 @@ export class PairScorer {
   }
 
   private makeRoom(): void {
-    const slots = this.index.members.length
-    if (this.touched.length >= slots) return
-    const room = this.index.late ? Math.ceil(slots * 1.1) : slots
-    this.sums = new Float32Array(2 * room)
-    this.touched = new Int32Array(room)
+    const { slotCount, late, requestScript, offerScript } = this.index
+    if (this.touched.length < slotCount) {
+      const room = late ? Math.ceil(slotCount * 1.1) : slotCount
+      this.sums = new Float32Array(2 * room)
+      this.touched = new Int32Array(room)
+      this.requestScripts = new Uint8Array(room)
+      this.offerScripts = new Uint8Array(room)
+      this.scriptsRead = 0
+    }
+    for (; this.scriptsRead < slotCount; this.scriptsRead++) {
+      this.requestScripts[this.scriptsRead] = SCRIPTS.indexOf(requestScript[this.scriptsRead])
+      this.offerScripts[this.scriptsRead] = SCRIPTS.indexOf(offerScript[this.scriptsRead])
+    }
   }
 
   private liftOf(seeker: number, other: number): number {
@@ -139,23 +159,39 @@ export class PairScorer {
   }
 }
 
-/** The part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
-function rarestFirst(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
-  if (reach === Number.POSITIVE_INFINITY) return row
-  const { columns, values } = row
-  const length = (at: number) =>
-    columns[at]! + 1 < start.length ? start[columns[at]! + 1]! - start[columns[at]!]! : 0
-  let total = 0
-  for (let at = 0; at < columns.length; at++) total += length(at)
-  if (total <= reach) return row
-  const order = Int32Array.from(columns.keys()).sort((one, other) => length(one) - length(other))
-  let kept = 0
-  for (let read = 0; kept < order.length; kept++) {
-    read += length(order[kept]!)
-    if (read > reach && kept > 0) break
-  }
-  return {
-    columns: Int32Array.from(order.subarray(0, kept), (at) => columns[at]!),
-    values: Float32Array.from(order.subarray(0, kept), (at) => values[at]!),
+/** Picks the part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
+class RarestFirst {
+  private lengths = new Int32Array(256)
+  private order = new Int32Array(256)
+
+  of(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
+    if (reach === Number.POSITIVE_INFINITY) return row
+    const { columns, values } = row
+    const size = columns.length
+    if (this.order.length < size) {
+      this.lengths = new Int32Array(2 * size)
+      this.order = new Int32Array(2 * size)
+    }
+    const { lengths, order } = this
+    let total = 0
+    for (let at = 0; at < size; at++) {
+      const want = columns[at]!
+      lengths[at] = want + 1 < start.length ? start[want + 1]! - start[want]! : 0
+      order[at] = at
+      total += lengths[at]!
+    }
+    if (total <= reach) return row
+    order.subarray(0, size).sort((one, other) => lengths[one]! - lengths[other]! || one - other)
+    let kept = 0
+    for (let read = 0; kept < size; kept++) {
+      read += lengths[order[kept]!]!
+      if (read > reach && kept > 0) break
+    }
+    const picked = { columns: new Int32Array(kept), values: new Float32Array(kept) }
+    for (let i = 0; i < kept; i++) {
+      picked.columns[i] = columns[order[i]!]!
+      picked.values[i] = values[order[i]!]!
+    }
+    return picked
   }
 }

@@ -16,3 +16,11 @@ export function reciprocal(there: number, back: number): number {
 export function ownDirection(there: number, back: number): number {
   return Math.cbrt((there + EPSILON) ** 2 * (back + EPSILON)) - EPSILON
 }
+
+/** Whether `ownDirection` is at least so much: quicker than the root, for the many that are not. */
+export function reachesInOwnDirection(there: number, back: number, least: number): boolean {
+  return (there + EPSILON) ** 2 * (back + EPSILON) >= (least + EPSILON) ** 3 * ALMOST
+}
+
+/** Leaves room for rounding. */
+const ALMOST = 1 - 1e-9

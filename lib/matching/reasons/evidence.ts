@@ -1,14 +1,14 @@
 import { SUBJECT_WORDS } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
-import { OFFER_FIELDS, type OfferField } from '../people/layout'
-import { type Member, type RequestField, requestOf } from '../people/member'
+import type { OfferField } from '../people/layout'
+import { type RequestField, requestOf } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
+import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
-import { unitsOf } from '../text/compounds'
-import { termsOf } from '../text/terms'
 import { cutPhrase, type Passage, type Phrase, quote } from './phrase'
+import { type Offer, offerSources, requestSource, type Source } from './sources'
 
 /** One pair of quotes and what the words in them added to the one-way score. */
 export type Evidence = {
@@ -27,11 +27,6 @@ export type Evidence = {
 type Hit = { requestStem: string; answers: ReadonlyMap<string, number>; gain: number; voice: Voice }
 
 type Stems = { has(stem: string): boolean }
-
-/** A text as it can be quoted, and which of its words have a meaning only together. */
-type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
-
-type Offer = Source & { field: OfferField }
 
 type Answer = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number }
 
@@ -54,9 +49,10 @@ const LONE_WORD_SHARE = 0.7
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
   const request = requestOf(index.members[a]!)
   if (!request) return []
-  const source = sourceOf(request.text, index.taggedPairs())
-  const offers = offersOf(index.members[b]!)
+  const source = requestSource(index, a, request.text)
   let open = hitsOf(index, scorer, a, b, source.passage)
+  if (open.every(({ voice }) => voice === 'quiet')) return []
+  const offers = offerSources(index, b)
   const found: Evidence[] = []
   const quoted: Phrase[] = []
   for (;;) {
@@ -186,10 +182,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
 /** The request's words that were met by evident kin, most gainful first. */
 function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, request: Passage): Hit[] {
   const { vocabulary } = index.lexis
-  const impacts = new Map<number, number>()
-  const { columns, values } = index.impactsAt(b)
-  for (let i = 0; i < columns.length; i++) impacts.set(columns[i]!, values[i]!)
-
+  const impacts = index.impactsAt(b)
   const hits: Hit[] = []
   for (const stem of new Set(request.terms.map((term) => term.stem))) {
     if (stem === undefined) continue
@@ -205,14 +198,14 @@ function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, re
 function hitOf(
   requestStem: string,
   { terms, shares }: TermGroup,
-  impacts: ReadonlyMap<number, number>,
+  impacts: SparseRow,
   stems: readonly string[],
   scored: number,
 ): Hit | undefined {
   const evident: [string, number][] = []
   let most = 0
   for (const [position, term] of terms.entries()) {
-    const impact = shares[position]! * (impacts.get(term) ?? 0)
+    const impact = shares[position]! * valueAt(impacts, term)
     most = Math.max(most, impact)
     if (impact > 0 && isEvidentKin(requestStem, stems[term]!)) evident.push([stems[term]!, impact])
   }
@@ -302,21 +295,4 @@ function quieter(one: Voice, other: Voice): Voice {
 
 function louder(one: Voice, other: Voice): Voice {
   return quieter(one, other) === one ? other : one
-}
-
-/** The member's offers as they can be quoted; each tag is a source of its own. */
-function offersOf(member: Member): Offer[] {
-  const texts: Record<OfferField, (string | undefined)[]> = {
-    about: [member.about],
-    position: [member.position],
-    tags: member.tags ?? [],
-  }
-  return OFFER_FIELDS.flatMap((field) =>
-    texts[field].flatMap((text) => (text ? [{ field, ...sourceOf(text) }] : [])),
-  )
-}
-
-function sourceOf(text: string, compounds?: ReadonlySet<string>): Source {
-  const passage: Passage = { text: text.normalize('NFC'), terms: termsOf(text) }
-  return { passage, units: unitsOf(passage.text, passage.terms, compounds) }
 }

@@ -150,7 +150,7 @@ function sharedDrafts(
 ): Draft[] {
   const { quote, sharedTags, sharedCity, open } = WORDING[language]
   const { tags, city } = sharedTraits(index.members[a]!, index.members[b]!)
-  const strength = scorer.commonGround(a, b)
+  const strength = scorer.commonGround(a, b, (want) => index.kindOf(want))
   const drafts: Draft[] = []
   if (tags.length > 0) {
     const named = tags.slice(0, MOST_TAGS)

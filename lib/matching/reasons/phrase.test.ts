@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { termsOf } from '../text/terms'
-import { cutPhrase, type Passage, quote } from './phrase'
+import { cutPhrase, passageOf, quote } from './phrase'
 
 /** The quote around the first of `words`, each of them counting 1. */
 function quoteAround(text: string, words: string[]): string {
-  const passage: Passage = { text: text.normalize('NFC'), terms: termsOf(text) }
+  const passage = passageOf(text)
   const weights = passage.terms.map((term) => (words.includes(term.text) ? 1 : 0))
   const anchor = passage.terms.findIndex((term) => term.text === words[0])
   return quote(passage, cutPhrase(passage, anchor, weights))

@@ -1,9 +1,19 @@
 import { voiceOf } from '../text/common-words'
 import { isAsking } from '../text/request-words'
-import type { Term } from '../text/terms'
+import { type Term, termsOf } from '../text/terms'
 
 /** A text with its terms: where quotes are cut. The text is in NFC, to which the terms' places refer. */
-export type Passage = { text: string; terms: readonly Term[] }
+export type Passage = {
+  text: string
+  terms: readonly Term[]
+  /** How each term is set off from the one before it, as far as that was asked. */
+  gaps: (Gap | undefined)[]
+}
+
+export function passageOf(text: string): Passage {
+  const terms = termsOf(text)
+  return { text: text.normalize('NFC'), terms, gaps: terms.map(() => undefined) }
+}
 
 /** A run of whole words: indices into the passage's terms, both inclusive. */
 export type Phrase = { first: number; last: number }
@@ -199,8 +209,13 @@ function closingWorth(passage: Passage, clause: Phrase, last: number): number {
 }
 
 /** How the word at `index` is set off from the one before it; both ends of the text are hard. */
-function gapBefore({ text, terms }: Passage, index: number): Gap {
-  if (index <= 0 || index >= terms.length) return 'hard'
+function gapBefore(passage: Passage, index: number): Gap {
+  if (index <= 0 || index >= passage.terms.length) return 'hard'
+  passage.gaps[index] ??= readGap(passage, index)
+  return passage.gaps[index]
+}
+
+function readGap({ text, terms }: Passage, index: number): Gap {
   const gap = text.slice(terms[index - 1]!.end, terms[index]!.start)
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'

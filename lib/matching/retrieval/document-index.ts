@@ -16,8 +16,10 @@ export type DocumentIndex = {
   idfOfNew: number
   /** By document: term and impact (idf times the saturated field frequency). */
   byDocument: SparseMatrix
-  /** By term: document and impact. */
-  byTerm: SparseMatrix
+  /** By term: document and impact. Made when first asked for. */
+  readonly byTerm: SparseMatrix
+  /** Lets `byTerm` go; it is made again when it is asked for. */
+  release(): void
 }
 
 /**
@@ -53,6 +55,7 @@ export function indexDocuments(
     byDocument.endRow()
   }
   const rows = byDocument.build()
+  let inverted: SparseMatrix | undefined
   const idfOfNew = idf(Math.max(1, documents), 1)
   return {
     idf: weights,
@@ -61,7 +64,13 @@ export function indexDocuments(
     isKnown: (term) => withTerm[term]! > 0,
     impactOf: (term, frequency) => (withTerm[term] ? weights[term]! : idfOfNew) * saturate(frequency),
     byDocument: rows,
-    byTerm: transpose(rows, terms),
+    get byTerm() {
+      inverted ??= transpose(rows, terms)
+      return inverted
+    },
+    release() {
+      inverted = undefined
+    },
   }
 }
 

@@ -1,3 +1,5 @@
+import { roomFor } from './shared-memory'
+
 /** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
 export type SparseMatrix = { start: Int32Array; columns: Int32Array; values: Float32Array }
 
@@ -8,11 +10,17 @@ function rowCount(matrix: SparseMatrix): number {
   return matrix.start.length - 1
 }
 
-/** Rows are appended one after another; the arrays double as they fill. */
+/** Elements of a piece of a large matrix while it is built. */
+const PIECE = 1 << 20
+
+/** Rows are appended one after another. What is built takes its memory over piece by piece. */
 export class SparseBuilder {
   private starts: number[] = [0]
+  private full: { columns: Int32Array; values: Float32Array }[] = []
   private columns = new Int32Array(1024)
   private values = new Float32Array(1024)
+  /** In the pieces that are full, and in the one being filled. */
+  private before = 0
   private size = 0
 
   push(column: number, value: number): void {
@@ -22,24 +30,43 @@ export class SparseBuilder {
   }
 
   endRow(): void {
-    this.starts.push(this.size)
+    this.starts.push(this.before + this.size)
   }
 
+  /** The builder is empty after that. */
   build(): SparseMatrix {
-    return {
-      start: Int32Array.from(this.starts),
-      columns: this.columns.slice(0, this.size),
-      values: this.values.slice(0, this.size),
+    const total = this.before + this.size
+    const columns = roomFor(Int32Array, total)
+    const values = roomFor(Float32Array, total)
+    let at = 0
+    for (let piece = this.full.shift(); piece; piece = this.full.shift()) {
+      columns.set(piece.columns, at)
+      values.set(piece.values, at)
+      at += piece.columns.length
     }
+    columns.set(this.columns.subarray(0, this.size), at)
+    values.set(this.values.subarray(0, this.size), at)
+    const start = Int32Array.from(this.starts)
+    this.starts = [0]
+    this.before = 0
+    this.size = 0
+    return { start, columns, values }
   }
 
   private grow(): void {
-    const columns = new Int32Array(this.columns.length * 2)
-    const values = new Float32Array(this.values.length * 2)
-    columns.set(this.columns)
-    values.set(this.values)
-    this.columns = columns
-    this.values = values
+    const { columns, values } = this
+    if (columns.length < PIECE) {
+      this.columns = new Int32Array(columns.length * 2)
+      this.values = new Float32Array(columns.length * 2)
+      this.columns.set(columns)
+      this.values.set(values)
+      return
+    }
+    this.full.push({ columns, values })
+    this.before += columns.length
+    this.size = 0
+    this.columns = new Int32Array(PIECE)
+    this.values = new Float32Array(PIECE)
   }
 }
 
@@ -49,8 +76,8 @@ export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatr
   for (const column of matrix.columns) start[column + 1]!++
   for (let column = 0; column < columnCount; column++) start[column + 1]! += start[column]!
   const next = start.slice(0, columnCount)
-  const columns = new Int32Array(matrix.columns.length)
-  const values = new Float32Array(matrix.columns.length)
+  const columns = roomFor(Int32Array, matrix.columns.length)
+  const values = roomFor(Float32Array, matrix.columns.length)
   for (let row = 0; row < rowCount(matrix); row++) {
     for (let i = matrix.start[row]!; i < matrix.start[row + 1]!; i++) {
       const to = next[matrix.columns[i]!]!++
@@ -81,6 +108,12 @@ export function findSorted(list: ArrayLike<number>, sought: number, from = 0, to
     else high = middle - 1
   }
   return -1
+}
+
+/** The value in a row and column, 0 where there is none. */
+export function valueIn({ start, columns, values }: SparseMatrix, row: number, column: number): number {
+  const at = findSorted(columns, column, start[row]!, start[row + 1]!)
+  return at < 0 ? 0 : values[at]!
 }
 
 /** The value in a column, 0 where there is none. */

@@ -18,7 +18,7 @@ export class TermStore {
   }
 
   /** Adds a document: for each field, the numbers of its terms in order. */
-  append(fields: readonly Int32Array[]): void {
+  append(fields: readonly ArrayLike<number>[]): void {
     let end = this.bounds.at(-1)!
     for (const terms of fields) {
       if (end + terms.length > this.terms.length) this.grow(end + terms.length)

@@ -3,7 +3,7 @@ import snowball from 'snowball-stemmers'
 const english = snowball.newStemmer('english')
 const russian = snowball.newStemmer('russian')
 
-const MEMO_LIMIT = 200_000
+const MEMO_LIMIT = 50_000
 const memo = new Map<string, string>()
 
 const CYRILLIC = /^[\u0400-\u04ff]/

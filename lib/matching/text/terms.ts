@@ -16,10 +16,15 @@ export function stemsOf(source: string | undefined): string[] {
   if (!source) return []
   const stems: string[] = []
   for (const raw of rawWords(source)) {
-    const term = stemOf(raw, fold(raw))
+    const term = stemOfWord(raw)
     if (term !== undefined) stems.push(term)
   }
   return stems
+}
+
+/** The stem of a word as it is written; a stop word has none. */
+export function stemOfWord(raw: string): string | undefined {
+  return stemOf(raw, fold(raw))
 }
 
 function stemOf(raw: string, folded: string): string | undefined {

@@ -15,6 +15,8 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 /** Longer runs of letters are no words; what follows is not compared. */
 const LONGEST_WORD = 64
 
+const APOSTROPHE = /['’`´]/
+
 /** Lower case with ё as е: Russian writers use the two interchangeably. */
 export function fold(word: string): string {
   return word.toLowerCase().replaceAll('ё', 'е')
@@ -52,5 +54,5 @@ function wordsIn(run: string): { segment: string; index: number }[] {
 
 /** Blanks of the same length, so that offsets hold. */
 function maskPossessives(text: string): string {
-  return text.replace(POSSESSIVE, (tail) => ' '.repeat(tail.length))
+  return !APOSTROPHE.test(text) ? text : text.replace(POSSESSIVE, (tail) => ' '.repeat(tail.length))
 }

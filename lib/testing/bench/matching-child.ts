@@ -1,4 +1,11 @@
-import { createEngine, type Engine, type Member } from '@/lib/matching'
+import {
+  createEngine,
+  type Engine,
+  type Member,
+  packCandidates,
+  type Round,
+  unpackCandidates,
+} from '@/lib/matching'
 import { syntheticMembers } from './matching-members'
 import { plainBm25 } from './matching-peers'
 
@@ -11,7 +18,12 @@ export type MatchingCost = {
   plainRoundMs: number
   certifiedRatio: number
   unmatched: number
+  /** After the round, and before anything was made of the members. */
   residentMb: number
+  residentBeforeMb: number
+  /** Pairing with candidates that were looked for in four parts, two parts after each other; 0 where it was not tried. */
+  sharedMs: number
+  sharedTheSame: boolean
   /** Processor time of index and round together, whatever else the machine does. */
   cpuMs: number
   /** A changed request taken in, and then the member's list with it. */
@@ -34,6 +46,8 @@ const CHANGES = 18
 
 function measure(count: number): MatchingCost {
   const members = syntheticMembers(count, 7)
+  globalThis.gc?.()
+  const residentBeforeMb = process.memoryUsage.rss() / 1e6
   let engine = createEngine(members)
   const cpuStart = process.cpuUsage()
   const buildMs = timed(() => engine.score('m0', 'm1'))
@@ -42,6 +56,8 @@ function measure(count: number): MatchingCost {
   const roundMs = performance.now() - roundStart
   const cpu = process.cpuUsage(cpuStart)
   const residentMb = process.memoryUsage.rss() / 1e6
+
+  const shared = count > PLAIN_LIMIT ? { ms: 0, same: true } : sharedRound(engine, count, round)
 
   const ids = Array.from({ length: SAMPLES }, (_, i) => members[(i * 7919) % count]!.id)
   engine.instant(ids[0]!, LIST)
@@ -86,6 +102,9 @@ function measure(count: number): MatchingCost {
     certifiedRatio: round.ratio,
     unmatched: round.unmatched.length,
     residentMb,
+    residentBeforeMb,
+    sharedMs: shared.ms,
+    sharedTheSame: shared.same,
     cpuMs: (cpu.user + cpu.system) / 1e3,
     upsertP99Ms: at(upserts, 0.99),
     changedP99Ms: at(changed, 0.99),
@@ -94,6 +113,24 @@ function measure(count: number): MatchingCost {
     explainedP99Ms: at(explained, 0.99),
     plainSearchP50Ms: at(plain, 0.5),
   }
+}
+
+/** The round as two processes would share it, each with the index made: the longer search, then the pairing. */
+function sharedRound(engine: Engine, count: number, alone: Round): { ms: number; same: boolean } {
+  const bounds = [0, 1, 2, 3, 4].map((part) => Math.ceil((part * count) / 4))
+  const found: Uint8Array[] = []
+  const search = [0, 1, 2, 3].map((part) =>
+    timed(() => {
+      const range = { from: bounds[part]!, to: bounds[part + 1]! }
+      found.push(packCandidates(engine.candidates({ excluded: [] }, range)))
+    }),
+  )
+  let round: Round | undefined
+  const pairing = timed(() => {
+    round = engine.pair({ excluded: [] }, { seed: 1, candidates: unpackCandidates(found) })
+  })
+  const longer = Math.max(search[0]! + search[1]!, search[2]! + search[3]!)
+  return { ms: longer + pairing, same: JSON.stringify(round!.pairs) === JSON.stringify(alone.pairs) }
 }
 
 function explainList(engine: Engine, id: string): void {

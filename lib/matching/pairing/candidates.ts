@@ -1,0 +1,76 @@
+import { BestFew } from '../people/best-few'
+import { floatsFor } from './floats'
+
+/**
+ * The best partners that each of some vertices may have: row i is vertex `from` + i, with numbers[i·most ..] and their
+ * scores, `counts[i]` of them.
+ */
+export type Candidates = {
+  from: number
+  most: number
+  counts: Uint8Array
+  numbers: Int32Array
+  scores: Float32Array | Float64Array
+}
+
+/** Where candidates are looked for. */
+export type CandidateSearch = {
+  count: number
+  /** Whether nothing keeps two vertices apart. */
+  mayMeet(a: number, b: number): boolean
+  /** Pairs that score less are not proposed. */
+  floor: number
+  /** Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. */
+  forEachScored(vertex: number, visit: (other: number, score: number) => void): void
+  /** What two score, where the visit only estimates it. */
+  exactScore: ((a: number, b: number) => number) | undefined
+}
+
+/** Where the graph does not hold every allowed pair, each member's best candidates. */
+const CANDIDATES = 64
+
+/** Where there are this many members, fewer candidates each are as good and half as large. */
+const VAST = 50_000
+const CANDIDATES_OF_VAST = 40
+
+export function candidatesEach(count: number): number {
+  return count > VAST ? CANDIDATES_OF_VAST : CANDIDATES
+}
+
+/** Room for the candidates of the vertices from `from` to before `to`, of `count` in all. */
+export function candidateRoom(count: number, from = 0, to = count): Candidates {
+  const most = candidatesEach(count)
+  return {
+    from,
+    most,
+    counts: new Uint8Array(to - from),
+    numbers: new Int32Array((to - from) * most),
+    scores: floatsFor(count, (to - from) * most),
+  }
+}
+
+/** Looks for the candidates of the vertices from `from` to before `to`, and writes them where they belong. */
+export function chooseCandidates(
+  { floor, mayMeet, forEachScored, exactScore }: CandidateSearch,
+  into: Candidates,
+  from: number,
+  to: number,
+): void {
+  const { most } = into
+  const best = new BestFew(most)
+  let vertex = from
+  const visit = (other: number, score: number) => {
+    if (score < floor || best.isTooLow(score) || !mayMeet(vertex, other)) return
+    best.offer(other, score)
+  }
+  for (; vertex < to; vertex++) {
+    forEachScored(vertex, visit)
+    const row = vertex - into.from
+    let at = row * most
+    for (const { number, score } of best.drain()) {
+      into.numbers[at] = number
+      into.scores[at++] = exactScore ? exactScore(vertex, number) : score
+    }
+    into.counts[row] = at - row * most
+  }
+}

@@ -1,0 +1,6 @@
+/** Where there are more vertices than this, half the memory is worth the seventh digit. */
+const COMPACT = 20_000
+
+export function floatsFor(vertexCount: number, length: number): Float32Array | Float64Array {
+  return vertexCount > COMPACT ? new Float32Array(length) : new Float64Array(length)
+}

@@ -1,0 +1,102 @@
+import { rowOf, type SparseMatrix, type SparseRow, valueIn } from '../retrieval/sparse-matrix'
+import type { Script } from '../text/script'
+import type { LateMembers } from './late-members'
+import type { Layout } from './layout'
+
+/** What scores are made from, by slot: a community's index, or on another thread what was sent of it. */
+export type ScoredIndex = {
+  readonly layout: Layout
+  readonly slotCount: number
+  readonly requestScript: readonly Script[]
+  readonly offerScript: readonly Script[]
+  readonly lift: ArrayLike<number>
+  readonly gone: Uint8Array
+  readonly late: Pick<LateMembers, 'offerersOf' | 'seekersOf' | 'offersOf'> | undefined
+  /** By term: the members on whose offer it has an impact. */
+  readonly byTerm: SparseMatrix
+  seeksAt(slot: number): SparseRow
+  offersAt(slot: number): SparseRow
+  /** By term: the impact on the member's offer. */
+  impactsAt(slot: number): SparseRow
+  /** What a member offers against a want. */
+  offerOf(slot: number, want: number): number
+  /** The slot that a member who has changed had before, the first of them. */
+  originOf(slot: number): number
+}
+
+/** An index without late members, as it is sent to another thread. What is large lies in shared memory. */
+export type SentIndex = {
+  layout: Layout
+  /** By slot: places in `SCRIPTS`. */
+  requestScripts: Uint8Array
+  offerScripts: Uint8Array
+  lift: Float64Array
+  /** Only where tastes were learned, which are by terms. */
+  terms?: { byTerm: SparseMatrix; impacts: SparseMatrix }
+}
+
+/** By their numbers on other threads and in inner loops. */
+export const SCRIPTS: readonly Script[] = [undefined, 'latin', 'cyrillic']
+
+/** @throws RangeError with late members, who are nowhere else */
+export function sendIndex(index: ScoredIndex, terms: SentIndex['terms']): SentIndex {
+  if (index.late) throw new RangeError('An index with late members has to be laid out again')
+  const numbered = (scripts: readonly Script[]) =>
+    Uint8Array.from(scripts, (script) => SCRIPTS.indexOf(script))
+  return {
+    layout: index.layout,
+    requestScripts: numbered(index.requestScript),
+    offerScripts: numbered(index.offerScript),
+    lift: Float64Array.from(index.lift),
+    terms,
+  }
+}
+
+/** The other end of `sendIndex`. */
+export class ReceivedIndex implements ScoredIndex {
+  readonly layout: Layout
+  readonly slotCount: number
+  readonly requestScript: readonly Script[]
+  readonly offerScript: readonly Script[]
+  readonly lift: Float64Array
+  readonly gone = new Uint8Array(0)
+  readonly late = undefined
+  readonly byTerm: SparseMatrix
+  private readonly impacts: SparseMatrix
+
+  constructor({ layout, requestScripts, offerScripts, lift, terms }: SentIndex) {
+    this.layout = layout
+    this.slotCount = layout.slots
+    this.requestScript = Array.from(requestScripts, (script) => SCRIPTS[script])
+    this.offerScript = Array.from(offerScripts, (script) => SCRIPTS[script])
+    this.lift = lift
+    this.byTerm = terms?.byTerm ?? NO_MATRIX
+    this.impacts = terms?.impacts ?? NO_MATRIX
+  }
+
+  seeksAt(slot: number): SparseRow {
+    return rowOf(this.layout.seeks, slot)
+  }
+
+  offersAt(slot: number): SparseRow {
+    return rowOf(this.layout.offers, slot)
+  }
+
+  impactsAt(slot: number): SparseRow {
+    return rowOf(this.impacts, slot)
+  }
+
+  offerOf(slot: number, want: number): number {
+    return valueIn(this.layout.offers, slot, want)
+  }
+
+  originOf(slot: number): number {
+    return slot
+  }
+}
+
+const NO_MATRIX: SparseMatrix = {
+  start: new Int32Array(1),
+  columns: new Int32Array(0),
+  values: new Float32Array(0),
+}

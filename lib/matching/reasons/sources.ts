@@ -1,0 +1,62 @@
+import { OFFER_FIELDS, type OfferField } from '../people/layout'
+import type { Member } from '../people/member'
+import type { MemberIndex } from '../people/member-index'
+import { unitsOf } from '../text/compounds'
+import { type Passage, passageOf } from './phrase'
+
+/** A text as it can be quoted, and which of its words have a meaning only together. */
+export type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
+
+export type Offer = Source & { field: OfferField }
+
+/** What has been read of a member to explain: a list names the same people over and over. */
+type Read = { request?: Source; offers?: readonly Offer[] }
+
+/** Members of one index whose texts are kept read; those read longest ago go first. */
+const MOST_KEPT = 500
+
+const kept = new WeakMap<MemberIndex, Map<Member, Read>>()
+
+export function requestSource(index: MemberIndex, slot: number, request: string): Source {
+  const read = readOf(index, slot)
+  read.request ??= sourceOf(request, index.taggedPairs())
+  return read.request
+}
+
+/** The member's offers as they can be quoted; each tag is a source of its own. */
+export function offerSources(index: MemberIndex, slot: number): readonly Offer[] {
+  const read = readOf(index, slot)
+  read.offers ??= offersOf(index.members[slot]!)
+  return read.offers
+}
+
+function readOf(index: MemberIndex, slot: number): Read {
+  const member = index.members[slot]!
+  let members = kept.get(index)
+  if (!members) {
+    members = new Map()
+    kept.set(index, members)
+  }
+  const known = members.get(member)
+  if (known) return known
+  if (members.size >= MOST_KEPT) members.delete(members.keys().next().value!)
+  const read: Read = {}
+  members.set(member, read)
+  return read
+}
+
+function offersOf(member: Member): Offer[] {
+  const texts: Record<OfferField, (string | undefined)[]> = {
+    about: [member.about],
+    position: [member.position],
+    tags: member.tags ?? [],
+  }
+  return OFFER_FIELDS.flatMap((field) =>
+    texts[field].flatMap((text) => (text ? [{ field, ...sourceOf(text) }] : [])),
+  )
+}
+
+function sourceOf(text: string, compounds?: ReadonlySet<string>): Source {
+  const passage = passageOf(text)
+  return { passage, units: unitsOf(passage.text, passage.terms, compounds) }
+}

@@ -1,0 +1,103 @@
+import { type Lessons, scorerOf } from '../learning/learned-scorer'
+import { type CandidateSearch, type Candidates, candidateRoom, chooseCandidates } from '../pairing/candidates'
+import { type RoundMembers, searchWith } from '../pairing/member-search'
+import { ReceivedIndex, type SentIndex } from '../people/scored-index'
+import { inSharedMemory } from '../retrieval/shared-memory'
+import type { SparseMatrix } from '../retrieval/sparse-matrix'
+
+/** A search for candidates that several threads share: all large arrays lie in memory that each of them sees. */
+export type SharedSearch = {
+  index: SentIndex
+  lessons: Lessons
+  members: RoundMembers
+  reach: number | undefined
+  /** Where all write what they find. */
+  candidates: Candidates
+  /** Which piece comes next, how many are done, and of each whether it is: places below. */
+  pieces: Int32Array
+}
+
+/** Lays out what is to be found for the vertices from `from` to before `to`. */
+export function shareSearch({
+  index,
+  lessons,
+  members,
+  reach,
+  from,
+  to,
+}: Omit<SharedSearch, 'candidates' | 'pieces'> & { from: number; to: number }): SharedSearch {
+  const { slots, vertexOf, forbidden, sides, floor } = members
+  const room = candidateRoom(slots.length, from, to)
+  return {
+    index: {
+      ...index,
+      layout: {
+        ...index.layout,
+        seeks: shareMatrix(index.layout.seeks),
+        offers: shareMatrix(index.layout.offers),
+        seekers: shareMatrix(index.layout.seekers),
+        offerers: shareMatrix(index.layout.offerers),
+      },
+      terms: index.terms && {
+        byTerm: shareMatrix(index.terms.byTerm),
+        impacts: shareMatrix(index.terms.impacts),
+      },
+    },
+    lessons,
+    members: { slots, vertexOf, forbidden, sides, floor },
+    reach,
+    candidates: {
+      ...room,
+      counts: inSharedMemory(room.counts),
+      numbers: inSharedMemory(room.numbers),
+      scores: inSharedMemory(room.scores),
+    },
+    pieces: inSharedMemory(new Int32Array(FIRST + Math.ceil((to - from) / PIECE))),
+  }
+}
+
+function shareMatrix({ start, columns, values }: SparseMatrix): SparseMatrix {
+  return { start, columns: inSharedMemory(columns), values: inSharedMemory(values) }
+}
+
+export const NEXT = 0
+export const DONE = 1
+/** Where the pieces themselves begin. */
+export const FIRST = 2
+
+/** Vertices of a piece. */
+export const PIECE = 128
+
+/** Does one piece after the other until none is left; `told` is called before each. */
+export function workThrough(
+  search: CandidateSearch,
+  candidates: Candidates,
+  pieces: Int32Array,
+  told: (done: number) => void = () => undefined,
+): void {
+  const count = pieces.length - FIRST
+  for (let piece = Atomics.add(pieces, NEXT, 1); piece < count; piece = Atomics.add(pieces, NEXT, 1)) {
+    told(Atomics.load(pieces, DONE) / count)
+    doPiece(search, candidates, pieces, piece)
+  }
+}
+
+/** A piece that two threads did comes out the same. */
+export function doPiece(
+  search: CandidateSearch,
+  candidates: Candidates,
+  pieces: Int32Array,
+  piece: number,
+): void {
+  const from = candidates.from + piece * PIECE
+  const to = Math.min(candidates.from + candidates.counts.length, from + PIECE)
+  chooseCandidates(search, candidates, from, to)
+  if (Atomics.exchange(pieces, FIRST + piece, 1) === 1) return
+  Atomics.add(pieces, DONE, 1)
+  Atomics.notify(pieces, DONE)
+}
+
+/** The search as another thread sees it. */
+export function receiveSearch({ index, lessons, members, reach }: SharedSearch): CandidateSearch {
+  return searchWith(scorerOf(new ReceivedIndex(index), lessons), members, reach)
+}
