@@ -23,6 +23,8 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Members from whom on several processes share a round; unset: 50,000, and never on the embedded database. */
+  ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: text,
   MAIL_URL: text,
   MAIL_FROM: z.string().default('Tuesday <tuesday@localhost>'),

@@ -1,5 +1,6 @@
 import type { AskedMail } from '@/lib/domain/account/ask-mail'
 import type { SendPushJob } from '@/lib/domain/notification/notify'
+import type { SharedPart, SharedRound } from '@/lib/domain/round/shared-round'
 import { type Call, callOf, systemCall } from '@/lib/runtime/call'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -81,6 +82,18 @@ export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
       if (await resumeRound(call, data.attemptId, new Date(data.scheduledFor))) return
       const startAfter = new Date(runtime.clock.now().getTime() + RESUME_AGAIN_MS)
       await runtime.enqueue(runtime.database.boss, 'compute-round', data, { startAfter })
+    },
+    'search-round-part': async ({ communityId, ...part }: SharedPart & { communityId: string }) => {
+      const community = await runtime.directory.byId(communityId)
+      if (!community) return
+      const { searchRoundPart } = await import('@/lib/domain/round/search-round-part')
+      await searchRoundPart(systemCall(runtime, community, 'search round part'), part)
+    },
+    'pair-shared-round': async ({ communityId, ...shared }: SharedRound & { communityId: string }) => {
+      const community = await runtime.directory.byId(communityId)
+      if (!community) return
+      const { pairSharedRound } = await import('@/lib/domain/round/pair-shared-round')
+      await pairSharedRound(systemCall(runtime, community, 'pair shared round'), shared)
     },
     'tick-rounds': async () => {
       const { tickRounds } = await import('@/lib/domain/round/tick-rounds')

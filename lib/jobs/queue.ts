@@ -39,6 +39,8 @@ const QUEUES = {
     heartbeatSeconds: 30,
   },
   'compute-round': MUST_BE_DONE,
+  'search-round-part': MUST_BE_DONE,
+  'pair-shared-round': MUST_BE_DONE,
   'tick-rounds': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
   'ask-for-ratings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
   'remove-files': MUST_BE_DONE,
@@ -47,6 +49,9 @@ const QUEUES = {
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
 export type JobName = keyof typeof QUEUES
+
+/** Of these a process takes one at a time, so that all have their share. */
+const SHARED: ReadonlySet<JobName> = new Set(['search-round-part', 'pair-shared-round'])
 
 /** What comes by itself, as cron says when, in UTC. */
 const SCHEDULES = {
@@ -104,7 +109,8 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     async work(handlers) {
       for (const name of Object.keys(QUEUES) as JobName[]) {
         const handle = handlers[name] as (data: unknown) => Promise<void>
-        await boss.work(name, { batchSize: 20, pollingIntervalSeconds: 0.5, perJobResults: true }, (jobs) =>
+        const batchSize = SHARED.has(name) ? 1 : 20
+        await boss.work(name, { batchSize, pollingIntervalSeconds: 0.5, perJobResults: true }, (jobs) =>
           Promise.all(
             jobs.map(async (job) => {
               try {

@@ -11,6 +11,8 @@ export {
 export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
 export type { Outcome } from './learning/outcome'
 export { spellingsOf } from './lexicon/spellings'
+export { packCandidates, unpackCandidates } from './pairing/candidate-bytes'
+export type { Candidates } from './pairing/candidates'
 export { reviewRound, type StandingRound } from './pairing/review'
 export type { History, Pair, PairOptions, Round, Trio, Unmatched } from './pairing/round'
 export type { Level } from './people/level'
@@ -22,5 +24,8 @@ export {
   type DraftProgress,
   draftRound,
   type RoundDraft,
+  type RoundPart,
+  type RoundShare,
   type RoundTask,
+  shareRound,
 } from './round-draft'

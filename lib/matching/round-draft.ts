@@ -1,5 +1,6 @@
 import { createEngine, type Engine } from './engine'
 import type { Outcome } from './learning/outcome'
+import type { Candidates } from './pairing/candidates'
 import type { History, PairOptions, Round, Unmatched } from './pairing/round'
 import type { Level } from './people/level'
 import type { Member } from './people/member'
@@ -13,6 +14,8 @@ export type RoundTask = {
   outcomes?: readonly Outcome[]
   absent?: readonly Member[]
   history: History
+  /** Everybody's candidates, where several processes have looked for them. */
+  candidates?: Candidates
   options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor'>
   /** How many pairs to draw by lot for organisers to judge; 0 by default. */
   samples?: number
@@ -55,8 +58,37 @@ const REPORTED = 50
 /** Works a round out with everything that is shown of it. The same task gives the same draft. */
 export function draftRound(task: RoundTask, onProgress: (progress: DraftProgress) => void): RoundDraft {
   onProgress({ stage: 'indexing', share: 0 })
-  const engine = createEngine(task.members, { outcomes: task.outcomes, absent: task.absent })
-  const round = engine.pair(task.history, { ...task.options, onProgress })
+  return draftWith(engineFor(task), task, onProgress)
+}
+
+/** A round of which other processes do a part: the engine is made once for all that this one does. */
+export type RoundShare = {
+  /** The candidates of the members from number `from` to before `to`. */
+  candidates(part: RoundPart): Candidates
+  /** The draft of the whole, with everybody's candidates; the same as without sharing. */
+  draft(candidates: Candidates, onProgress: (progress: DraftProgress) => void): RoundDraft
+}
+export type RoundPart = { from: number; to: number }
+
+export function shareRound(task: RoundTask): RoundShare {
+  const engine = engineFor(task)
+  return {
+    candidates: (part) => engine.candidates(task.history, { floor: task.options.floor, ...part }),
+    draft: (candidates, onProgress) => draftWith(engine, { ...task, candidates }, onProgress),
+  }
+}
+
+function engineFor({ members, outcomes, absent }: RoundTask): Engine {
+  return createEngine(members, { outcomes, absent })
+}
+
+function draftWith(
+  engine: Engine,
+  task: RoundTask,
+  onProgress: (progress: DraftProgress) => void,
+): RoundDraft {
+  const { history, options, candidates } = task
+  const round = engine.pair(history, { ...options, candidates, onProgress })
   const pairs = pairsOf(round)
   return {
     pairs: pairs.map((pair, done) => {

@@ -1,12 +1,17 @@
 import type {
   AnswerTo,
+  Candidates,
   DraftProgress,
   Member,
   MemberChanges,
   Question,
   RoundDraft,
+  RoundPart,
   RoundTask,
 } from '@/lib/matching'
+
+/** What a shared round is worked out from, read only where the thread does not have it: the same key, the same task. */
+export type SharedTask = { key: string; task(): Promise<RoundTask> }
 
 /**
  * The matching engines of the communities. They work on a thread of their own (lib/server/engines.ts): an index of
@@ -39,13 +44,20 @@ export type Engines = {
   ): Promise<AnswerTo<Q>>
   /**
    * Works a round out on a thread that it has to itself, one round at a time: questions do not wait for it.
+   * @param key of the task whose candidates this thread may have looked for: then it knows the members already
    * @param signal gives the round up, even in the middle of it
    * @throws DomainError 'unavailable' when the thread has failed
    * @throws the signal's reason
    */
   draftRound(
     task: RoundTask,
-    options: { onProgress(progress: DraftProgress): void; signal: AbortSignal },
+    options: { onProgress(progress: DraftProgress): void; signal: AbortSignal; key?: string },
   ): Promise<RoundDraft>
+  /**
+   * Looks for candidates of a part of the members of a shared round, on the thread for rounds, which is kept a while
+   * for the next part of the same one.
+   * @throws as `draftRound` does
+   */
+  findCandidates(shared: SharedTask, part: RoundPart & { signal: AbortSignal }): Promise<Candidates>
   close(): Promise<void>
 }

@@ -1,5 +1,7 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import {
+  type Candidates,
   createDesk,
   type DraftProgress,
   draftRound,
@@ -7,7 +9,10 @@ import {
   type MemberChanges,
   type Question,
   type RoundDraft,
+  type RoundPart,
+  type RoundShare,
   type RoundTask,
+  shareRound,
 } from '@/lib/matching'
 
 export type ToEngines =
@@ -17,18 +22,36 @@ export type ToEngines =
   | { forget: string }
   /** A whole round; the thread has nothing else to do then. */
   | { round: RoundTask }
+  /** A round that is shared, kept for what follows: parts of it, or the whole with everybody's candidates. */
+  | { share: RoundTask }
+  | { part: RoundPart }
+  | { rest: Candidates }
 
 export type FromEngines = { id: number; answer?: unknown; failure?: string }
-export type FromRound = { progress: DraftProgress } | { draft: RoundDraft } | { failure: string }
+export type FromRound =
+  | { progress: DraftProgress }
+  | { draft: RoundDraft }
+  | { candidates: Candidates }
+  | { failure: string }
 
 /** The threads of lib/server/engines.ts: answers one question after the other, or works one round out. */
 const desk = createDesk()
 const port = parentPort
+let shared: RoundShare | undefined
 
 port?.on('message', (message: ToEngines) => {
   if ('forget' in message) return desk.forget(message.forget)
   if ('members' in message) return desk.tell(message.communityId, message.members)
-  if ('round' in message) return answerRound(message.round)
+  if ('round' in message || 'share' in message) stepBack()
+  if ('round' in message)
+    return answerRound((onProgress) => ({ draft: draftRound(message.round, onProgress) }))
+  if ('share' in message) {
+    shared = shareRound(message.share)
+    return
+  }
+  if ('part' in message) return answerRound(() => ({ candidates: shared!.candidates(message.part) }))
+  if ('rest' in message)
+    return answerRound((onProgress) => ({ draft: shared!.draft(message.rest, onProgress) }))
   const { id, communityId, changes, question } = message
   try {
     port.postMessage({ id, answer: desk.answer(communityId, changes, question) } satisfies FromEngines)
@@ -37,10 +60,14 @@ port?.on('message', (message: ToEngines) => {
   }
 })
 
-function answerRound(task: RoundTask): void {
+/** Requests come first: a round has time. On Linux threads have priorities of their own, and helpers take them over. */
+function stepBack(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+}
+
+function answerRound(work: (onProgress: (progress: DraftProgress) => void) => FromRound): void {
   try {
-    const draft = draftRound(task, (progress) => port?.postMessage({ progress } satisfies FromRound))
-    port?.postMessage({ draft } satisfies FromRound)
+    port?.postMessage(work((progress) => port.postMessage({ progress } satisfies FromRound)))
   } catch (error) {
     port?.postMessage({ failure: (error as Error).message } satisfies FromRound)
   }

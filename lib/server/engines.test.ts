@@ -3,8 +3,10 @@ import {
   type DraftProgress,
   draftRound,
   type MemberChanges,
+  packCandidates,
   type Question,
   type RoundTask,
+  unpackCandidates,
 } from '@/lib/matching'
 import { silentLog } from '@/lib/testing/silent-log'
 import { openEngines } from './engines'
@@ -54,6 +56,32 @@ test('works a round out on another thread, as this one would, and says how far i
     'pairing',
     'reasons',
   ])
+})
+
+test('keeps the thread of a shared round from part to part, and pairs there', async () => {
+  const { signal } = new AbortController()
+  let read = 0
+  const shared = {
+    key: 'one reading',
+    task: async () => {
+      read++
+      return ROUND
+    },
+  }
+  const first = await engines.findCandidates(shared, { from: 0, to: 1, signal })
+  expect(first).toMatchObject({ from: 0, counts: Uint8Array.of(1) })
+  const second = await engines.findCandidates(shared, { from: 1, to: 9, signal })
+  expect(second).toMatchObject({ from: 1, counts: Uint8Array.of(1) })
+  expect(read).toBe(1)
+
+  const candidates = unpackCandidates([second, first].map(packCandidates))
+  expect([...candidates.counts]).toEqual([1, 1])
+  const stages = new Set<string>()
+  const onProgress = ({ stage }: DraftProgress) => stages.add(stage)
+  const draft = await engines.draftRound({ ...ROUND, candidates }, { key: shared.key, onProgress, signal })
+  expect(draft).toEqual(draftRound(ROUND, () => undefined))
+  expect(stages).not.toContain('indexing')
+  expect(() => unpackCandidates([packCandidates(second)])).toThrow(RangeError)
 })
 
 test('gives a round up in the middle of it, and does the next one', async () => {

@@ -4,12 +4,12 @@ import type { Log } from '@/lib/core/context'
 import { DomainError } from '@/lib/core/errors'
 import type {
   AnswerTo,
+  Candidates,
   DraftProgress,
   Member,
   MemberChanges,
   Question,
   RoundDraft,
-  RoundTask,
 } from '@/lib/matching'
 import type { Engines } from '@/lib/runtime/engines'
 import type { FromEngines, FromRound, ToEngines } from './engine-worker'
@@ -21,6 +21,9 @@ const MOST_KEPT = 24
 const isSource = import.meta.url.endsWith('.ts')
 const WORKER = isSource ? './engine-worker.ts' : './engine-worker.mjs'
 
+/** How long the thread of a shared round is kept without work. */
+const KEPT_MS = 60_000
+
 type Waiting = { communityId: string; resolve(answer: unknown): void; reject(error: Error): void }
 
 /** One thread for all engines, started by the first question, and one for a round, while there is one. */
@@ -31,6 +34,8 @@ export function openEngines(log: Log): Engines {
   const rounds = new Set<Worker>()
   const opening = new Map<string, Promise<Date>>()
   let lastRound: Promise<unknown> = Promise.resolve()
+  /** The thread that has made the engine of a shared round. */
+  let shared: { key: string; thread: Worker; idle: NodeJS.Timeout | undefined } | null = null
   const learned = new Map<string, Date>()
   const heard = new LRUCache<string, Date>({
     max: MOST_KEPT,
@@ -83,6 +88,25 @@ export function openEngines(log: Log): Engines {
     return asOf
   }
 
+  /** One round at a time. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = lastRound.then(work)
+    lastRound = turn.catch(() => undefined)
+    return turn
+  }
+
+  function newThread(): Worker {
+    const thread = startThread()
+    rounds.add(thread)
+    return thread
+  }
+
+  function end(thread: Worker): void {
+    if (shared?.thread === thread) shared = null
+    rounds.delete(thread)
+    void thread.terminate()
+  }
+
   return {
     open(communityId, asOf, portions) {
       const underWay = opening.get(communityId)
@@ -107,18 +131,36 @@ export function openEngines(log: Log): Engines {
       worker.postMessage({ id, communityId, changes, question } satisfies ToEngines)
       return answer
     },
-    draftRound(task, { onProgress, signal }) {
-      const turn = lastRound.then(() => {
+    draftRound(task, { onProgress, signal, key }) {
+      return inTurn(async () => {
         signal.throwIfAborted()
-        const thread = startThread()
-        rounds.add(thread)
-        return draftOn(thread, task, onProgress, signal).finally(() => {
-          rounds.delete(thread)
-          return thread.terminate()
-        })
+        const known = shared !== null && shared.key === key && task.candidates
+        const thread = known ? shared!.thread : newThread()
+        if (known) clearTimeout(shared!.idle)
+        const question: ToEngines = known ? { rest: task.candidates! } : { round: task }
+        return draftOf(await answerOf(thread, question, onProgress, signal).finally(() => end(thread)))
       })
-      lastRound = turn.catch(() => undefined)
-      return turn
+    },
+    findCandidates({ key, task }, { signal, ...part }) {
+      return inTurn(async () => {
+        signal.throwIfAborted()
+        if (shared?.key !== key) {
+          const kept = await task()
+          if (shared) end(shared.thread)
+          shared = { key, thread: newThread(), idle: undefined }
+          shared.thread.postMessage({ share: kept } satisfies ToEngines)
+        }
+        const { thread } = shared
+        clearTimeout(shared.idle)
+        try {
+          const found = candidatesOf(await answerOf(thread, { part }, () => undefined, signal))
+          shared.idle = setTimeout(() => end(thread), KEPT_MS).unref()
+          return found
+        } catch (error) {
+          end(thread)
+          throw error
+        }
+      })
     },
     async close() {
       await Promise.all([worker, ...rounds].map((thread) => thread?.terminate()))
@@ -135,24 +177,34 @@ function startThread(): Worker {
   return thread
 }
 
-function draftOn(
+function answerOf(
   thread: Worker,
-  task: RoundTask,
+  question: ToEngines,
   onProgress: (progress: DraftProgress) => void,
   signal: AbortSignal,
-): Promise<RoundDraft> {
+): Promise<FromRound> {
   return new Promise((resolve, reject) => {
     const failed = (cause: unknown) => reject(new DomainError('unavailable', { cause }))
     const giveUp = () => reject(signal.reason)
-    signal.addEventListener('abort', giveUp, { once: true })
-    thread.on('error', failed)
-    thread.on('exit', failed)
-    thread.on('message', (message: FromRound) => {
+    const listen = (message: FromRound) => {
       if ('progress' in message) return onProgress(message.progress)
       signal.removeEventListener('abort', giveUp)
-      if ('draft' in message) resolve(message.draft)
-      else reject(new Error(`the round could not be worked out: ${message.failure}`))
-    })
-    thread.postMessage({ round: task } satisfies ToEngines)
+      thread.off('message', listen).off('error', failed).off('exit', failed)
+      if ('failure' in message) reject(new Error(`the round could not be worked out: ${message.failure}`))
+      else resolve(message)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+    thread.on('error', failed).on('exit', failed).on('message', listen)
+    thread.postMessage(question)
   })
+}
+
+function draftOf(answer: FromRound): RoundDraft {
+  if ('draft' in answer) return answer.draft
+  throw new Error('the thread has answered another question')
+}
+
+function candidatesOf(answer: FromRound): Candidates {
+  if ('candidates' in answer) return answer.candidates
+  throw new Error('the thread has answered another question')
 }

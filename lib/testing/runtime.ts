@@ -6,7 +6,7 @@ import { resolveSession } from '@/lib/auth/session'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
-import { createDesk, draftRound } from '@/lib/matching'
+import { createDesk, draftRound, shareRound } from '@/lib/matching'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
@@ -85,6 +85,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
       learnedAt: () => null,
       ask: async (communityId, changes, _asOf, question) => desk.answer(communityId, changes, question),
       draftRound: async (task, { onProgress }) => draftRound(task, onProgress),
+      findCandidates: async ({ task }, { from, to }) => shareRound(await task()).candidates({ from, to }),
       close: async () => undefined,
     },
     publicPages: { forget: () => undefined },

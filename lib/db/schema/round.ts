@@ -1,5 +1,6 @@
 import {
   boolean,
+  customType,
   foreignKey,
   index,
   integer,
@@ -171,10 +172,41 @@ export const roundComputations = pgTable(
     /** How much of the stage is done, 0…1. */
     share: real('share').notNull().default(0),
     startedAt: at('started_at').notNull(),
-    /** When the one who computes was last heard of. */
+    /** When one who computes was last heard of. */
     aliveAt: at('alive_at').notNull(),
+    /** Of a round that several processes share: the reading of the community it is worked out from. */
+    taskId: uuid('task_id'),
+    /** How many parts its search for candidates has, and members of each. */
+    parts: integer('parts'),
+    partSize: integer('part_size'),
   },
   (t) => [primaryKey({ columns: [t.communityId] }), tenantScope()],
+)
+
+const bytea = customType<{ data: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (bytes) => Buffer.from(bytes),
+})
+
+/** What processes that share a round tell one another; gone with its computation. */
+export const roundParts = pgTable(
+  'round_parts',
+  {
+    communityId: communityId(),
+    taskId: uuid('task_id').notNull(),
+    /** A piece of the task, which is JSON in gzip, or the candidates that a part has found (lib/matching). */
+    kind: text('kind').$type<'task' | 'candidates'>().notNull(),
+    number: integer('number').notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.taskId, t.kind, t.number] }),
+    foreignKey({
+      columns: [t.communityId],
+      foreignColumns: [roundComputations.communityId],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
 )
 
 /** Two people proposed to each other, by a round or at once. */

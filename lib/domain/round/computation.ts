@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
-import { type RoundStage, roundComputations } from '@/lib/db/schema/round'
+import { type RoundStage, roundComputations, roundParts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireRoundRights } from './policy'
 
@@ -23,7 +23,9 @@ export async function beginComputation(
   attemptId: string = newId(),
 ): Promise<string> {
   const now = ctx.clock.now()
-  const row = { attemptId, scheduledFor, stage, share: 0, startedAt: now, aliveAt: now }
+  const alone = { taskId: null, parts: null, partSize: null }
+  const row = { attemptId, scheduledFor, stage, share: 0, startedAt: now, aliveAt: now, ...alone }
+  await ctx.db.delete(roundParts)
   await ctx.db
     .insert(roundComputations)
     .values({ communityId: ctx.community.id, ...row })
@@ -54,14 +56,26 @@ export async function endComputation(ctx: Ctx, attemptId: string): Promise<boole
   return rows.length > 0
 }
 
-/** 'alone': it is wanted, and whoever was at it is gone. */
-export async function stateOfAttempt(ctx: Ctx, attemptId: string): Promise<'over' | 'computing' | 'alone'> {
+/** 'alone': it is wanted, and whoever was at it is gone. `taskId` is that of a round which several processes share. */
+export async function stateOfAttempt(
+  ctx: Ctx,
+  attemptId: string,
+): Promise<{ state: 'over' | 'computing' | 'alone'; taskId: string | null }> {
   const [row] = await ctx.db
     .select()
     .from(roundComputations)
     .where(eq(roundComputations.attemptId, attemptId))
-  if (!row) return 'over'
-  return isSilent(ctx, row.aliveAt) ? 'alone' : 'computing'
+  if (!row) return { state: 'over', taskId: null }
+  return { state: isSilent(ctx, row.aliveAt) ? 'alone' : 'computing', taskId: row.taskId }
+}
+
+/** The attempt at a moment's round that several processes share, if there is one. */
+export async function sharedAttempt(ctx: Ctx, scheduledFor: Date): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ attemptId: roundComputations.attemptId })
+    .from(roundComputations)
+    .where(and(eq(roundComputations.scheduledFor, scheduledFor), isNotNull(roundComputations.taskId)))
+  return row?.attemptId ?? null
 }
 
 const isSilent = (ctx: Ctx, aliveAt: Date) => ctx.clock.now().getTime() - aliveAt.getTime() > SILENT_MS

@@ -6,15 +6,14 @@ import type { Ctx } from '@/lib/runtime/context'
 import { readLearning } from '../matching/read-outcomes'
 import { beginComputation, endComputation, noteProgress } from './computation'
 import { type EligibleParticipant, eligibleParticipants } from './eligible-participants'
-import { hasGoneOut, keepDraft, type LockedPairs, lockedPairs } from './keep-draft'
+import { type Draft, hasGoneOut, keepDraft, type LockedPairs, lockedPairs } from './keep-draft'
 import { memberOf } from './member-of'
 import { mustPairs } from './pair-musts'
 import { requireRoundRights } from './policy'
 import { roundHistory } from './round-history'
 import { knowsRules, readRules } from './rules'
-
-/** How often the progress is written down and the attempt asks whether it is still wanted. */
-const REPORT_MS = 1_000
+import { openParts, packTask, partSize, sharedFrom } from './shared-round'
+import { watched } from './watched'
 
 /** An organiser who locks pairs while it is computed has it computed again, so often. */
 const ATTEMPTS = 3
@@ -43,9 +42,10 @@ export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPl
 
 /**
  * Computes the round of a moment and keeps it as a preview, in place of the preview there was; pairs that an
- * administrator locked stay, unless something stands between the two by now. Reads in one transaction, works with none open, writes in another.
+ * administrator locked stay, unless something stands between the two by now. Reads in one transaction, works with none
+ * open, writes in another.
  *
- * @param attemptId an attempt that was begun already (`askForRound`)
+ * @param attemptId an attempt that was begun already (`beginComputation`)
  * @returns null when the attempt was cancelled, or another took its place, or the moment's round went out meanwhile
  * @throws DomainError 'unavailable' when the engine's thread has failed, or the locks would not rest
  */
@@ -54,38 +54,97 @@ export async function computeRound(
   scheduledFor: Date,
   attemptId?: string,
 ): Promise<{ roundId: string; plan: RoundPlan } | null> {
-  const attempt = await inCommunity(call, async (ctx) => {
+  const attempt = await begin(call, scheduledFor, attemptId)
+  return endingWhenFailed(call, attempt, async () => computeAlone(call, attempt, scheduledFor))
+}
+
+/**
+ * Like `computeRound`, but of a large community only begins it: its parts go on the queue, where all processes take
+ * them, and whoever does the last puts the pairing there.
+ */
+export async function computeOrShareRound(
+  call: Call,
+  scheduledFor: Date,
+  attemptId?: string,
+): Promise<{ roundId: string } | 'shared' | null> {
+  const attempt = await begin(call, scheduledFor, attemptId)
+  return endingWhenFailed(call, attempt, async () => {
+    const from = sharedFrom(call)
+    const read = await readNow(call, scheduledFor)
+    if (from === null || read.task.members.length < from)
+      return computeAlone(call, attempt, scheduledFor, read)
+    return (await shareTask(call, attempt, read)) ? 'shared' : null
+  })
+}
+
+/** Reads the community anew for a shared round, and begins it from there. */
+export async function shareRound(call: Call, attempt: string, scheduledFor: Date): Promise<void> {
+  await shareTask(call, attempt, await readNow(call, scheduledFor))
+}
+
+/** @returns 'again' when an organiser has locked other pairs or changed the rules meanwhile; null as for `computeRound` */
+export function keepComputed(
+  call: Call,
+  attempt: string,
+  plan: Draft & { locked: LockedPairs },
+): Promise<{ roundId: string } | 'again' | null> {
+  return inCommunity(call, async (ctx) => {
+    if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
+    if (!knowsRules(await readRules(ctx), plan.rulesAt)) return 'again'
+    if (!(await endComputation(ctx, attempt)) || (await hasGoneOut(ctx, plan.scheduledFor))) return null
+    return { roundId: await keepDraft(ctx, plan) }
+  })
+}
+
+function begin(call: Call, scheduledFor: Date, attemptId?: string): Promise<string> {
+  return inCommunity(call, async (ctx) => {
     requireRoundRights(ctx)
     return beginComputation(ctx, scheduledFor, 'reading', attemptId)
   })
+}
+
+async function endingWhenFailed<T>(call: Call, attempt: string, work: () => Promise<T>): Promise<T> {
   try {
-    for (let turn = 0; turn < ATTEMPTS; turn++) {
-      const { task, ...read } = await inCommunity(call, async (ctx) =>
-        readRound(ctx, scheduledFor, await lockedPairs(ctx)),
-      )
-      const draft = await draftWatched(call, task, attempt)
-      if (!draft) return null
-      const plan = { ...read, draft }
-      const written = await inCommunity(call, async (ctx) => {
-        if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
-        if (!knowsRules(await readRules(ctx), plan.rulesAt)) return 'again'
-        if (!(await endComputation(ctx, attempt)) || (await hasGoneOut(ctx, scheduledFor))) return null
-        return { roundId: await keepDraft(ctx, { ...plan, eligibleCount: plan.participants.length }) }
-      })
-      if (written !== 'again') return written && { ...written, plan }
-    }
-    throw new DomainError('unavailable')
+    return await work()
   } catch (error) {
     await inCommunity(call, (ctx) => endComputation(ctx, attempt)).catch(() => undefined)
     throw error
   }
 }
 
-async function readRound(
-  ctx: Ctx,
+type RoundReading = Omit<RoundPlan, 'draft'> & { task: RoundTask }
+
+async function computeAlone(
+  call: Call,
+  attempt: string,
   scheduledFor: Date,
-  locked: LockedPairs,
-): Promise<Omit<RoundPlan, 'draft'> & { task: RoundTask }> {
+  first?: RoundReading,
+): Promise<{ roundId: string; plan: RoundPlan } | null> {
+  for (let turn = 0; turn < ATTEMPTS; turn++) {
+    const { task, ...read } = (turn === 0 && first) || (await readNow(call, scheduledFor))
+    const draft = await draftWatched(call, task, attempt)
+    if (!draft) return null
+    const plan = { ...read, draft }
+    const kept = await keepComputed(call, attempt, { ...plan, eligibleCount: plan.participants.length })
+    if (kept !== 'again') return kept && { ...kept, plan }
+  }
+  throw new DomainError('unavailable')
+}
+
+async function shareTask(
+  call: Call,
+  attempt: string,
+  { task, scheduledFor, locked, fixed, firstInLine, rulesAt }: RoundReading,
+): Promise<boolean> {
+  const packed = await packTask({ task, locked, fixed, firstInLine, rulesAt: rulesAt?.toISOString() ?? null })
+  const kept = { packed, members: task.members.length, scheduledFor }
+  return inCommunity(call, (ctx) => openParts(ctx, attempt, kept, partSize(call)))
+}
+
+const readNow = (call: Call, scheduledFor: Date): Promise<RoundReading> =>
+  inCommunity(call, async (ctx) => readRound(ctx, scheduledFor, await lockedPairs(ctx)))
+
+async function readRound(ctx: Ctx, scheduledFor: Date, locked: LockedPairs): Promise<RoundReading> {
   requireRoundRights(ctx)
   const participants = await eligibleParticipants(ctx, scheduledFor)
   const history = await roundHistory(ctx, participants, scheduledFor)
@@ -124,35 +183,18 @@ function fixedPairs(
   return fixed
 }
 
-class NotWanted extends Error {}
-
 /** @returns null when the attempt is not wanted any more */
-async function draftWatched(call: Call, task: RoundTask, attempt: string): Promise<RoundDraft | null> {
-  const stop = new AbortController()
+function draftWatched(call: Call, task: RoundTask, attempt: string): Promise<RoundDraft | null> {
   let progress: { stage: RoundStage; share: number } = { stage: 'reading', share: 1 }
-  let noting: Promise<void> = Promise.resolve()
-  const timer = setInterval(() => {
-    noting = inCommunity(call, (ctx) => noteProgress(ctx, attempt, progress)).then(
-      (wanted) => {
-        if (wanted) return
-        clearInterval(timer)
-        stop.abort(new NotWanted())
-      },
-      (error) => call.log.warn({ err: error }, 'how far the round is could not be noted'),
-    )
-  }, REPORT_MS)
-  try {
-    return await call.runtime.engines.draftRound(task, {
-      onProgress: (next) => {
-        progress = next
-      },
-      signal: stop.signal,
-    })
-  } catch (error) {
-    if (error instanceof NotWanted) return null
-    throw error
-  } finally {
-    clearInterval(timer)
-    await noting
-  }
+  return watched(
+    call,
+    (ctx) => noteProgress(ctx, attempt, progress),
+    (signal) =>
+      call.runtime.engines.draftRound(task, {
+        onProgress: (next) => {
+          progress = next
+        },
+        signal,
+      }),
+  )
 }

@@ -10,7 +10,7 @@ const LOOK_AFTER_MS = 90_000
 
 /**
  * Works the coming round out, or works it out anew: locked pairs stay, those whom an organiser keeps apart stay apart.
- * A process that is killed over it leaves the work to the next.
+ * A process that is killed over it leaves the work to the next. In a large community it goes on after this has returned.
  * @throws DomainError 'conflict' while a round is going out, or when the computation was cancelled
  */
 export async function prepareRound(call: Call): Promise<void> {
@@ -26,6 +26,6 @@ export async function prepareRound(call: Call): Promise<void> {
     })
     return { attemptId, scheduledFor }
   })
-  const { computeRound } = await import('./compute-round')
-  if (!(await computeRound(call, scheduledFor, attemptId))) throw new DomainError('conflict')
+  const { computeOrShareRound } = await import('./compute-round')
+  if (!(await computeOrShareRound(call, scheduledFor, attemptId))) throw new DomainError('conflict')
 }

@@ -3,8 +3,10 @@ import { rounds } from '@/lib/db/schema/round'
 import { type Call, inCommunity, systemCall } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { computeRound } from './compute-round'
+import { sharedAttempt } from './computation'
+import { computeOrShareRound } from './compute-round'
 import { rematchRound } from './rematch'
+import { resumeRound } from './resume-round'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
 import { knowsRules, readRules } from './rules'
 import { sendRound } from './send-round'
@@ -57,16 +59,27 @@ async function tickCommunity(call: Call): Promise<void> {
   if (!missed && (!dueRound || dueRound.status === 'preview')) {
     // One that does not know the rules as they are is worked out anew.
     const ready = dueRound && knowsRules(rules, dueRound.rulesAt)
-    const roundId = ready ? dueRound.id : (await computeRound(call, due))?.roundId
+    const roundId = ready ? dueRound.id : await computeNow(call, due)
     if (roundId) await inCommunity(call, (ctx) => sendRound(ctx, roundId))
   } else if (dueRound) await rematchRound(call, dueRound.id)
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
   const isStale = early?.status === 'preview' && early.createdAt < previewAt
-  if (now >= previewAt && (!early || isStale)) await computeRound(call, next)
+  if (now >= previewAt && (!early || isStale)) await computeNow(call, next)
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
   if (now >= askAt && now < previewAt) await inCommunity(call, askWhetherStillIn)
+}
+
+/** @returns the round's id; null where it was not to be, or where several processes are at it: look again later */
+async function computeNow(call: Call, moment: Date): Promise<string | null> {
+  const attempt = await inCommunity(call, (ctx) => sharedAttempt(ctx, moment))
+  if (attempt) {
+    await resumeRound(call, attempt, moment)
+    return null
+  }
+  const made = await computeOrShareRound(call, moment)
+  return made === 'shared' ? null : (made?.roundId ?? null)
 }
 
 /** The round that is going out at the moment, if one is. */
