@@ -62,7 +62,7 @@ port?.on('message', (message: ToEngines) => {
 
 /** Requests come first: a round has time. On Linux threads have priorities of their own, and helpers take them over. */
 function stepBack(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }
 
 function answerRound(work: (onProgress: (progress: DraftProgress) => void) => FromRound): void {
