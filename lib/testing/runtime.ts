@@ -6,7 +6,7 @@ import { resolveSession } from '@/lib/auth/session'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
-import { createDesk, draftRound, shareRound } from '@/lib/matching'
+import { createDesk, draftRound, type RoundShare, shareRound } from '@/lib/matching'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
@@ -58,6 +58,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
   const clock = createTestClock()
   const log = recordingLog()
   const desk = createDesk()
+  let sharing: { key: string; round: RoundShare } | undefined
   const runtime: TestRuntime = {
     env: settings,
     clock,
@@ -85,7 +86,10 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
       learnedAt: () => null,
       ask: async (communityId, changes, _asOf, question) => desk.answer(communityId, changes, question),
       draftRound: async (task, { onProgress }) => draftRound(task, onProgress),
-      findCandidates: async ({ task }, { from, to }) => shareRound(await task()).candidates({ from, to }),
+      findCandidates: async ({ key, task }, { from, to }) => {
+        if (sharing?.key !== key) sharing = { key, round: shareRound(await task()) }
+        return sharing.round.candidates({ from, to })
+      },
       close: async () => undefined,
     },
     publicPages: { forget: () => undefined },
