@@ -64,6 +64,8 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeVisible()
         await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeDisabled()
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
+        // Then the lists are those of the new preview.
+        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
         await page.getByRole('textbox', { name: t('roundConsole.search') }).fill(wanted[0] ?? '')
@@ -95,6 +97,8 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await page.getByRole('tab', { name: tab('rules') }).click()
         await expect(again).not.toBeChecked()
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
+        // Then the lists are those of the new preview.
+        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
         await expect(rows.nth(3)).toBeVisible()
