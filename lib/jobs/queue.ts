@@ -43,6 +43,7 @@ const QUEUES = {
   'ask-for-ratings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
   'remove-files': MUST_BE_DONE,
   'sweep-upload': MUST_BE_DONE,
+  'learn-meanings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 300 },
   'sweep-access': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
@@ -52,6 +53,7 @@ export type JobName = keyof typeof QUEUES
 const SCHEDULES = {
   'tick-rounds': '* * * * *',
   'ask-for-ratings': '*/5 * * * *',
+  'learn-meanings': '*/5 * * * *',
   'sweep-access': '17 * * * *',
 } as const satisfies Partial<Record<JobName, string>>
 

@@ -1,3 +1,5 @@
+import { Meanings } from '../people/meaning'
+import { MeaningScorer, meaningWorth } from '../people/meaning-scorer'
 import type { MemberIndex } from '../people/member-index'
 import type { MemberLexicon } from '../people/member-lexicon'
 import { PairScorer } from '../people/pair-scorer'
@@ -16,20 +18,27 @@ export type Learned = { scorer: Scorer; weights: ChannelWeights; judged: Judged[
 /** Learns from the outcomes of the members in the index. The order of the outcomes changes nothing. */
 export function learn(index: MemberIndex, lexicon: MemberLexicon, outcomes: readonly Outcome[]): Learned {
   const verdicts = verdictsOf(outcomes, index.slots)
-  if (verdicts.length === 0) return { scorer: new PairScorer(index), weights: UNLEARNED, judged: [] }
+  const meanings = Meanings.of(index)
+  const withMeaning = (scorer: Scorer, weight = 1) =>
+    meanings ? new MeaningScorer(index, scorer, meanings, weight) : scorer
+  if (verdicts.length === 0)
+    return { scorer: withMeaning(new PairScorer(index)), weights: UNLEARNED, judged: [] }
   const tastes = new Tastes(index, lexicon, verdicts)
   const plain = new PairScorer(index)
-  const weights = learnWeights(verdicts, (a, b) => sharesOf(index, plain, tastes, a, b))
+  const weights = learnWeights(verdicts, (a, b) =>
+    sharesOf(index, plain, tastes, a, b, (one, other) => (meanings ? meaningWorth(meanings, one, other) : 0)),
+  )
   const factors = factorsOf(index, weights)
   const { liked, shunned } = tastes.matrices()
   const louder = { ...liked, values: liked.values.map((value) => value * weights.taste) }
   const own = new PairScorer(index, factors)
+  const spoken = withMeaning(own, weights.meaning)
   const unseen = (a: number, b: number) => {
     const met = tastes.unseen(a, b)
-    return withTaste(own.oneWay(a, b), met.liked * weights.taste, met.shunned)
+    return withTaste(spoken.oneWay(a, b), met.liked * weights.taste, met.shunned)
   }
   return {
-    scorer: new LearnedScorer(index, own, louder, shunned),
+    scorer: new LearnedScorer(index, spoken, louder, shunned),
     weights,
     judged: pairVerdictsOf(verdicts).map(({ a, b, mutual, weight }) => ({
       score: reciprocal(unseen(a, b), unseen(b, a)),

@@ -25,7 +25,7 @@ export class LearnedScorer implements Scorer {
   /** @param liked by member: terms of offers and what they are worth; `shunned` likewise */
   constructor(
     private readonly index: MemberIndex,
-    private readonly base: PairScorer,
+    private readonly base: Scorer,
     private readonly liked: SparseMatrix,
     private readonly shunned: SparseMatrix,
   ) {
