@@ -56,12 +56,12 @@ export function createEmbeddings(
   async function askPatiently(texts: readonly string[]): Promise<Int8Array[]> {
     for (const pause of pausesMs) {
       const answer = await ask(texts)
-      if (answer instanceof Array) return answer
+      if (Array.isArray(answer)) return answer
       if (!answer.again) return away(answer.reason)
       await wait(pause)
     }
     const last = await ask(texts)
-    return last instanceof Array ? last : away(last.reason)
+    return Array.isArray(last) ? last : away(last.reason)
   }
 
   async function ask(texts: readonly string[]): Promise<Int8Array[] | { reason: string; again: boolean }> {
