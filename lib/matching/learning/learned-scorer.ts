@@ -1,5 +1,5 @@
 import type { MemberIndex } from '../people/member-index'
-import type { PairScorer } from '../people/pair-scorer'
+import { type PairScorer, rarestFirst } from '../people/pair-scorer'
 import { reciprocal } from '../people/reciprocal'
 import { rowOf, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
 import { SHUNNED } from './tastes'
@@ -56,18 +56,19 @@ export class LearnedScorer implements Scorer {
   forEachPartner(
     subject: number,
     visit: (other: number, there: number, back: number) => void,
-    reach?: number,
+    reach = Number.POSITIVE_INFINITY,
   ): void {
     const { there, back, shunnedThere, shunnedBack, index } = this
     const { byTerm } = index.lexis.documents
     const own = index.originOf(subject)
     const offer = index.impactsAt(subject)
     const laidOut = there.length
-    const touched = [...spread(rowAt(this.liked, own), byTerm, there), ...spread(offer, this.likers, back)]
-    const shunned = [
-      ...spread(rowAt(this.shunned, own), byTerm, shunnedThere),
-      ...spread(offer, this.shunners, shunnedBack),
-    ]
+    const touched: number[] = []
+    const shunned: number[] = []
+    spread(rarestFirst(rowAt(this.liked, own), byTerm, reach), byTerm, there, touched)
+    spread(rarestFirst(offer, this.likers, reach), this.likers, back, touched)
+    spread(rarestFirst(rowAt(this.shunned, own), byTerm, reach), byTerm, shunnedThere, shunned)
+    spread(rarestFirst(offer, this.shunners, reach), this.shunners, shunnedBack, shunned)
     const pass = (other: number, ownThere: number, ownBack: number) => {
       const first = withTaste(ownThere, there[other]!, shunnedThere[other]!)
       const second = withTaste(ownBack, back[other]!, shunnedBack[other]!)
@@ -114,9 +115,13 @@ function rowAt(matrix: SparseMatrix, row: number): SparseRow {
 
 const NOTHING: SparseRow = { columns: new Int32Array(0), values: new Float32Array(0) }
 
-/** Adds the row's products with the postings to `into`; returns whom it reached, some twice. */
-function spread({ columns, values }: SparseRow, postings: SparseMatrix, into: Float32Array): number[] {
-  const reached: number[] = []
+/** Adds the row's products with the postings to `into`, and whom it reached to `reached`, some twice. */
+function spread(
+  { columns, values }: SparseRow,
+  postings: SparseMatrix,
+  into: Float32Array,
+  reached: number[],
+): void {
   for (let i = 0; i < columns.length; i++) {
     const column = columns[i]!
     if (column + 1 >= postings.start.length) continue
@@ -127,7 +132,6 @@ function spread({ columns, values }: SparseRow, postings: SparseMatrix, into: Fl
       into[other]! += weight * postings.values[j]!
     }
   }
-  return reached
 }
 
 /** Product of two rows whose columns ascend. */

@@ -140,7 +140,7 @@ export class PairScorer {
 }
 
 /** The part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
-function rarestFirst(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
+export function rarestFirst(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
   if (reach === Number.POSITIVE_INFINITY) return row
   const { columns, values } = row
   const length = (at: number) =>
