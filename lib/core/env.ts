@@ -56,6 +56,13 @@ const schema = z.object({
     'must be an address with {url} in it',
   ),
   LINKEDIN_LOOKUP_KEY: text,
+  /** Takes texts and gives vectors, as OpenAI's /v1/embeddings does; texts of profiles are sent there. */
+  EMBEDDINGS_URL: text.refine(
+    (url) => !url || (/^https?:/.test(url) && URL.canParse(url)),
+    'must be an http or https address',
+  ),
+  EMBEDDINGS_MODEL: text,
+  EMBEDDINGS_KEY: text,
   /** Takes events in the form of Plausible's API; by the community's domain. */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Hosts (name:port, by commas) that may be called although they are private. */
@@ -97,6 +104,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new Error(`These environment variables are not usable:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  if (env.EMBEDDINGS_URL && !env.EMBEDDINGS_MODEL)
+    throw new Error('EMBEDDINGS_MODEL must be set together with EMBEDDINGS_URL')
   const [from = 0, to = 0] = env.QUIET_HOURS.split('-').map(Number)
   return {
     ...env,

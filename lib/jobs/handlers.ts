@@ -109,6 +109,10 @@ export function handlersOf(runtime: Runtime): Record<JobName, JobHandler> {
       const left = await withSystemContext(runtime, community, 'sweep upload', (ctx) => sweepUpload(ctx, key))
       for (const file of left) await runtime.storage.remove(file)
     },
+    'learn-meanings': async () => {
+      const { learnMeanings } = await import('@/lib/domain/matching/learn-meanings')
+      await learnMeanings(runtime)
+    },
     'sweep-access': async () => {
       const { sweepAccess } = await import('@/lib/domain/account/sweep-access')
       await sweepAccess(runtime)

@@ -21,11 +21,12 @@ afterAll(async () => {
 })
 
 describe('what comes by itself', () => {
-  it('is the look at rounds each minute, at meetings that are over every five, and each hour the sweep of what is over', async () => {
+  it('is the look at rounds each minute, at meetings that are over and at new texts every five, and each hour the sweep of what is over', async () => {
     const result = await database.owner.execute(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)
     const { rows } = result as unknown as { rows: { name: string; cron: string }[] }
     expect(rows).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
+      { name: 'learn-meanings', cron: '*/5 * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
     ])

@@ -45,6 +45,7 @@ const QUEUES = {
   'ask-for-ratings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
   'remove-files': MUST_BE_DONE,
   'sweep-upload': MUST_BE_DONE,
+  'learn-meanings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 300 },
   'sweep-access': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
@@ -57,6 +58,7 @@ const SHARED: ReadonlySet<JobName> = new Set(['search-round-part', 'pair-shared-
 const SCHEDULES = {
   'tick-rounds': '* * * * *',
   'ask-for-ratings': '*/5 * * * *',
+  'learn-meanings': '*/5 * * * *',
   'sweep-access': '17 * * * *',
 } as const satisfies Partial<Record<JobName, string>>
 

@@ -71,12 +71,12 @@ export function createDesk(): Desk {
     let entry = kept.get(communityId)
     if (!entry) {
       entry = { engine: createEngine(changes.upserts, { outcomes: changes.outcomes }), texts: new Map() }
-      for (const member of changes.upserts) entry.texts.set(member.id, JSON.stringify(member))
+      for (const member of changes.upserts) entry.texts.set(member.id, wordingOf(member))
       kept.set(communityId, entry)
     } else if (changes.outcomes) entry.engine.hear(changes.outcomes)
     const { engine, texts } = entry
     for (const member of changes.upserts) {
-      const text = JSON.stringify(member)
+      const text = wordingOf(member)
       // Most that is reported as changed is a photo or a setting: what matching reads is as it was.
       if (texts.get(member.id) === text) continue
       texts.set(member.id, text)
@@ -115,6 +115,13 @@ export function createDesk(): Desk {
       kept.delete(communityId)
     },
   }
+}
+
+/** Tells one state of a member from another. Of vectors a beginning does: they come from the texts. */
+function wordingOf(member: Member): string {
+  return JSON.stringify(member, (_key, value) =>
+    value instanceof Int8Array ? [...value.subarray(0, 16)] : value,
+  )
 }
 
 function missing(known: ReadonlyMap<string, string>, members: readonly Member[]): string[] {

@@ -258,7 +258,8 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     vertexOf.set(members.vertexOf)
     const seated = { ...members, vertexOf }
     const own = searchWith(scorer, seated, reach)
-    if (to - from < THREADS_FROM) {
+    const { lessons, hasMeanings } = learned(prepared!)
+    if (to - from < THREADS_FROM || hasMeanings) {
       const found = candidateRoom(members.slots.length, from, to)
       for (let vertex = from; vertex < to; vertex += REPORTED) {
         onProgress((vertex - from) / (to - from))
@@ -266,7 +267,6 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       }
       return found
     }
-    const { lessons } = learned(prepared!)
     const terms = lessons.tastes && { byTerm: index.byTerm, impacts: index.lexis.documents.byDocument }
     const shared = shareSearch({ index: sendIndex(index, terms), lessons, members: seated, reach, from, to })
     searchTogether(shared, own, onProgress)

@@ -4,6 +4,7 @@ import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import type { Database, SqlExecutor } from '@/lib/db/database'
 import type { CountryLookup } from '@/lib/net/country-lookup'
+import type { Embeddings } from '@/lib/net/embeddings'
 import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
 import type { Storage } from '@/lib/storage/storage'
 import type { Directory } from '@/lib/tenancy/directory'
@@ -24,6 +25,8 @@ export type Runtime = {
   sessions: Sessions
   countries: CountryLookup
   linkedIn: LinkedInLookup
+  /** What texts mean, for jobs. */
+  embeddings: Embeddings
   /** The matching engines of the communities, off this thread. */
   engines: Engines
   /** The kept pages of guests (lib/server/guest-pages.ts). */

@@ -14,6 +14,7 @@ import { openServer } from '@/lib/db/server'
 import { handlersOf } from '@/lib/jobs/handlers'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
+import { createEmbeddings } from '@/lib/net/embeddings'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
@@ -68,6 +69,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     sessions,
     countries: createCountryLookup(env, clock, log),
     linkedIn: createLinkedInLookup(env, clock, log),
+    embeddings: createEmbeddings(env, log),
     engines,
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,

@@ -8,6 +8,7 @@ import type { Database } from '@/lib/db/database'
 import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createDesk, draftRound, type RoundShare, shareRound } from '@/lib/matching'
 import { createCountryLookup } from '@/lib/net/country-lookup'
+import { createEmbeddings } from '@/lib/net/embeddings'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -75,6 +76,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     },
     countries: createCountryLookup(settings, clock, log),
     linkedIn: createLinkedInLookup(settings, clock, log),
+    embeddings: createEmbeddings(settings, log, [1]),
     // On this thread, and told of everybody each time: tests move the clock and write rows past the verbs.
     engines: {
       async open(communityId, asOf, portions) {

@@ -1,10 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { and, eq, gt, gte, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
 import type { AnswerTo, Member, MemberChanges, Question } from '@/lib/matching'
 import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import { memberOf } from '../round/member-of'
+import { learnedMeaningSince, withMeanings } from './meanings'
 import { readOutcomes } from './read-outcomes'
 import { READ } from './read-profile'
 
@@ -36,7 +37,7 @@ export async function askEngine<Q extends Question, Facts>(
   const { question, facts, changes } = await inCommunity(call, async (ctx) => ({
     ...(await prepare(ctx)),
     changes: {
-      ...(await memberChanges(ctx, heardAt)),
+      ...(await memberChanges(ctx, heardAt, call.runtime.embeddings.model)),
       ...(mustLearn ? { outcomes: await readOutcomes(ctx) } : {}),
     },
   }))
@@ -44,16 +45,17 @@ export async function askEngine<Q extends Question, Facts>(
 }
 
 async function* allMembers(call: Call): AsyncGenerator<Member[]> {
-  let portion = await inCommunity(call, (ctx) => membersAfter(ctx, null))
+  const { model } = call.runtime.embeddings
+  let portion = await inCommunity(call, (ctx) => membersAfter(ctx, null, model))
   while (portion.length > 0) {
     yield portion
     await othersFirst()
     const last = portion.at(-1)?.id ?? null
-    portion = portion.length < PORTION ? [] : await inCommunity(call, (ctx) => membersAfter(ctx, last))
+    portion = portion.length < PORTION ? [] : await inCommunity(call, (ctx) => membersAfter(ctx, last, model))
   }
 }
 
-async function membersAfter(ctx: Ctx, id: string | null): Promise<Member[]> {
+async function membersAfter(ctx: Ctx, id: string | null, model: string | null): Promise<Member[]> {
   const rows = await ctx.db
     .select(READ)
     .from(participants)
@@ -66,17 +68,27 @@ async function membersAfter(ctx: Ctx, id: string | null): Promise<Member[]> {
     )
     .orderBy(participants.id)
     .limit(PORTION)
-  return rows.map(memberOf)
+  return withMeanings(ctx, rows.map(memberOf), model)
 }
 
-async function memberChanges(ctx: Ctx, heardAt: Date): Promise<MemberChanges> {
+async function memberChanges(ctx: Ctx, heardAt: Date, model: string | null): Promise<MemberChanges> {
+  const since = new Date(heardAt.getTime() - OVERLAP_MS)
   const changed = await ctx.db
     .select({ ...READ, profileFilledAt: participants.profileFilledAt })
     .from(participants)
-    .where(gte(participants.updatedAt, new Date(heardAt.getTime() - OVERLAP_MS)))
+    .where(
+      or(
+        gte(participants.updatedAt, since),
+        model === null ? undefined : inArray(participants.id, learnedMeaningSince(ctx, since)),
+      ),
+    )
   return {
     whole: false,
-    upserts: changed.filter((one) => one.profileFilledAt !== null).map(memberOf),
+    upserts: await withMeanings(
+      ctx,
+      changed.filter((one) => one.profileFilledAt !== null).map(memberOf),
+      model,
+    ),
     removes: changed.filter((one) => one.profileFilledAt === null).map(({ id }) => id),
   }
 }

@@ -3,6 +3,7 @@ import type { RoundStage } from '@/lib/db/schema/round'
 import type { RoundDraft, RoundTask } from '@/lib/matching'
 import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { withMeanings } from '../matching/meanings'
 import { readLearning } from '../matching/read-outcomes'
 import { beginComputation, endComputation, noteProgress } from './computation'
 import { type EligibleParticipant, eligibleParticipants } from './eligible-participants'
@@ -34,7 +35,9 @@ export type RoundPlan = {
 
 /** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
 export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPlan> {
-  const { task, ...read } = await inCommunity(call, (ctx) => readRound(ctx, scheduledFor, []))
+  const { task, ...read } = await inCommunity(call, (ctx) =>
+    readRound(ctx, scheduledFor, [], call.runtime.embeddings.model),
+  )
   const signal = new AbortController().signal
   const draft = await call.runtime.engines.draftRound(task, { onProgress: () => undefined, signal })
   return { ...read, draft }
@@ -142,9 +145,16 @@ async function shareTask(
 }
 
 const readNow = (call: Call, scheduledFor: Date): Promise<RoundReading> =>
-  inCommunity(call, async (ctx) => readRound(ctx, scheduledFor, await lockedPairs(ctx)))
+  inCommunity(call, async (ctx) =>
+    readRound(ctx, scheduledFor, await lockedPairs(ctx), call.runtime.embeddings.model),
+  )
 
-async function readRound(ctx: Ctx, scheduledFor: Date, locked: LockedPairs): Promise<RoundReading> {
+async function readRound(
+  ctx: Ctx,
+  scheduledFor: Date,
+  locked: LockedPairs,
+  model: string | null,
+): Promise<RoundReading> {
   requireRoundRights(ctx)
   const participants = await eligibleParticipants(ctx, scheduledFor)
   const history = await roundHistory(ctx, participants, scheduledFor)
@@ -152,7 +162,7 @@ async function readRound(ctx: Ctx, scheduledFor: Date, locked: LockedPairs): Pro
   const { trioAllowed, changedAt: rulesAt } = await readRules(ctx)
   const fixed = fixedPairs([...(await mustPairs(ctx)), ...locked], history.excluded, participants)
   const task: RoundTask = {
-    members: participants.map(memberOf),
+    members: await withMeanings(ctx, participants.map(memberOf), model),
     ...(await readLearning(ctx, participants)),
     history: { ...history, locked: fixed },
     options: { seed, allowTrio: trioAllowed, floor: ctx.community.roundFloor },

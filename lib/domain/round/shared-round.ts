@@ -39,7 +39,7 @@ export type KeptTask = {
 
 /** A task as it is kept for the other processes. */
 export async function packTask(kept: KeptTask): Promise<Buffer> {
-  return promisify(gzip)(JSON.stringify(kept), { level: 1 })
+  return promisify(gzip)(JSON.stringify(kept, writeVectors), { level: 1 })
 }
 
 /**
@@ -135,13 +135,20 @@ export async function noteAlive(ctx: Ctx, shared: SharedRound): Promise<boolean>
 /** What a shared round is worked out from. */
 export async function readTask(call: Call, { taskId }: SharedRound): Promise<KeptTask> {
   const pieces = await readParts(call, taskId, 'task')
-  return JSON.parse(String(await promisify(gunzip)(Buffer.concat(pieces))))
+  return JSON.parse(String(await promisify(gunzip)(Buffer.concat(pieces))), readVectors)
 }
 
 /** What all parts have found. */
 export async function readCandidates(call: Call, { taskId }: SharedRound) {
   return unpackCandidates(await readParts(call, taskId, 'candidates'))
 }
+
+/** JSON knows no vectors. */
+const writeVectors = (_key: string, value: unknown) =>
+  value instanceof Int8Array ? { int8: Buffer.from(value).toString('base64') } : value
+
+const readVectors = (_key: string, value: { int8?: unknown } | null) =>
+  typeof value?.int8 === 'string' ? Int8Array.from(Buffer.from(value.int8, 'base64')) : value
 
 /** One after the other: each is some megabytes. */
 async function readParts(call: Call, taskId: string, kind: 'task' | 'candidates'): Promise<Uint8Array[]> {

@@ -5,13 +5,24 @@ import { fitLogistic, type Observation, type Prior } from './logistic'
 import { SOURCES, type Verdict } from './outcome'
 import type { Tastes } from './tastes'
 
-/** What a score is put together from: kinds of words of the request, what the two share, and who was liked before. */
-export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste'] as const
+/**
+ * What a score is put together from: kinds of words of the request, what the two share, who was liked before, and how
+ * near the two are in meaning.
+ */
+export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste', 'meaning'] as const
 export type Channel = (typeof CHANNELS)[number]
 /** By channel: the factor on what it adds to a one-way score; 1 where nothing was learned. */
 export type ChannelWeights = Record<Channel, number>
 
-export const UNLEARNED: ChannelWeights = { subject: 1, topical: 1, plain: 1, tags: 1, city: 1, taste: 1 }
+export const UNLEARNED: ChannelWeights = {
+  subject: 1,
+  topical: 1,
+  plain: 1,
+  tags: 1,
+  city: 1,
+  taste: 1,
+  meaning: 1,
+}
 
 /** What a channel adds where it says much, how far the belief in its weight may be off (in log-odds), and its bounds. */
 const BELIEFS: Record<Channel, { much: number; deviation: number; least: number; most: number }> = {
@@ -21,6 +32,7 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
   tags: { much: 0.08, deviation: 0.2, least: 0.25, most: 4 },
   city: { much: 0.015, deviation: 0.2, least: 0, most: 10 },
   taste: { much: 0.3, deviation: 0.3, least: 0.25, most: 2 },
+  meaning: { much: 0.15, deviation: 0.3, least: 0, most: 2 },
 }
 
 /** By how many log-odds of interest a score of 1 stands above one of 0, before anything was seen. */
@@ -47,10 +59,12 @@ export function sharesOf(
   tastes: Tastes,
   a: number,
   b: number,
+  meaning: (a: number, b: number) => number,
 ): Shares {
   const shares = CHANNELS.map(() => 0)
   for (const want of index.seeksAt(a).columns) shares[channelOf(index, want)]! += scorer.gain(a, b, want)
   shares[CHANNELS.indexOf('taste')] = tastes.unseen(a, b).liked
+  shares[CHANNELS.indexOf('meaning')] = meaning(a, b)
   return shares
 }
 

@@ -1,4 +1,4 @@
-import { PairScorer } from '../people/pair-scorer'
+import { PairScorer, RarestFirst } from '../people/pair-scorer'
 import { reciprocal } from '../people/reciprocal'
 import type { ScoredIndex } from '../people/scored-index'
 import { rowOf, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
@@ -21,13 +21,9 @@ export type Lessons = {
   tastes?: { liked: SparseMatrix; shunned: SparseMatrix }
 }
 
-/** @param factorOfLate what a want counts that came after the layout */
-export function scorerOf(
-  index: ScoredIndex,
-  { factors, tastes }: Lessons,
-  factorOfLate: (want: number) => number = () => 1,
-): Scorer {
-  const own = new PairScorer(index, factors && ((want) => factors[want] ?? factorOfLate(want)))
+/** The scorer of a thread that was sent an index and what was learned. */
+export function scorerOf(index: ScoredIndex, { factors, tastes }: Lessons): Scorer {
+  const own = new PairScorer(index, factors && ((want) => factors[want]!))
   return tastes ? new LearnedScorer(index, own, tastes.liked, tastes.shunned) : own
 }
 
@@ -35,6 +31,7 @@ export function scorerOf(
 export class LearnedScorer implements Scorer {
   private readonly likers: SparseMatrix
   private readonly shunners: SparseMatrix
+  private readonly rarest = new RarestFirst()
   private readonly there: Float32Array
   private readonly back: Float32Array
   private readonly shunnedThere: Float32Array
@@ -43,7 +40,7 @@ export class LearnedScorer implements Scorer {
   /** @param liked by member: terms of offers and what they are worth; `shunned` likewise */
   constructor(
     private readonly index: ScoredIndex,
-    private readonly base: PairScorer,
+    private readonly base: Scorer,
     private readonly liked: SparseMatrix,
     private readonly shunned: SparseMatrix,
   ) {
@@ -74,18 +71,19 @@ export class LearnedScorer implements Scorer {
   forEachPartner(
     subject: number,
     visit: (other: number, there: number, back: number) => void,
-    reach?: number,
+    reach = Number.POSITIVE_INFINITY,
   ): void {
     const { there, back, shunnedThere, shunnedBack, index } = this
     const { byTerm } = index
     const own = index.originOf(subject)
     const offer = index.impactsAt(subject)
     const laidOut = there.length
-    const touched = [...spread(rowAt(this.liked, own), byTerm, there), ...spread(offer, this.likers, back)]
-    const shunned = [
-      ...spread(rowAt(this.shunned, own), byTerm, shunnedThere),
-      ...spread(offer, this.shunners, shunnedBack),
-    ]
+    const touched: number[] = []
+    const shunned: number[] = []
+    spread(this.rarest.of(rowAt(this.liked, own), byTerm, reach), byTerm, there, touched)
+    spread(this.rarest.of(offer, this.likers, reach), this.likers, back, touched)
+    spread(this.rarest.of(rowAt(this.shunned, own), byTerm, reach), byTerm, shunnedThere, shunned)
+    spread(this.rarest.of(offer, this.shunners, reach), this.shunners, shunnedBack, shunned)
     const pass = (other: number, ownThere: number, ownBack: number) => {
       const first = withTaste(ownThere, there[other]!, shunnedThere[other]!)
       const second = withTaste(ownBack, back[other]!, shunnedBack[other]!)
@@ -132,9 +130,13 @@ function rowAt(matrix: SparseMatrix, row: number): SparseRow {
 
 const NOTHING: SparseRow = { columns: new Int32Array(0), values: new Float32Array(0) }
 
-/** Adds the row's products with the postings to `into`; returns whom it reached, some twice. */
-function spread({ columns, values }: SparseRow, postings: SparseMatrix, into: Float32Array): number[] {
-  const reached: number[] = []
+/** Adds the row's products with the postings to `into`, and whom it reached to `reached`, some twice. */
+function spread(
+  { columns, values }: SparseRow,
+  postings: SparseMatrix,
+  into: Float32Array,
+  reached: number[],
+): void {
   for (let i = 0; i < columns.length; i++) {
     const column = columns[i]!
     if (column + 1 >= postings.start.length) continue
@@ -145,7 +147,6 @@ function spread({ columns, values }: SparseRow, postings: SparseMatrix, into: Fl
       into[other]! += weight * postings.values[j]!
     }
   }
-  return reached
 }
 
 /** Product of two rows whose columns ascend. */

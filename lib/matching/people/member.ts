@@ -12,6 +12,8 @@ export type Member = {
   /** One name for the city, whatever the member calls it; compared in place of `city`. */
   place?: string
   languages?: string[]
+  /** Where request and offer lie by a model of meanings: vectors of one length, compared by their angle. */
+  meaning?: { request?: Int8Array; offer?: Int8Array }
 }
 
 /** The field that a member's request was read from. */

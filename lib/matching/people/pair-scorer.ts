@@ -160,7 +160,7 @@ export class PairScorer {
 }
 
 /** Picks the part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
-class RarestFirst {
+export class RarestFirst {
   private lengths = new Int32Array(256)
   private order = new Int32Array(256)
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { learn } from '../learning/learn'
+import { scorerOf } from '../learning/learned-scorer'
 import type { Outcome } from '../learning/outcome'
 import { type Candidates, candidateRoom, chooseCandidates } from '../pairing/candidates'
 import { searchWith } from '../pairing/member-search'
@@ -35,8 +36,8 @@ describe('a search that threads share', () => {
     ['by words alone', []],
     ['with what was learned', OUTCOMES],
   ])('finds what one thread finds, %s', (_name, outcomes) => {
-    const { scorer, lessons } = learn(index, lexicon, outcomes)
-    const own = searchWith(scorer, members, 200)
+    const { lessons } = learn(index, lexicon, outcomes)
+    const own = searchWith(scorerOf(index, lessons), members, 200)
     const alone = candidateRoom(count)
     chooseCandidates(own, alone, 0, count)
 

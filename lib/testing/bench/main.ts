@@ -16,9 +16,15 @@ const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = 
 const number = (value: number) =>
   value >= 100 ? String(Math.round(value)) : value.toFixed(value >= 10 ? 1 : 3)
 
-function print({ row, value, unit, reference, ratio, note }: BenchRow): void {
+function print({ row, value, unit, reference, ratio, goal, note }: BenchRow): void {
   console.log(`  ${ratio.toFixed(2).padStart(6)} ×  ${row}: ${number(value)}${unit ? ` ${unit}` : ''}`)
   console.log(`            against ${reference}`)
+  if (goal) {
+    const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY } = goal
+    const reached = goal.of === 'value' ? value : ratio
+    const wanted = goal.least === undefined ? `at most ${most}` : `at least ${least}`
+    console.log(`            goal ${wanted}: ${reached >= least && reached <= most ? 'met' : 'unmet'}`)
+  }
   if (note) console.log(`            ${note}`)
 }
 

@@ -8,6 +8,10 @@ export type Collection = {
   documents: SourceDocument[]
   queries: { id: string; text: string }[]
   relevant: Map<string, Set<string>>
+  /** By query and document: how good the answer is. */
+  grades: Map<string, Map<string, number>>
+  /** Whether there are more than two grades. */
+  isGraded: boolean
 }
 
 /** Judged collections are not ours to ship: they lie beside the checkout, or where IR_DATA says. */
@@ -28,9 +32,12 @@ function loadCollection(name: string): Collection {
       .split('\n')
       .filter(Boolean)
   const relevant = new Map<string, Set<string>>()
+  const grades = new Map<string, Map<string, number>>()
   for (const line of read('qrels.tsv')) {
     const [query, document, grade] = line.split('\t')
-    if (query === undefined || document === undefined || !(Number(grade) > 0)) continue
+    if (query === undefined || document === undefined || !Number.isFinite(Number(grade))) continue
+    grades.set(query, (grades.get(query) ?? new Map()).set(document, Number(grade)))
+    if (!(Number(grade) > 0)) continue
     relevant.set(query, (relevant.get(query) ?? new Set()).add(document))
   }
   return {
@@ -40,6 +47,8 @@ function loadCollection(name: string): Collection {
       .map((line): Collection['queries'][number] => JSON.parse(line))
       .filter(({ id }) => relevant.has(id)),
     relevant,
+    grades,
+    isGraded: new Set([...grades.values()].flatMap((own) => [...own.values()])).size > 2,
   }
 }
 
@@ -61,6 +70,31 @@ export function meanNdcg(
     sum += gain / ideal
   }
   return queries.length > 0 ? sum / queries.length : 0
+}
+
+/**
+ * How often a search orders two answers of one query against their grades, each weighed by how far the grades are
+ * apart; ties count half (Stelmakh et al., 2023, on assigning reviewers). 0 is without fault, 0.5 is chance.
+ */
+export function weightedKendallLoss(
+  { queries, grades }: Collection,
+  scores: (query: string) => ReadonlyMap<string, number>,
+): number {
+  let lost = 0
+  let total = 0
+  for (const { id, text } of queries) {
+    const found = scores(text)
+    const judged = [...(grades.get(id) ?? [])]
+    for (const [i, [one, grade]] of judged.entries()) {
+      for (const [other, otherGrade] of judged.slice(i + 1)) {
+        const apart = grade - otherGrade
+        const order = Math.sign(apart) * ((found.get(one) ?? 0) - (found.get(other) ?? 0))
+        total += Math.abs(apart)
+        lost += Math.abs(apart) * (order < 0 ? 1 : order === 0 ? 0.5 : 0)
+      }
+    }
+  }
+  return total > 0 ? lost / total : 0
 }
 
 function discount(place: number): number {

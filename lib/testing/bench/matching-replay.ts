@@ -108,6 +108,37 @@ export function replay(collection: Collection, rounds: number, seed: number): Re
   }
 }
 
+/** Pairs that reciprocity is measured on. */
+const PAIRS = 30_000
+
+/** Whether the score both ways, or one member's alone, tells pairs of mutual interest from others: AUC of each. */
+export function reciprocity(collection: Collection, seed: number): { mutual: number; oneWay: number } {
+  const random = lcg(seed)
+  const people = peopleOf(collection, random)
+  const engine = createEngine(people.map(({ member }) => member))
+  // Whom a member helps is scored by the other's request alone.
+  const seeks = new Map(
+    people.map(({ member: { id } }) => [
+      id,
+      new Map(engine.helps(id, people.length).map((found) => [found.id, found.score])),
+    ]),
+  )
+  const good: boolean[] = []
+  const mutual: number[] = []
+  const oneWay: number[] = []
+  for (let i = 0; i < PAIRS; i++) {
+    const [a, b] = [
+      people[Math.floor(random() * people.length)]!,
+      people[Math.floor(random() * people.length)]!,
+    ]
+    if (a === b) continue
+    good.push(a.wanted.has(b.document) && b.wanted.has(a.document))
+    mutual.push(engine.score(a.member.id, b.member.id))
+    oneWay.push(seeks.get(b.member.id)!.get(a.member.id) ?? 0)
+  }
+  return { mutual: aucOf(mutual, good), oneWay: aucOf(oneWay, good) }
+}
+
 type Person = { member: Member; document: string; wanted: ReadonlySet<string> }
 
 function peopleOf({ documents, queries, relevant }: Collection, random: () => number): Person[] {

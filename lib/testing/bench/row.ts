@@ -7,5 +7,7 @@ export type BenchRow = {
   reference: string
   /** Value over reference. */
   ratio: number
+  /** What the value or the ratio should be. */
+  goal?: { of: 'value' | 'ratio'; least?: number; most?: number }
   note?: string
 }

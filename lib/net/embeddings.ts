@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Log } from '@/lib/core/context'
+import type { Env } from '@/lib/core/env'
+import { fetchPublic, OutgoingError } from './outgoing'
+
+/** Texts of one request, and how long it may take. */
+const BATCH = 64
+const TIMEOUT_MS = 20_000
+const MAX_BYTES = 16 * 1024 * 1024
+
+/** Of a text so much is sent. */
+const LONGEST = 4_000
+
+/** A service that is away or busy is asked again after these pauses, then given up for this time. */
+const PAUSES_MS = [500, 2_000]
+
+const MOST_DIMENSIONS = 4_096
+
+const answerShape = z.object({
+  data: z
+    .array(
+      z.object({
+        index: z.int().nonnegative(),
+        embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS),
+      }),
+    )
+    .max(BATCH),
+})
+
+/** The service cannot be reached, is slow, refuses, or talks nonsense. */
+export class EmbeddingsAway extends Error {}
+
+export type Embeddings = {
+  /** Which model answers; null: this installation has none. */
+  readonly model: string | null
+  /**
+   * For each text the direction of its meaning, in whole numbers from -127 to 127, all of one length. For jobs: it may
+   * take a minute.
+   * @throws EmbeddingsAway
+   */
+  of(texts: readonly string[]): Promise<Int8Array[]>
+}
+
+type EmbeddingsEnv = Pick<Env, 'EMBEDDINGS_URL' | 'EMBEDDINGS_MODEL' | 'EMBEDDINGS_KEY' | 'PRIVATE_HOSTS'>
+
+/** Asks the operator's service (EMBEDDINGS_URL) what texts mean. Each kind of failure is logged once, no text ever. */
+export function createEmbeddings(
+  env: EmbeddingsEnv,
+  log: Log,
+  pausesMs: readonly number[] = PAUSES_MS,
+  timeoutMs = TIMEOUT_MS,
+): Embeddings {
+  const said = new Set<string>()
+
+  async function askPatiently(texts: readonly string[]): Promise<Int8Array[]> {
+    for (const pause of pausesMs) {
+      const answer = await ask(texts)
+      if (Array.isArray(answer)) return answer
+      if (!answer.again) return away(answer.reason)
+      await wait(pause)
+    }
+    const last = await ask(texts)
+    return Array.isArray(last) ? last : away(last.reason)
+  }
+
+  async function ask(texts: readonly string[]): Promise<Int8Array[] | { reason: string; again: boolean }> {
+    try {
+      const response = await fetchPublic(env, env.EMBEDDINGS_URL ?? '', {
+        method: 'POST',
+        timeoutMs,
+        maxBytes: MAX_BYTES,
+        // Texts and key are for the service, not for whom it may send us on to.
+        maxRedirects: 0,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(env.EMBEDDINGS_KEY ? { authorization: `Bearer ${env.EMBEDDINGS_KEY}` } : {}),
+        },
+        body: JSON.stringify({
+          model: env.EMBEDDINGS_MODEL,
+          input: texts.map((one) => one.slice(0, LONGEST)),
+        }),
+      })
+      if (!response.ok)
+        return {
+          reason: `status ${response.status}`,
+          again: response.status === 429 || response.status >= 500,
+        }
+      const vectors = vectorsIn(await response.text(), texts.length)
+      return vectors ?? { reason: 'nonsense', again: false }
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }
+    }
+  }
+
+  function away(reason: string): never {
+    if (!said.has(reason)) log.warn({ reason }, 'no embeddings: matching goes by words alone')
+    said.add(reason)
+    throw new EmbeddingsAway(reason)
+  }
+
+  return {
+    model: env.EMBEDDINGS_URL ? (env.EMBEDDINGS_MODEL ?? null) : null,
+    async of(texts) {
+      const vectors: Int8Array[] = []
+      for (let i = 0; i < texts.length; i += BATCH)
+        vectors.push(...(await askPatiently(texts.slice(i, i + BATCH))))
+      if (new Set(vectors.map(({ length }) => length)).size > 1) return away('dimensions')
+      return vectors
+    },
+  }
+}
+
+/** The vectors of an answer in the order of the texts; null where one is missing, of another length, or no direction. */
+function vectorsIn(text: string, count: number): Int8Array[] | null {
+  const answer = answerShape.safeParse(parsed(text))
+  if (!answer.success) return null
+  const byIndex = new Map(answer.data.data.map(({ index, embedding }) => [index, embedding]))
+  const vectors: Int8Array[] = []
+  for (let index = 0; index < count; index++) {
+    const vector = directionOf(byIndex.get(index) ?? [])
+    if (!vector || vector.length !== (vectors[0] ?? vector).length) return null
+    vectors.push(vector)
+  }
+  return vectors
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function directionOf(embedding: readonly number[]): Int8Array | null {
+  const most = embedding.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0)
+  return most > 0 ? Int8Array.from(embedding, (value) => Math.round((127 * value) / most)) : null
+}
