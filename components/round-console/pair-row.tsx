@@ -48,9 +48,11 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
         <div className="flex items-center justify-between gap-x-3 lg:contents">
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
             <LevelBadge level={level} />
-            <span className="tabular-nums">
-              {t('share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
-            </span>
+            {share !== null && (
+              <span className="tabular-nums">
+                {t('share', { share: format.number(share, { style: 'percent', maximumFractionDigits: 0 }) })}
+              </span>
+            )}
             {locked && (
               <Badge>
                 <Lock aria-hidden="true" />

@@ -61,8 +61,8 @@ const roundSideShape = z.object({ person: personLineShape, reasons: z.array(reas
 
 export const roundPairShape = z.object({
   pairId: id,
-  /** How well the two fit, over the best fit that this round could have brought anybody: 0…1. */
-  share: z.number().min(0).max(1),
+  /** How well the two fit, over the best fit that this round could have brought anybody: 0…1; null where none is known. */
+  share: z.number().min(0).max(1).nullable(),
   level,
   locked: z.boolean(),
   /** One of three: each is introduced to both others. */

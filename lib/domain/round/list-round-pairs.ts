@@ -55,7 +55,7 @@ export async function listRoundPairs(
   return toPage(
     rows.map(({ matching, one, other, onePerson, otherPerson, trio }) => ({
       pairId: matching.id,
-      share: best > 0 ? Math.min(1, matching.score / best) : 0,
+      share: best > 0 ? Math.min(1, matching.score / best) : null,
       level: matching.level,
       locked: matching.locked,
       trio,
