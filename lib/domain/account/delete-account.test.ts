@@ -7,6 +7,7 @@ import { guest } from '@/lib/core/actor'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { consents, identities, invitations, memberships, users } from '@/lib/db/schema/account'
+import { participantMeanings } from '@/lib/db/schema/meaning'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
 import { chats, mails, messages, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
@@ -107,6 +108,14 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await db
     .insert(pairSamples)
     .values({ ...judged, id: newId(), score: 0, level: 'try', reasons: [], partnerReasons: [] })
+  await db.insert(participantMeanings).values({
+    communityId,
+    participantId: me.id,
+    side: 'offer',
+    contentHash: MARK,
+    vector: MARK,
+    updatedAt: new Date(),
+  })
   const question = await makeQuestion(api.runtime.database, api.community)
   await db.insert(answers).values({ communityId, participantId: me.id, questionId: question.id, value: MARK })
   const [mine, theirs] = [newId(), newId()]

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, inArray, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { invitations } from '@/lib/db/schema/account'
+import { participantMeanings } from '@/lib/db/schema/meaning'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, messages, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
@@ -105,6 +106,9 @@ async function emptyParticipant(ctx: Ctx, userId: string, nobody: string): Promi
 async function eraseWords(ctx: Ctx, id: string): Promise<void> {
   const { db, clock, community } = ctx
   await db.delete(answers).where(and(eq(answers.communityId, community.id), eq(answers.participantId, id)))
+  await db
+    .delete(participantMeanings)
+    .where(and(eq(participantMeanings.communityId, community.id), eq(participantMeanings.participantId, id)))
   await db.delete(requests).where(and(eq(requests.communityId, community.id), eq(requests.participantId, id)))
   await db
     .delete(requestAnswers)
