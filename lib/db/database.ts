@@ -3,12 +3,6 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 /** A drizzle handle on either driver. Verbs get one that is a transaction of their community. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-/**
- * Stands in statements whose right plan depends on the values, that is, on how large the community is: the embedded
- * database then plans them each time instead of once.
- */
-export const PLANNED_ANEW = '/* planned anew */'
-
 /** Runs SQL text as pg-boss asks for it. */
 export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> }
 

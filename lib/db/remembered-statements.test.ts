@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, PLANNED_ANEW } from './database'
+import type { Database } from './database'
 import { embeddedOn } from './embedded'
 
 const COMMUNITY = '01941f29-7c00-7001-81da-95e0ed67c1da'
@@ -70,18 +70,6 @@ describe('statements that the embedded database keeps prepared', () => {
     await database.script('ALTER TABLE things ADD COLUMN more int')
     await all().catch(() => undefined)
     expect(Object.keys((await all())[0] as object)).toContain('more')
-  })
-
-  it('are planned each time where they ask for it', async () => {
-    const marked = (id: number) =>
-      rowsOf(database.owner.execute(sql`SELECT id ${sql.raw(PLANNED_ANEW)} FROM things WHERE id = ${id}`))
-    expect(await marked(1)).toEqual([{ id: 1 }])
-    expect(await marked(2)).toEqual([{ id: 2 }])
-    const kept = await rowsOf(
-      database.owner.execute(sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%planned anew%'
-        AND statement NOT LIKE '%pg_prepared%'`),
-    )
-    expect(kept).toEqual([])
   })
 
   it('are given up when there are too many', async () => {

@@ -1,6 +1,5 @@
 import { type messages, PGlite, protocol, type QueryOptions, type Transaction } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
-import { PLANNED_ANEW } from './database'
 
 /** As many statements as stay prepared; those asked longest ago are given up. */
 const MOST_REMEMBERED = 500
@@ -29,7 +28,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
   const known = new LRUCache<string, Statement>({
     max: MOST_REMEMBERED,
     dispose: ({ name }) => {
-      if (name) outdated.push(name)
+      outdated.push(name)
     },
   })
   let names = 0
@@ -39,7 +38,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
 
   async function prepare(text: string): Promise<Statement> {
-    const name = text.includes(PLANNED_ANEW) ? '' : `known${++names}`
+    const name = `known${++names}`
     const closing = outdated.splice(0).map((old) => serialize.close({ type: 'S', name: old }))
     const said = await send(
       ...closing,
@@ -63,7 +62,6 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     const { name, parameterTypes, columns } = statement
     try {
       const said = await send(
-        ...(name ? [] : [serialize.parse({ text, types: [...parameterTypes] })]),
         serialize.bind({
           statement: name,
           values: values.map((one, at) => written(one, parameterTypes[at])),

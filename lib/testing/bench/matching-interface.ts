@@ -6,7 +6,7 @@ type Texts = { [key: string]: Texts | string }
 /** Shorter texts say too little to be told apart. */
 const SHORTEST = 4
 
-/** The program's own texts: each in one language is the query for itself in the other. No engine was tuned on them. */
+/** The program's own texts: each in one language is the query for itself in the other. */
 export function interfaceTexts(from: 'en' | 'ru', to: 'en' | 'ru'): Collection {
   const [asked, answered] = [read(from), read(to)]
   const collection: Collection = {
