@@ -241,6 +241,22 @@ describe('a member who has not reacted for a while', () => {
     )
   })
 
+  it('has two days to react to a round that came between two Tuesdays', async () => {
+    await set(0, { silentRounds: 2 })
+    at(-4 * DAY_MS)
+    await prepare()
+    const { round } = (await organiser.get('/api/admin/round')).body
+    await organiser.post('/api/admin/round/send', { body: { roundId: round.roundId } })
+    await api.runtime.runJobs(api.community.id)
+    expect((await memberNow(0)).silentRounds).toBe(3)
+    at(-3 * DAY_MS)
+    await tick()
+    expect(await mailsOf('still-in')).toEqual([])
+    at(-2 * DAY_MS + HOUR_MS)
+    await tick()
+    expect(await mailsOf('still-in')).toMatchObject([{ participantId: idOf(0) }])
+  })
+
   it('takes part again once they say so from the mail', async () => {
     await silence(0)
     at(-3 * DAY_MS)

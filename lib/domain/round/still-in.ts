@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
+import { rounds } from '@/lib/db/schema/round'
 import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { type LinkHolder, memberOfLink } from '../mail/member-of-link'
@@ -10,10 +11,18 @@ import { readRules } from './rules'
 /** Members asked at once; the clock comes again in a minute. */
 const CHUNK = 100
 
-/** Asks those who have not reacted for a while whether they are still in, once for each while. */
+/** An introduction is answered in its own time before silence means anything, also when it came between two Tuesdays. */
+const TIME_TO_REACT_MS = 48 * 60 * 60 * 1000
+
+/**
+ * Asks those who have not reacted for a while whether they are still in, once for each while. Nobody is asked soon after
+ * a round.
+ */
 export async function askWhetherStillIn(ctx: Ctx): Promise<void> {
   const rules = await readRules(ctx)
   const now = ctx.clock.now()
+  const sentSince = gt(rounds.sentAt, new Date(now.getTime() - TIME_TO_REACT_MS))
+  if ((await ctx.db.$count(rounds, sentSince)) > 0) return
   const silent = await ctx.db
     .select({ member: participants })
     .from(participants)
