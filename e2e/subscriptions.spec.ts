@@ -56,9 +56,13 @@ const examine = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
+/** A press before the bell's script is there does nothing. */
 const openPanel = async (page: Page) => {
   await page.waitForLoadState('networkidle')
-  await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click()
+  await expect(async () => {
+    await page.getByRole('banner').locator('button[aria-haspopup=dialog]').click({ timeout: 5_000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 }
 
 test.describe('on a desk, in English', () => {
@@ -128,7 +132,8 @@ test.describe('on a desk, in English', () => {
     await page.getByRole('button', { name: t('turnOn') }).click()
     await expect(page.getByText(t('on'))).toBeVisible()
 
-    await site.round('localhost')
+    // Where the number is odd somebody is left out, and is first in line for the next.
+    if ((await site.round('localhost')).includes('left out: Marco Bellini')) await site.round('localhost')
     await until(() => service.received.length > 0, 'a push')
     const payload = service.received[0]?.payload as PushPayload
     expect(payload).toMatchObject({ lang: 'en', path: expect.stringMatching(/^\/my_communities\?match=/) })
