@@ -642,6 +642,8 @@ for (const [group, screens] of Object.entries({ guests: GUESTS, newcomers: NEWCO
         const answer = await page.goto(site.url(screen.domain, screen.path))
         expect(answer?.status()).toBe(screen.status ?? 200)
         expect(new URL(page.url()).pathname).toBe(screen.path.split('?')[0])
+        // A press, or a file, before the page's script is there does nothing.
+        if (screen.open) await page.waitForLoadState('networkidle')
         await screen.open?.(page)
         await examine(page)
       })

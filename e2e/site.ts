@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
@@ -46,6 +46,15 @@ type Options = {
  * demo accounts are shared by the worker's tests, so a test registers people of its own.
  */
 export const test = base.extend<object, Options & { site: Site }>({
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (...args) => {
+      const answer = await goto(...args)
+      await listens(page)
+      return answer
+    }
+    await use(page)
+  },
   siteName: ['shared', { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
   siteBefore: [null, { option: true, scope: 'worker' }],
@@ -69,6 +78,21 @@ export const test = base.extend<object, Options & { site: Site }>({
 })
 
 export { expect } from '@playwright/test'
+
+/** Waits until React hears presses on a page that has it: what is pressed earlier is lost. Never longer than 5 s. */
+async function listens(page: Page): Promise<void> {
+  const heard = () =>
+    page
+      .evaluate(
+        () =>
+          !document.querySelector('script[src*="/_next/"]') ||
+          Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
+      )
+      // The page has gone on to another already.
+      .catch(() => true)
+  const end = Date.now() + 5_000
+  while (!(await heard()) && Date.now() < end) await page.waitForTimeout(20)
+}
 
 function siteOf(program: Program, dataDir: string): Site {
   const url = (domain: string, path = '/') => `http://${domain}:${program.port}${path}`
