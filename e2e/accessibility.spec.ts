@@ -145,6 +145,13 @@ const GUESTS: Screen[] = [
   { name: 'a link that no longer signs in', domain: 'localhost', path: '/auth-magic?token=gone' },
   { name: 'an invitation', domain: 'localhost', path: '/invite?code=anna-472cf' },
   { name: 'an invitation that nobody knows, in Russian', domain: 'ru.localhost', path: '/invite?code=gone' },
+  {
+    name: 'codes where the community sends none, in Russian',
+    domain: 'ru.localhost',
+    path: '/one-time-code',
+    status: 404,
+    open: (page) => heading(page, RU('notFound.title')),
+  },
   { name: 'a page that is not there', domain: 'localhost', path: '/not-found', status: 404 },
   { name: 'an address without a community', domain: 'nobody.localhost', path: '/', status: 404 },
   { name: 'an account that is gone', domain: 'localhost', path: '/account-deleted' },
