@@ -281,7 +281,6 @@ const MEMBERS: Screen[] = [
     path: '/contacts',
     as: demo('anna'),
     open: async (page) => {
-      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: EN('invitationLink.title') }).click()
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
     },
@@ -293,7 +292,6 @@ const MEMBERS: Screen[] = [
     path: '/subscriptions',
     as: demo('timur'),
     open: async (page) => {
-      await page.waitForLoadState('networkidle')
       await page.getByRole('button', { name: RU('subscriptions.networking.pauseStart') }).click()
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
     },
@@ -702,11 +700,21 @@ async function rulesShown(page: Page): Promise<void> {
   await expect(page.getByRole('tabpanel').getByRole('switch').first()).toBeVisible()
 }
 
+/** Colours that change take their time, however little; half-way they are nobody's. */
+async function colorsSettled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((transition) => transition.finished))
+  })
+}
+
 /** Everything that can be wrong with a screen, in light and dark and on the narrowest phone. */
 async function examine(page: Page): Promise<void> {
   const found: Record<string, unknown> = {}
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await colorsSettled(page)
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode().analyze()
     if (violations.length > 0)
       found[colorScheme] = violations.map(({ id, help, nodes }) => ({

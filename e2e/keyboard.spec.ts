@@ -119,6 +119,63 @@ test('a member finds another by keyboard alone, and comes to their page', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/priya/i)
 })
 
+test('what goes away leaves the focus with what is left', async ({ page, site, context }) => {
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
+  await test.step('an answer is put away', async () => {
+    await page.goto(site.url('localhost', '/my_communities/requests'))
+    await page.waitForLoadState('networkidle')
+    const away = page.getByRole('button', { name: /^Put the answer of/ })
+    const second = (await away.nth(1).getAttribute('aria-label')) ?? ''
+    await away.first().focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(page.getByRole('button', { name: second }))
+  })
+  await test.step('a photo by its link, and its removal, are thought better of', async () => {
+    await page.goto(site.url('localhost', '/profile'))
+    for (const name of [t('profile.photo.byLink'), t('profile.photo.remove')]) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expectFocus(opener)
+    }
+  })
+  await test.step('an introduction is put aside', async () => {
+    await page.goto(site.url('localhost', '/my_communities'))
+    const opener = page.getByRole('button', { name: t('recommended.notInterested.button') }).first()
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByRole('button', { name: t('recommended.notInterested.confirm') }))
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').locator('h2:focus')).toHaveCount(1)
+  })
+  await test.step('a break begins and ends', async () => {
+    await page.goto(site.url('localhost', '/subscriptions'))
+    const begin = page.getByRole('button', { name: t('subscriptions.networking.pauseWeeks', { weeks: 2 }) })
+    const end = page.getByRole('button', { name: t('subscriptions.networking.resume') })
+    await begin.focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(end)
+    await page.keyboard.press('Enter')
+    await expectFocus(begin)
+  })
+  await test.step('a city is typed and chosen', async () => {
+    await page.goto(site.url('localhost', '/participants'))
+    const city = page.getByRole('button', { name: t('participants.city'), exact: true })
+    await city.focus()
+    await page.keyboard.press('Enter')
+    await expectFocus(page.getByRole('textbox', { name: t('participants.map.findPlace') }))
+    await page.keyboard.type('lisb')
+    await tabTo(page, page.getByRole('dialog').getByRole('button', { name: /^Lisbon/ }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/place=/)
+    await expectFocus(page.getByRole('button', { name: 'Lisbon', exact: true }))
+  })
+})
+
 test('on a small screen nothing that has the focus lies under the bars', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')

@@ -49,18 +49,41 @@ test('the longest names and words stay within the narrowest screen', async ({ pa
   }
 })
 
+test('the longest words stay within a mail on the narrowest screen', async ({ page, site }) => {
+  const anna = await site.signIn(DOMAIN, ANNA)
+  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
+    list: Recommendation[]
+  }
+  const to = list[0]
+  if (!to) throw new Error('nobody is recommended')
+  const changed = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer: anna, body: LONG })
+  expect(changed.status, changed.text).toBe(200)
+  const introMessage = `${LONG.lookingFor} ${'Ж'.repeat(200)}`
+  const sent = await site.ask(DOMAIN, '/api/matching/send-intro', {
+    bearer: anna,
+    body: { matchingResultId: to.matchingResultId, introMessage },
+  })
+  expect(sent.status, sent.text).toBe(200)
+  const mail = await site.mail('intro-received', {})
+  expect(mail.text).toContain(introMessage)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.setContent(mail.html ?? '')
+  await expect(page.getByText(introMessage)).toBeVisible()
+  expect(await beyondTheEdge(page, 'body')).toEqual([])
+})
+
 const emailOf = ({ firstName, lastName }: Recommendation['person']) =>
   `${firstName}.${lastName}@demo.tuesday.test`.toLowerCase()
 
 /** What of the page cannot be seen without scrolling sideways, apart from rows that are made to be scrolled. */
-function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+function beyondTheEdge(page: Page, within = 'main'): Promise<string[]> {
+  return page.evaluate((within) => {
     const cut = (element: Element | null): boolean =>
       element !== null &&
       element.tagName !== 'MAIN' &&
       (getComputedStyle(element).overflowX !== 'visible' || cut(element.parentElement))
-    return [...document.querySelectorAll('main *')]
+    return [...document.querySelectorAll(`${within} *`)]
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !cut(element))
       .map((element) => element.outerHTML.slice(0, 120))
-  })
+  }, within)
 }

@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Each worker holds a program and a browser of its own.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // Each worker holds a program and a browser of its own, and waits for either now and then.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -186,6 +186,45 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(failed).toBeHidden()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
+
+    test('a script that neither comes nor fails is asked for anew after two minutes, then given up', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const chunks = '**/_next/static/chunks/**'
+      await page.clock.install()
+      await site.signInBrowser(context, domain, other)
+      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const skeleton = page.getByRole('main').locator('.skeleton')
+      const silence = async () => {
+        const asked: string[] = []
+        await page.goto(site.url(domain, '/my_communities'))
+        await page.waitForLoadState('networkidle')
+        await context.route(chunks, (route) => {
+          asked.push(route.request().url())
+        })
+        await contacts.click()
+        await expect.poll(() => asked).not.toEqual([])
+        await page.clock.runFor(100_000)
+        await expect(skeleton.first()).toBeVisible()
+      }
+      // What is asked for by what came late waits its own two minutes.
+      const inTime = (settled: () => Promise<void>) =>
+        expect(async () => {
+          await page.clock.runFor(60_000)
+          await settled()
+        }).toPass()
+      await silence()
+      await context.unroute(chunks)
+      await inTime(() => expect(skeleton).toHaveCount(0, { timeout: 1000 }))
+
+      await silence()
+      // As if the page had been loaded anew a moment before.
+      await page.evaluate(() => sessionStorage.setItem('tuesday-reloaded-at', String(Date.now() + 9e6)))
+      const failed = page.getByRole('alert').filter({ hasText: t('errors.somethingWrong') })
+      await inTime(() => expect(failed).toBeVisible({ timeout: 1000 }))
+    })
   })
 }
 

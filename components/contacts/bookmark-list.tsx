@@ -2,8 +2,8 @@
 
 import { Bookmark as BookmarkIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { MouseEvent } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { fetchBookmarks } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Bookmark } from '@/lib/contracts/matching'
@@ -16,7 +16,6 @@ import { byPerson, usePages } from './use-pages'
 
 /** The people whom the reader bookmarked, the newest first. */
 export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
-  const _t = useTranslations('contacts.bookmarks')
   const card = useTranslations('card')
   const { list, query } = usePages(queryKeys.bookmarks, first, fetchBookmarks, byPerson)
   const remove = useBookmarkRemoval()
@@ -34,7 +33,7 @@ export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
               label={card('bookmark', { name: bookmark.person.firstName })}
               pressed
               onClick={(event) => {
-                moveFocusOn(event)
+                moveFocusOn(event.currentTarget, document.getElementById('contacts'))
                 remove(bookmark)
               }}
             >
@@ -45,12 +44,4 @@ export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
       ))}
     </PagedList>
   )
-}
-
-/** The row goes, and its button with it: whoever is at the keyboard goes on from the next one. */
-function moveFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const row = currentTarget.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector('button') ?? document.getElementById('contacts')
-  next?.focus({ preventScroll: true })
 }

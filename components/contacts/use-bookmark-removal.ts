@@ -1,6 +1,6 @@
 'use client'
 
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { showToast } from '@/components/ui/show-toast'
@@ -9,9 +9,8 @@ import { setBookmark } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Bookmark } from '@/lib/contracts/matching'
-import type { PageOf } from '@/lib/contracts/page'
+import { type BookmarkPages, withBookmark, withoutBookmark } from './bookmark-pages'
 
-type Pages = InfiniteData<PageOf<Bookmark>, number>
 type Change = { bookmark: Bookmark; on: boolean }
 
 /** Takes a bookmark away at once, and offers the way back for a moment. A failure puts it back and says so. */
@@ -20,9 +19,9 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
   const errorText = useErrorText()
   const client = useQueryClient()
   const draw = ({ bookmark, on }: Change) =>
-    client.setQueryData<Pages>(
+    client.setQueryData<BookmarkPages>(
       queryKeys.bookmarks,
-      (pages) => pages && (on ? withIt : without)(pages, bookmark),
+      (pages) => pages && (on ? withBookmark : withoutBookmark)(pages, bookmark),
     )
 
   const { mutate } = useMutation({
@@ -59,24 +58,3 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
 }
 
 const keyOf = ({ person }: Bookmark) => `bookmark-${person.participantId}`
-
-function without(pages: Pages, { person }: Bookmark): Pages {
-  const stays = (one: Bookmark) => one.person.participantId !== person.participantId
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, list: page.list.filter(stays) })) }
-}
-
-/** Back where it was: among the pages that are newest first. */
-function withIt(all: Pages, bookmark: Bookmark): Pages {
-  const { pages, ...rest } = without(all, bookmark)
-  const before = (one: Bookmark) => one.bookmarkedAt < bookmark.bookmarkedAt
-  const found = pages.findIndex(({ list }) => list.some(before))
-  const home = found === -1 ? pages.length - 1 : found
-  return {
-    ...rest,
-    pages: pages.map((page, at) => {
-      if (at !== home) return page
-      const place = page.list.findIndex(before)
-      return { ...page, list: page.list.toSpliced(place === -1 ? page.list.length : place, 0, bookmark) }
-    }),
-  }
-}

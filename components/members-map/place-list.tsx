@@ -15,10 +15,12 @@ const FEW = 12
 export interface PlaceListProps {
   locations: readonly CountedLocation[]
   onChoose: (place: string) => void
+  /** The field to find one in takes the focus, except where that would bring up a keyboard on the screen. */
+  focused?: boolean
 }
 
 /** The map in words: each place with how many members are there, the fullest first. */
-export function PlaceList({ locations, onChoose }: PlaceListProps) {
+export function PlaceList({ locations, onChoose, focused }: PlaceListProps) {
   const t = useTranslations('participants.map')
   const format = useFormatter()
   const locale = useLocale()
@@ -41,6 +43,7 @@ export function PlaceList({ locations, onChoose }: PlaceListProps) {
               type="text"
               inputMode="search"
               autoComplete="off"
+              autoFocus={focused && window.matchMedia('(hover: hover)').matches}
               spellCheck={false}
               maxLength={100}
               placeholder={t('findPlace')}

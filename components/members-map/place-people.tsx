@@ -7,9 +7,9 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { ErrorState } from '@/components/ui/error-state'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
+import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { fetchLocated, type ParticipantFilter } from '@/lib/client/participants'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -37,19 +37,8 @@ export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
     staleTime: 60_000,
   })
-  const { data, error, isError, isFetching, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
-  if (!data && isError)
-    return (
-      <ErrorState
-        level={3}
-        title={common('errorTitle')}
-        retryLabel={common('retry')}
-        busy={isFetching}
-        onRetry={() => query.refetch()}
-      >
-        {errorText(error)}
-      </ErrorState>
-    )
+  const { data, error, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
+  if (!data && isError) return <QueryError level={3} query={query} />
   if (!data)
     return (
       <LoadingRegion label={common('loading')}>

@@ -135,11 +135,13 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
   }, [box, redraw])
 
   // What is shown has changed: everybody is brought into view, and so is a place that the address names.
-  const fitted = useRef<unknown>(null)
+  const fitted = useRef<{ spots: readonly Spot[]; box: Box } | null>(null)
   useEffect(() => {
-    if (!box || fitted.current === spots) return
-    const first = fitted.current === null
-    fitted.current = spots
+    if (!box) return
+    const before = fitted.current
+    fitted.current = { spots, box }
+    if (before?.spots === spots) return move(resized(view.current, before.box, box), false)
+    const first = before === null
     const named = spots.filter(({ place }) => place === chosen)
     const shown = first && named.length > 0 ? named : spots
     if (shown.length > 0) showThese(shown, !first)
@@ -309,6 +311,16 @@ function fitting(some: readonly { x: number; y: number }[], box: Box): View {
   const nearest = left === right && top === bottom ? COUNTRY : NEAREST
   const k = Math.max(farthestOf(box), Math.min(wanted, nearest))
   return { k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }
+}
+
+/** What was in the middle stays there when the frame's size changes, as when a phone is turned. */
+function resized({ x, y, k }: View, before: Box, now: Box): View {
+  const next = Math.max(k, farthestOf(now))
+  return {
+    k: next,
+    x: now.width / 2 - ((before.width / 2 - x) / k) * next,
+    y: now.height / 2 - ((before.height / 2 - y) / k) * next,
+  }
 }
 
 const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Box, margin = 0) =>

@@ -4,13 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Reader } from '@/components/recommended/reader'
-import { useKeptFocus } from '@/components/recommended/use-kept-focus'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -20,7 +21,9 @@ import { ReceivedAnswers } from './received-answers'
 import { RelevanceLine } from './relevance-line'
 import { RequestEditor } from './request-editor'
 
-const RequestHistory = dynamic(() => import('./request-history').then((it) => it.RequestHistory))
+const RequestHistory = dynamic(() => import('./request-history').then((it) => it.RequestHistory), {
+  loading: () => null,
+})
 
 export interface MyRequestProps {
   reader: Reader
@@ -44,12 +47,8 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
   const [looking, setLooking] = useState(false)
   const historyId = useId()
   useKeptFocus(looking ? 'looking' : 'closed', historyId)
-  const opener = useRef<HTMLButtonElement>(null)
-
-  function close() {
-    setEditing(false)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
+  const opener = useReturnedFocus<HTMLButtonElement>(editing)
+  const close = () => setEditing(false)
 
   /** Who fits now, and how many, is another question after each change. */
   function askAnew() {

@@ -9,22 +9,24 @@ import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import type { Reader } from '@/components/recommended/reader'
 import { TryAgainIn } from '@/components/recommended/try-again-in'
-import { useKeptFocus } from '@/components/recommended/use-kept-focus'
 import { useCredits } from '@/components/recommended/use-recommendations'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
+import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits } from '@/lib/contracts/matching'
 import type { ReceivedAnswers as Received, ReceivedAnswer } from '@/lib/contracts/request'
 
-const IntroDialog = dynamic(() =>
-  import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
+const IntroDialog = dynamic(
+  () => import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
+  { loading: () => null },
 )
 
 /** How often new answers are looked for while the page is open. */
@@ -190,7 +192,10 @@ function AnswerItem({
             label={t('dismiss', { name: person.firstName })}
             size="sm"
             className="text-ink-soft"
-            onClick={() => react('dismissed')}
+            onClick={({ currentTarget }) => {
+              moveFocusOn(currentTarget, currentTarget.closest('section')?.querySelector('button'))
+              react('dismissed')
+            }}
           >
             <X aria-hidden="true" />
           </IconButton>

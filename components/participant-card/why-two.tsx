@@ -84,7 +84,7 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
 function SharedTraits({ reason }: { reason: Reason }) {
   const t = useTranslations('card.why')
   const city = reason.field === 'city'
-  const traits = city ? [reason.offers] : reason.offers.split(', ')
+  const traits = city ? [reason.seeks || reason.offers] : reason.offers.split(', ')
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2">
       <span className="mr-1 text-sm text-ink-soft">{t(city ? 'sameCity' : 'shared')}</span>

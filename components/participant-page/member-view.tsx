@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Ellipsis, Eye, EyeOff, Flag, Share2, ThumbsDown } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
 import { NotInterestedDialog } from '@/components/recommended/not-interested-dialog'
 import { PrivateNote } from '@/components/recommended/private-note'
@@ -16,6 +16,7 @@ import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { IconButton } from '@/components/ui/icon-button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { hidePerson, showPersonAgain } from '@/lib/client/people'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -53,7 +54,8 @@ export function MemberView(props: MemberViewProps) {
   const standing = useStanding(person.participantId, props.standing)
   const [put, setPut] = useState<HideKind | null>(props.standing.hidden ? 'hide' : null)
   const [busy, setBusy] = useState(false)
-  const menu = useRef<HTMLButtonElement>(null)
+  // What was pressed may be gone with the change.
+  const menu = useReturnedFocus<HTMLButtonElement>(put !== null)
   const name = person.firstName
   const disliked = standing.relation === 'DISLIKE'
   const recommendation = useLinkedRecommendation(props.recommendation)
@@ -72,8 +74,6 @@ export function MemberView(props: MemberViewProps) {
         tone: next ? 'default' : 'success',
         action: next ? { label: t('undo'), onPress: () => change(before, next) } : undefined,
       })
-      // What was pressed may be gone with the change.
-      if (next === null) requestAnimationFrame(() => menu.current?.focus())
     } catch (error) {
       showToast({ key: `put:${person.participantId}`, title: errorText(error), tone: 'error' })
     }

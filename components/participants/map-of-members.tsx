@@ -6,9 +6,8 @@ import { useTranslations } from 'next-intl'
 import { MembersMap } from '@/components/members-map/members-map'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
+import { QueryError } from '@/components/ui/query-error'
 import type { ParticipantFilter } from '@/lib/client/participants'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { Locations } from '@/lib/contracts/location'
 import { CountLine } from './count-line'
 import { MapSkeleton } from './map-skeleton'
@@ -27,22 +26,8 @@ export interface MapOfMembersProps {
 export function MapOfMembers({ query, isNarrowed, onShowAll, readerId, ...map }: MapOfMembersProps) {
   const all = useTranslations('participants')
   const t = useTranslations('participants.map')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
   const { data } = query
-  if (!data)
-    return query.isError ? (
-      <ErrorState
-        title={common('errorTitle')}
-        retryLabel={common('retry')}
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    ) : (
-      <MapSkeleton />
-    )
+  if (!data) return query.isError ? <QueryError query={query} /> : <MapSkeleton />
   if (data.list.length === 0 && isNarrowed) {
     const none = data.total === 0
     return (

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ErrorState } from '@/components/ui/error-state'
 import { Notice } from '@/components/ui/notice'
+import { QueryError } from '@/components/ui/query-error'
 import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
@@ -73,16 +73,7 @@ export function MemberList({
   function body(): ReactNode {
     if (!data) {
       if (!list.isError) return <ListSkeleton />
-      return (
-        <ErrorState
-          title={common('errorTitle')}
-          retryLabel={common('retry')}
-          busy={list.isFetching}
-          onRetry={() => list.refetch()}
-        >
-          {errorText(list.error)}
-        </ErrorState>
-      )
+      return <QueryError query={list} />
     }
     if (people.length === 0)
       return (

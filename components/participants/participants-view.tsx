@@ -21,7 +21,9 @@ import { type DrawnLocations, useLocations } from './use-locations'
 const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => module.MapOfMembers), {
   loading: () => <MapSkeleton />,
 })
-const PlacePicker = dynamic(() => import('./place-picker').then((module) => module.PlacePicker))
+const PlacePicker = dynamic(() => import('./place-picker').then((module) => module.PlacePicker), {
+  loading: () => null,
+})
 
 /** Between two letters of a quick writer nothing is asked. */
 const SETTLED_MS = 200

@@ -4,10 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { PlaceList } from '@/components/members-map/place-list'
 import { Dialog } from '@/components/ui/dialog'
-import { ErrorState } from '@/components/ui/error-state'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { Locations } from '@/lib/contracts/location'
 
 const LINES = Array.from({ length: 6 }, (_, at) => at)
@@ -22,8 +21,7 @@ export interface PlacePickerProps {
 export function PlacePicker({ query, onPick, onClose }: PlacePickerProps) {
   const t = useTranslations('participants.map')
   const common = useTranslations('common')
-  const errorText = useErrorText()
-  const { data, isError, isFetching, error, refetch } = query
+  const { data, isError } = query
   return (
     <Dialog
       open
@@ -37,19 +35,11 @@ export function PlacePicker({ query, onPick, onClose }: PlacePickerProps) {
           {data.list.length === 0 ? (
             <p className="px-3 text-ink-soft">{t('emptyTitle')}</p>
           ) : (
-            <PlaceList locations={data.list} onChoose={onPick} />
+            <PlaceList locations={data.list} onChoose={onPick} focused />
           )}
         </div>
       ) : isError ? (
-        <ErrorState
-          level={3}
-          title={common('errorTitle')}
-          retryLabel={common('retry')}
-          busy={isFetching}
-          onRetry={() => refetch()}
-        >
-          {errorText(error)}
-        </ErrorState>
+        <QueryError level={3} query={query} />
       ) : (
         <LoadingRegion label={common('loading')}>
           {LINES.map((at) => (

@@ -42,6 +42,8 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  /** Has the focus when no dialog is left. */
+  const back = useRef<HTMLElement>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -64,8 +66,14 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
     show({ kind: 'remove', Screen: (await import('./remove-dialog')).RemoveDialog })
   const notOpened = () => close({ error: t('failed') })
 
+  function openFrom(opener: HTMLElement, open: () => Promise<void>) {
+    back.current = opener
+    open().catch(notOpened)
+  }
+
   async function choose(photo: File | undefined) {
     if (!photo) return
+    back.current = button.current
     setError(null)
     setOpening(true)
     const wrong = await openFile(photo).catch(() => t('failed'))
@@ -109,6 +117,8 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
 
   async function remove() {
     await removeAvatar()
+    // What opened the dialog goes with the photo.
+    back.current = button.current
     changed(null)
     close({ done: t('removed') })
   }
@@ -135,12 +145,12 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
             <Camera aria-hidden="true" />
             {t(avatarUrl ? 'change' : 'choose')}
           </Button>
-          <Button variant="quiet" onClick={() => openLink().catch(notOpened)}>
+          <Button variant="quiet" onClick={(event) => openFrom(event.currentTarget, openLink)}>
             <Link2 aria-hidden="true" />
             {t('byLink')}
           </Button>
           {avatarUrl && (
-            <Button variant="quiet" onClick={() => openRemove().catch(notOpened)}>
+            <Button variant="quiet" onClick={(event) => openFrom(event.currentTarget, openRemove)}>
               <Trash2 aria-hidden="true" />
               {t('remove')}
             </Button>
@@ -165,16 +175,16 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
         </span>
       </div>
       {dialog?.kind === 'link' && (
-        <dialog.Screen returnFocusTo={button} onTake={takeLink} onClose={() => close()} />
+        <dialog.Screen returnFocusTo={back} onTake={takeLink} onClose={() => close()} />
       )}
       {dialog?.kind === 'remove' && (
-        <dialog.Screen returnFocusTo={button} onRemove={remove} onClose={() => close()} />
+        <dialog.Screen returnFocusTo={back} onRemove={remove} onClose={() => close()} />
       )}
       {dialog?.kind === 'crop' && (
         <dialog.Screen
           key={dialog.chosen.picture}
           picture={dialog.chosen.picture}
-          returnFocusTo={button}
+          returnFocusTo={back}
           onSave={(part, signal) => save(dialog.chosen, part, signal)}
           onClose={() => close()}
           onAnother={() => input.current?.click()}

@@ -6,6 +6,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, use
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { type Audience, AudienceLine } from './audience'
 
 export interface EditableSectionProps {
@@ -24,7 +25,7 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
   const t = useTranslations('profile')
   const headingId = useId()
   const [editing, setEditing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useReturnedFocus<HTMLButtonElement>(editing)
   const panel = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -32,11 +33,6 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
     setEditing(true)
     focusFirst(panel)
   }, [asked])
-
-  function close() {
-    setEditing(false)
-    requestAnimationFrame(() => opener.current?.focus())
-  }
 
   return (
     <Card asChild>
@@ -59,7 +55,7 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
         <div ref={panel} className="mt-3">
           {editing ? (
             <Suspense fallback={<Spinner label={t('opening')} />}>
-              {form(close)}
+              {form(() => setEditing(false))}
               <Arrival panel={panel} />
             </Suspense>
           ) : (

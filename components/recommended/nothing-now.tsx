@@ -6,6 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 
+export const NOTHING_ID = 'nothing-now'
+
 /** Nobody to write to now: when the next person comes, and what makes that meeting better. */
 export function NothingNow({ nextRound, isFirst }: { nextRound: string; isFirst: boolean }) {
   const t = useTranslations('recommended.nothing')
@@ -13,6 +15,7 @@ export function NothingNow({ nextRound, isFirst }: { nextRound: string; isFirst:
     <Card>
       <EmptyState
         icon={<CalendarHeart />}
+        titleId={NOTHING_ID}
         title={t(isFirst ? 'titleFirst' : 'title', { nextRound })}
         action={
           <Button asChild variant="secondary">

@@ -3,10 +3,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { draftKey } from '@/lib/client/drafts'
 import { saveNote } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
@@ -31,20 +32,13 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   const patch = usePatchPerson()
   const { participantId } = person
   const [editing, setEditing] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
+  const opener = useReturnedFocus<HTMLButtonElement>(editing)
   const [text, setText, discard] = useDraftText(
     draftKey(userId, `note:${participantId}`),
     note ?? '',
     editing,
   )
   const tooLong = text.trim().length > limit
-
-  // The button that opened the editor stands there again only once the editor is gone.
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) opener.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
 
   const save = useMutation({
     mutationFn: () => saveNote(participantId, text),

@@ -5,13 +5,13 @@ import { cardState, isClosed, isOffer } from '@/components/participant-card/card
 import { PersonDetails } from '@/components/participant-card/person-details'
 import { WhyTwo } from '@/components/participant-card/why-two'
 import { Card } from '@/components/ui/card'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { Credits, Recommendation } from '@/lib/contracts/matching'
 import { BookmarkButton } from './bookmark-button'
 import { IntroStory } from './intro-story'
 import { PrivateNote } from './private-note'
 import type { Reader } from './reader'
 import { RecommendationActions } from './recommendation-actions'
-import { useKeptFocus } from './use-kept-focus'
 
 export interface RecommendationCardProps {
   recommendation: Recommendation

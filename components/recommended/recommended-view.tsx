@@ -4,13 +4,14 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, Recommendation } from '@/lib/contracts/matching'
 import { EarlierList } from './earlier-list'
 import { featuredOf } from './featured'
 import { InstantMatches } from './instant-matches'
-import { NothingNow } from './nothing-now'
+import { NOTHING_ID, NothingNow } from './nothing-now'
 import type { Reader } from './reader'
 import { headingIdOf, RecommendationCard } from './recommendation-card'
 import { useCredits, useLinkedRecommendation, useRecommendations } from './use-recommendations'
@@ -50,6 +51,11 @@ export function RecommendedView({
   const { featured, earlier } = featuredOf(all)
   const linkedId = linked?.matchingResultId ?? null
   useFocusOn(linkedId)
+  // A card that is put aside leaves with its buttons.
+  useKeptFocus(
+    featured.map(({ matchingResultId }) => matchingResultId).join(),
+    featured[0] ? headingIdOf(featured[0].matchingResultId) : NOTHING_ID,
+  )
   const shared = { reader, credits: left, nextRound }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">

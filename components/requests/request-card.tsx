@@ -6,14 +6,15 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import { useKeptFocus } from '@/components/recommended/use-kept-focus'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RequestCardProps } from './request-props'
 
-const AnswerRequestDialog = dynamic(() =>
-  import('./answer-request-dialog').then((it) => it.AnswerRequestDialog),
+const AnswerRequestDialog = dynamic(
+  () => import('./answer-request-dialog').then((it) => it.AnswerRequestDialog),
+  { loading: () => null },
 )
 
 /** Whom somebody looks for, in their words, why the reader could answer, and what they answered. */

@@ -16,7 +16,9 @@ import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
 import { useRoundList } from './use-round-list'
 
-const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog))
+const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
+  loading: () => null,
+})
 
 export interface LeftOutListProps {
   /** Those who take part and have no partner, or those who take no part. */

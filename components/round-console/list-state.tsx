@@ -1,11 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactsSkeleton } from '@/components/contacts/contacts-skeleton'
 import { PagedList, type PagedListProps } from '@/components/contacts/paged-list'
-import { ErrorState } from '@/components/ui/error-state'
-import { useErrorText } from '@/lib/client/use-error-text'
+import { QueryError } from '@/components/ui/query-error'
 
 export interface ListStateProps {
   labelledBy: string
@@ -23,21 +21,8 @@ export interface ListStateProps {
 
 /** A list of the console while it is fetched, when it could not be, when there is nothing, and as it is. */
 export function ListState({ labelledBy, query, isEmpty, empty, children }: ListStateProps) {
-  const t = useTranslations()
-  const errorText = useErrorText()
   if (query.isPending) return <ContactsSkeleton />
-  if (query.isError && query.data === undefined)
-    return (
-      <ErrorState
-        level={3}
-        title={t('common.errorTitle')}
-        retryLabel={t('common.retry')}
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+  if (query.isError && query.data === undefined) return <QueryError level={3} query={query} />
   if (isEmpty) return empty
   return (
     // The lines reach into the margin of the page, which is a pixel less than they take while a window narrows.

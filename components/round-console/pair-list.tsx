@@ -18,7 +18,9 @@ import type { useRoundAct } from './use-round-act'
 import { useRoundList } from './use-round-list'
 import { useSettled } from './use-settled'
 
-const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog))
+const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
+  loading: () => null,
+})
 
 const LEVELS = ['high', 'good', 'try'] as const
 const LONGEST_SEARCH = 100

@@ -11,7 +11,7 @@ export function Preparing({
   onCancel,
 }: {
   computing: NonNullable<RoundConsole['computing']>
-  onCancel: () => void
+  onCancel: (pressed: HTMLElement) => void
 }) {
   const t = useTranslations('roundConsole.preparing')
   return (
@@ -23,7 +23,12 @@ export function Preparing({
         value={STAGES.indexOf(stage) + Math.min(1, Math.max(0, share))}
       />
       <div>
-        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={onCancel}>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3.5"
+          onClick={({ currentTarget }) => onCancel(currentTarget)}
+        >
           {t('cancel')}
         </Button>
       </div>

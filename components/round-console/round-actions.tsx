@@ -2,7 +2,7 @@
 
 import { RefreshCw, Send } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { sendRound } from '@/lib/client/round'
@@ -15,11 +15,14 @@ export function RoundActions({
   act: { act, busy },
   isPreparing,
   onPrepare,
+  returnFocusTo,
 }: {
   round: ComingRound
   isPreparing: boolean
   onPrepare: () => void
   act: ReturnType<typeof useRoundAct>
+  /** Has the focus once the round is sent, when all this is gone. */
+  returnFocusTo: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('roundConsole')
   const common = useTranslations('common')
@@ -46,6 +49,7 @@ export function RoundActions({
         title={t('sending.title', { number: round.number })}
         description={t('sending.description', { pairs: round.pairs, leftOut: round.leftOut })}
         closeLabel={common('close')}
+        returnFocusTo={busy === 'send' ? returnFocusTo : undefined}
         footer={
           <>
             <Button

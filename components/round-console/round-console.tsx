@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -37,6 +37,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
   const format = useFormatter()
   const act = useRoundAct()
   const [tab, setTab] = useState<TabName>('pairs')
+  const whole = useRef<HTMLElement>(null)
   const { data } = useQuery({
     queryKey: queryKeys.roundView,
     queryFn: ({ signal }) => fetchRound(signal),
@@ -48,7 +49,16 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
   })
   const { round, nextAt, previewAt, last, computing } = data
   const { isPreparing, prepare, cancel } = usePrepare(act, computing !== null)
-  const preparing = computing && <Preparing computing={computing} onCancel={cancel} />
+  /** What was pressed is gone then; the focus stays here, unless it has gone elsewhere meanwhile. */
+  async function keepFocus(pressed: HTMLElement, work: Promise<unknown>): Promise<void> {
+    const failed = (await work) === false
+    const focused = document.activeElement
+    if (!failed && (focused === pressed || focused === document.body))
+      whole.current?.focus({ preventScroll: true })
+  }
+  const preparing = computing && (
+    <Preparing computing={computing} onCancel={(button) => void keepFocus(button, cancel())} />
+  )
   const moment = (iso: string) =>
     format.dateTime(new Date(iso), {
       weekday: 'long',
@@ -59,14 +69,17 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
     })
   if (!round)
     return (
-      <>
+      <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
         <Card>
           {preparing}
           <EmptyState
             icon={<CalendarClock />}
             title={t('none.title', { at: moment(nextAt) })}
             action={
-              <Button busy={isPreparing} onClick={() => prepare(t('prepared'))}>
+              <Button
+                busy={isPreparing}
+                onClick={({ currentTarget }) => void keepFocus(currentTarget, prepare(t('prepared')))}
+              >
                 <RefreshCw aria-hidden="true" />
                 {t('none.action')}
               </Button>
@@ -85,11 +98,11 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
           ]}
         />
-      </>
+      </section>
     )
   const closed = round.status === 'sending'
   return (
-    <>
+    <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
       <Card>
         <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div>
@@ -105,6 +118,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
               act={act}
               isPreparing={isPreparing}
               onPrepare={() => prepare(t('preparedAnew'))}
+              returnFocusTo={whole}
             />
           )}
         </div>
@@ -168,6 +182,6 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
           { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
         ]}
       />
-    </>
+    </section>
   )
 }

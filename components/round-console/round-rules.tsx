@@ -4,15 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { Card } from '@/components/ui/card'
-import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { NativeSelect } from '@/components/ui/native-select'
+import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import { queryKeys } from '@/lib/client/query-keys'
 import { changeRules, fetchRules } from '@/lib/client/round'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChangeRules } from '@/lib/contracts/round'
 import { GroupRule } from './group-rule'
 import { MustList, VetoList } from './pairs-of-rule'
@@ -29,7 +28,6 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
   const t = useTranslations('roundConsole.rules')
   const tabs = useTranslations('roundConsole.tabs')
   const common = useTranslations('common')
-  const errorText = useErrorText()
   const client = useQueryClient()
   const query = useQuery({ queryKey: RULES, queryFn: ({ signal }) => fetchRules(signal) })
   const change = (rules: ChangeRules, done: string = t('saved')) =>
@@ -46,18 +44,7 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
         <Skeleton className="mt-4 h-64" />
       </LoadingRegion>
     )
-  if (query.isError)
-    return (
-      <ErrorState
-        level={3}
-        title={common('errorTitle')}
-        retryLabel={common('retry')}
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+  if (query.isError) return <QueryError level={3} query={query} />
   const rules = query.data
   const silentChoices = [
     ...new Set([...SILENT_CHOICES, ...(rules.silentAfter > 0 ? [rules.silentAfter] : [])]),

@@ -10,15 +10,14 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { ErrorState } from '@/components/ui/error-state'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { QueryError } from '@/components/ui/query-error'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPartners, swapPair } from '@/lib/client/round'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PartnerChoice } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
@@ -36,7 +35,6 @@ export interface SwapDialogProps {
 export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose }: SwapDialogProps) {
   const t = useTranslations('roundConsole.swapping')
   const common = useTranslations('common')
-  const errorText = useErrorText()
   const [who, setWho] = useState(people[0]!.participantId)
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
@@ -48,10 +46,15 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
 
   async function choose({ person, partner }: PartnerChoice) {
     const names = { a: member.firstName, b: person.firstName }
+    let alone = 0
     const done = await act(
       `swap:${person.participantId}`,
-      () => swapPair(who, person.participantId),
-      t(partner ? 'done' : 'doneAlone', names),
+      async () => {
+        const change = await swapPair(who, person.participantId)
+        alone = change.alone
+        return change
+      },
+      () => (alone > 0 ? t('doneLeft', { ...names, n: alone }) : t(partner ? 'done' : 'doneAlone', names)),
     )
     if (done) onClose()
   }
@@ -95,15 +98,7 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
             <Skeleton className="mt-2 h-14" />
           </LoadingRegion>
         ) : choices.isError ? (
-          <ErrorState
-            level={3}
-            title={common('errorTitle')}
-            retryLabel={common('retry')}
-            busy={choices.isFetching}
-            onRetry={() => choices.refetch()}
-          >
-            {errorText(choices.error)}
-          </ErrorState>
+          <QueryError level={3} query={choices} />
         ) : (
           <>
             <p role="status" className="sr-only">

@@ -2,6 +2,7 @@
 
 import { History } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -16,6 +17,7 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
   const t = useTranslations('roundConsole')
   const format = useFormatter()
   const { list, query } = useRoundList(queryKeys.roundList('trail'), fetchTrail)
+  const heading = useRef<HTMLHeadingElement>(null)
   const whoOf = ({ by, byProgram, byReader }: TrailEntry) =>
     byReader ? t('trail.you') : byProgram ? t('trail.program') : (by ?? t('trail.somebody'))
   const whatOf = ({ action, people, roundNumber, pairs }: TrailEntry) => {
@@ -24,7 +26,7 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
   }
   return (
     <section aria-labelledby="trail" className="pt-4">
-      <h2 id="trail" className="sr-only">
+      <h2 id="trail" ref={heading} tabIndex={-1} className="sr-only">
         {t('tabs.trail')}
       </h2>
       <ListState
@@ -49,7 +51,13 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
               </span>
             </span>
             {entry.changeId && (
-              <Button variant="quiet" size="sm" onClick={() => entry.changeId && void undo(entry.changeId)}>
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={async () => {
+                  if (entry.changeId && (await undo(entry.changeId))) heading.current?.focus()
+                }}
+              >
                 {t('undo')}
                 <span className="sr-only">: {whatOf(entry)}</span>
               </Button>

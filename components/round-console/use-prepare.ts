@@ -25,10 +25,11 @@ export function usePrepare({ act, busy }: ReturnType<typeof useRoundAct>, isComp
       cancelled.current = false
       return act('prepare', untilCancelled, () => (cancelled.current ? null : done))
     },
-    async cancel(): Promise<void> {
+    async cancel(): Promise<boolean> {
       cancelled.current = true
-      await cancelPrepare()
-      await client.invalidateQueries({ queryKey: queryKeys.round })
+      const isDone = await act('cancel', cancelPrepare)
+      cancelled.current = isDone
+      return isDone
     },
   }
 

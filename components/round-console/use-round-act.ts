@@ -56,14 +56,17 @@ export function useRoundAct() {
     }
   }
 
-  async function undo(changeId: string): Promise<void> {
+  async function undo(changeId: string): Promise<boolean> {
+    let isDone = false
     try {
       await undoChange(changeId)
+      isDone = true
       showToast({ title: t('undone') })
     } catch (error) {
       showToast({ title: errorText(error), tone: 'error' })
     }
     await refresh()
+    return isDone
   }
 
   return { busy, act, undo }

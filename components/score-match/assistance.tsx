@@ -5,12 +5,11 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { PairReasons } from '@/components/round-console/pair-reasons'
 import { Card } from '@/components/ui/card'
-import { ErrorState } from '@/components/ui/error-state'
 import { LoadingRegion } from '@/components/ui/loading-region'
+import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchAssistance } from '@/lib/client/round'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { ScoringPair } from '@/lib/contracts/round'
 
 /** What the engine thinks of the pair. Asked for, never shown before: it would lead the judge. */
@@ -18,7 +17,6 @@ export function Assistance({ pair }: { pair: ScoringPair }) {
   const t = useTranslations('scoreMatch.assistance')
   const common = useTranslations('common')
   const format = useFormatter()
-  const errorText = useErrorText()
   const query = useQuery({
     queryKey: queryKeys.assistance(pair.pairId),
     queryFn: ({ signal }) => fetchAssistance(pair.pairId, signal),
@@ -29,18 +27,7 @@ export function Assistance({ pair }: { pair: ScoringPair }) {
         <Skeleton className="h-32" />
       </LoadingRegion>
     )
-  if (query.isError)
-    return (
-      <ErrorState
-        level={3}
-        title={common('errorTitle')}
-        retryLabel={common('retry')}
-        busy={query.isFetching}
-        onRetry={() => query.refetch()}
-      >
-        {errorText(query.error)}
-      </ErrorState>
-    )
+  if (query.isError) return <QueryError level={3} query={query} />
   const { suggested, level, betterThan, reasons } = query.data
   return (
     <Card tone="quiet" role="status">

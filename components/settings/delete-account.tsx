@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { api } from '@/lib/client/api'
 import { forgetSession } from '@/lib/client/session-end'
 import { CodeField } from './code-field'
@@ -24,13 +25,7 @@ export interface DeleteAccountProps {
 export function DeleteAccount(props: DeleteAccountProps) {
   const t = useTranslations('settings.delete')
   const [open, setOpen] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-
-  useEffect(() => {
-    if (wasOpen.current && !open) opener.current?.focus()
-    wasOpen.current = open
-  }, [open])
+  const opener = useReturnedFocus<HTMLButtonElement>(open)
 
   if (open) return <Confirmation {...props} onCancel={() => setOpen(false)} />
   return (

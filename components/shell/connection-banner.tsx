@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { listenToAnswers, listenToAppErrors } from '@/lib/client/app-errors'
 import { isChunkFailure } from './chunk-failure'
+import { watchChunks } from './chunk-timeout'
 
 /** The specification's patience: the banner stays until the connection is back, or so long. */
 const SHOWN_MS = 500_000
@@ -21,6 +22,8 @@ export interface ConnectionBannerProps {
 /** Says that the browser is offline, or that the server could not be reached; goes when a call gets through again. */
 export function ConnectionBanner({ texts }: ConnectionBannerProps) {
   const [shown, setShown] = useState<'offline' | 'broken' | null>(null)
+
+  useEffect(watchChunks, [])
 
   useEffect(() => {
     const offline = () => setShown('offline')

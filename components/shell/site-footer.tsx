@@ -22,7 +22,7 @@ export async function SiteFooter({ community, locale }: { community: CommunityVi
   ]
   return (
     <footer className="page-end mt-20 border-t border-line pt-6">
-      <div className="page-container flex flex-col gap-x-8 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+      <div className="page-container flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="text-sm text-ink-soft">
           <b className="text-ink">{community.title}</b>
           <span className="mx-2" aria-hidden="true">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -10,6 +10,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { TextInput } from '@/components/ui/text-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Cadence, type Networking, updateNetworking } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 
@@ -75,7 +76,9 @@ export function NetworkingSettings({
   const errorText = useErrorText()
   const [kept, setKept] = useState(networking)
   const [waits, setWaits] = useState(asked)
+  const breakId = useId()
   const paused = kept.pausedUntil !== null && new Date(kept.pausedUntil) > new Date()
+  useKeptFocus(paused ? 'paused' : 'going on', breakId)
 
   async function change(next: Partial<Networking>) {
     const before = kept
@@ -121,6 +124,7 @@ export function NetworkingSettings({
           <RadioGroup
             legend={t('cadence')}
             layout="segments"
+            className="is-wordy"
             value={kept.cadence}
             onValueChange={(cadence) => change({ cadence })}
             options={CADENCES.map((value) => ({ value, label: t(`cadences.${value}`) }))}
@@ -132,7 +136,12 @@ export function NetworkingSettings({
                   day: format.dateTime(new Date(kept.pausedUntil), { day: 'numeric', month: 'long' }),
                 })}
               </p>
-              <Button variant="secondary" className="mt-3" onClick={() => change({ pausedUntil: null })}>
+              <Button
+                id={breakId}
+                variant="secondary"
+                className="mt-3"
+                onClick={() => change({ pausedUntil: null })}
+              >
                 {t('resume')}
               </Button>
             </div>
@@ -141,9 +150,10 @@ export function NetworkingSettings({
               <p className="field-label">{t('pause')}</p>
               <p className="field-hint">{t('pauseHint')}</p>
               <div className="mt-2 flex flex-wrap gap-2">
-                {PAUSE_WEEKS.map((weeks) => (
+                {PAUSE_WEEKS.map((weeks, at) => (
                   <Button
                     key={weeks}
+                    id={at === 0 ? breakId : undefined}
                     variant="secondary"
                     onClick={() =>
                       change({ pausedUntil: new Date(Date.now() + weeks * WEEK_MS).toISOString() })

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import * as Primitive from 'radix-ui/dialog'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
 
@@ -55,7 +55,6 @@ export function Dialog({
           // To the dialog itself, which reads its title out, rather than to the cross; `autoFocus` inside goes first.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            opener.current = document.activeElement
             if (event.target instanceof HTMLElement) event.target.focus()
           }}
           // Radix returns the focus to its trigger only; one that is steered by `open` has none.
@@ -71,6 +70,7 @@ export function Dialog({
           }}
           {...(!description && { 'aria-describedby': undefined })}
         >
+          <Opener of={opener} />
           <div className="dialog-head">
             <div>
               <Primitive.Title className="dialog-title">{title}</Primitive.Title>
@@ -95,4 +95,13 @@ export function Dialog({
 /** Closes the dialog around it: wrap the cancel button of the footer. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Primitive.Close asChild>{children}</Primitive.Close>
+}
+
+/** Notes what had the focus, before anything in the dialog takes it. */
+function Opener({ of }: { of: RefObject<Element | null> }) {
+  const [opener] = useState(() => document.activeElement)
+  useLayoutEffect(() => {
+    of.current = opener
+  }, [of, opener])
+  return null
 }

@@ -11,10 +11,20 @@ export interface EmptyStateProps {
   icon?: ReactNode
   /** Heading level that fits the page. */
   level?: 2 | 3 | 4
+  /** Of the heading, to send the focus there. */
+  titleId?: string
   className?: string
 }
 
-export function EmptyState({ title, children, action, icon, level = 2, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  action,
+  icon,
+  level = 2,
+  titleId,
+  className,
+}: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className={cn('blank', className)}>
@@ -23,7 +33,9 @@ export function EmptyState({ title, children, action, icon, level = 2, className
           {icon}
         </span>
       )}
-      <Heading className="blank-title">{title}</Heading>
+      <Heading id={titleId} tabIndex={titleId ? -1 : undefined} className="blank-title">
+        {title}
+      </Heading>
       {children && <div className="blank-words">{children}</div>}
       {action && <div className="blank-action">{action}</div>}
     </div>

@@ -11,6 +11,7 @@ import type {
   RoundLevel,
   RoundPair,
   RoundRules,
+  RoundSwap,
   ScoreAssistance,
   ScoredPair,
   TrailEntry,
@@ -60,7 +61,7 @@ export const vetoPair = (pairId: string, always: boolean) =>
   api.post<{ changeId: string }>(`/api/admin/round/pairs/${pairId}/veto`, { body: { always } })
 
 export const swapPair = (participantId: string, partnerId: string) =>
-  api.post<{ changeId: string }>('/api/admin/round/swap', { body: { participantId, partnerId } })
+  api.post<RoundSwap>('/api/admin/round/swap', { body: { participantId, partnerId } })
 
 export const undoChange = (changeId: string) => api.post<void>(`/api/admin/round/changes/${changeId}/undo`)
 

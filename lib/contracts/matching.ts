@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NETWORKS } from './contact'
 import { message } from './message'
 import { id } from './page'
+import { visibleText } from './typed-text'
 
 export const INTRO_LIMIT = 1000
 export const NOTE_LIMIT = 1000
@@ -69,7 +70,7 @@ export const sendIntroShape = z.object({
   matchingResultId: id,
   introMessage: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
     .optional(),
 })
@@ -78,7 +79,7 @@ export const answerIntroShape = z.object({
   accepted: z.boolean(),
   answer: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
     .optional(),
 })
@@ -111,7 +112,7 @@ export const relationInputShape = z.object({
   reason: z.enum(NOT_INTERESTED_REASONS).optional(),
   note: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
     .optional(),
 })
@@ -160,7 +161,7 @@ export type ContactView = z.infer<typeof contactViewShape>
 export const noteInputShape = z.object({
   note: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT })),
 })
 export const updateNoteShape = noteInputShape.extend({ matchingId: id })

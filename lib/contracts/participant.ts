@@ -5,6 +5,7 @@ import { message } from './message'
 import { id } from './page'
 import { latitudeShape, longitudeShape } from './place'
 import { CHANNELS, TOPICS } from './subscription'
+import { visibleLine, visibleText } from './typed-text'
 
 /** How long the texts of a profile may be, in characters. */
 export const BOUNDS = {
@@ -21,16 +22,16 @@ export const BOUNDS = {
 export const TAG_LIMIT = 50
 export const MAX_TAGS = 15
 
-const text = (bounds: { min: number; max: number }) => {
+const text = (bounds: { min: number; max: number }, visible = visibleLine) => {
   const words = bounds.min === 0 ? message('tooLong', { n: bounds.max + 1 }) : message('outOfBounds', bounds)
-  return z.string(words).trim().min(bounds.min, words).max(bounds.max, words)
+  return z.string(words).overwrite(visible).min(bounds.min, words).max(bounds.max, words)
 }
 
 /** The rules of tags: no 'Other', no duplicates, at most 50 characters (47 and an ellipsis). */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>()
   for (const tag of tags) {
-    const words = tag.trim().replace(/\s+/g, ' ')
+    const words = visibleLine(tag).replace(/\s+/g, ' ')
     const shown = words.length > TAG_LIMIT ? `${words.slice(0, TAG_LIMIT - 3)}…` : words
     const key = shown.toLowerCase()
     if (shown !== '' && key !== 'other' && !seen.has(key)) seen.set(key, shown)
@@ -41,8 +42,8 @@ export function tidyTags(tags: readonly string[]): string[] {
 export const firstNameShape = text(BOUNDS.firstName)
 export const lastNameShape = text(BOUNDS.lastName)
 export const companyShape = text(BOUNDS.company)
-export const aboutShape = text(BOUNDS.about)
-export const lookingForShape = text(BOUNDS.lookingFor)
+export const aboutShape = text(BOUNDS.about, visibleText)
+export const lookingForShape = text(BOUNDS.lookingFor, visibleText)
 export const goalShape = text(BOUNDS.goal)
 export const cityShape = text(BOUNDS.city)
 export const tagsShape = z

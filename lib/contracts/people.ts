@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
 import { message } from './message'
 import { id, pageOf } from './page'
+import { visibleText } from './typed-text'
 
 export const REPORT_REASONS = ['spam', 'rude', 'fake', 'unsafe', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
@@ -11,7 +12,7 @@ export const reportInputShape = z.object({
   reason: z.enum(REPORT_REASONS),
   note: z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
     .optional(),
 })

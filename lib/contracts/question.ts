@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { message } from './message'
 import { id } from './page'
+import { visibleText } from './typed-text'
 
 /** A text answer has fewer characters than this. */
 export const ANSWER_LIMIT = 256
@@ -23,7 +24,7 @@ export type Question = z.infer<typeof questionShape>
 export const answerValueShape = z.union([
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(ANSWER_LIMIT - 1, message('tooLong', { n: ANSWER_LIMIT })),
   z.array(z.string().max(100)).max(MAX_OPTIONS),
 ])

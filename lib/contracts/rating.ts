@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
 import { message } from './message'
 import { id } from './page'
+import { visibleText } from './typed-text'
 
 export const BEST_SCORE = 5
 
@@ -24,7 +25,7 @@ export const updateScoreShape = z
     didNotMeet: z.boolean().default(false),
     note: z
       .string()
-      .trim()
+      .overwrite(visibleText)
       .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
       .optional(),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { personLineShape, reasonShape } from './matching'
 import { message } from './message'
 import { id, pageOf } from './page'
+import { visibleText } from './typed-text'
 
 /** Characters of an answer to somebody's request. */
 export const ANSWER_BOUNDS = { min: 2, max: 1000 } as const
@@ -9,7 +10,11 @@ export const ANSWER_BOUNDS = { min: 2, max: 1000 } as const
 const bounds = message('outOfBounds', ANSWER_BOUNDS)
 
 export const answerRequestShape = z.object({
-  answer: z.string(bounds).trim().min(ANSWER_BOUNDS.min, bounds).max(ANSWER_BOUNDS.max, bounds),
+  answer: z
+    .string(bounds)
+    .overwrite(visibleText)
+    .min(ANSWER_BOUNDS.min, bounds)
+    .max(ANSWER_BOUNDS.max, bounds),
 })
 
 /** What the reader wrote to a request. */

@@ -137,6 +137,9 @@ export const sendRoundShape = z.object({ roundId: id })
 
 /** What can be taken back by its id. */
 export const roundChangeShape = z.object({ changeId: id })
+/** `alone`: how many who were to meet the two have nobody to meet by it. */
+export const roundSwapShape = roundChangeShape.extend({ alone: z.number().int() })
+export type RoundSwap = z.infer<typeof roundSwapShape>
 
 export const TRAIL_ACTIONS = [
   'prepared',

@@ -88,6 +88,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SENTRY_DSN: text,
   METRICS_TOKEN: text,
+  /** Opens the call that takes reports of mails that came back. */
+  BOUNCE_SECRET: text,
+  /** Where such reports are sent; without it to the sender. */
+  MAIL_RETURN_PATH: text.refine(
+    (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
+    'must be an e-mail address',
+  ),
   RATE_LIMIT: z.coerce.number().min(0).default(1),
 })
 

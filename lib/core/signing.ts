@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a signed text was made for; a token for one purpose is worth nothing for another. */
 export type SigningPurpose =
@@ -42,4 +42,10 @@ export function verify(secret: string, purpose: SigningPurpose, token: string, n
   const signed = JSON.parse(Buffer.from(text, 'base64url').toString()) as Signed
   if (signed.p !== purpose || (signed.e !== undefined && signed.e <= now.getTime())) return null
   return signed.d
+}
+
+/** Compared as hashes: of one length, in constant time. */
+export function isSameSecret(given: string, secret: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(secret))
 }

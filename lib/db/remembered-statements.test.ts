@@ -89,4 +89,20 @@ describe('statements that the embedded database keeps prepared', () => {
       cause: { message: 'the transaction is over' },
     })
   })
+
+  it('let others have a turn within a long transaction', async () => {
+    let isOver = false
+    const turns: boolean[] = []
+    const count = () => {
+      turns.push(isOver)
+      if (!isOver) setTimeout(count, 1)
+    }
+    setTimeout(count, 1)
+    await database.tenant(COMMUNITY, async ({ db }) => {
+      for (let i = 0; i < 60; i++)
+        await db.execute(sql`SELECT sum(n) FROM generate_series(1, ${30_000}::int) AS n`)
+    })
+    isOver = true
+    expect(turns.filter((over) => !over).length).toBeGreaterThan(3)
+  })
 })

@@ -1,5 +1,6 @@
 import { type messages, PGlite, protocol, type QueryOptions, type Transaction } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import { takeTurns } from './turns'
 
 /** As many statements as stay prepared; those asked longest ago are given up. */
 const MOST_REMEMBERED = 500
@@ -24,6 +25,7 @@ const { serialize } = protocol
  * quarter of that.
  */
 export function rememberStatements(client: PGlite): (handle: PGlite | Transaction) => StatementClient {
+  const turn = takeTurns()
   const outdated: string[] = []
   const known = new LRUCache<string, Statement>({
     max: MOST_REMEMBERED,
@@ -101,6 +103,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
 
   return (handle) => ({
     async query(text, values = [], options = {}) {
+      await turn()
       if (text.length > LONGEST_REMEMBERED)
         return { affectedRows: 0, ...(await handle.query(text, values, options)) }
       const alone = () => client._runExclusiveQuery(() => run(text, values, options))

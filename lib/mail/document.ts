@@ -25,7 +25,7 @@ export type MailNews = {
   person: MailPerson
   text: string
   quote?: string
-  link: { label: string; href: MailLink }
+  links: { label: string; href: MailLink }[]
 }
 
 export type MailBlock =

@@ -38,8 +38,12 @@ function blockText(block: MailBlock, link: (href: string) => string): string {
         .join('\n')
     case 'news':
       return block.news
-        .map(({ text, quote, link: { label, href } }) =>
-          [text, ...(quote ? [`> ${quote}`] : []), `${label}: ${link(href)}`].join('\n'),
+        .map(({ text, quote, links }) =>
+          [
+            text,
+            ...(quote ? [`> ${quote}`] : []),
+            ...links.map(({ label, href }) => `${label}: ${link(href)}`),
+          ].join('\n'),
         )
         .join('\n\n')
     case 'reasons':

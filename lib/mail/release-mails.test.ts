@@ -85,6 +85,8 @@ describe('of what comes often', () => {
     expect(digest?.text).toContain('Anna Petrova would like to meet you')
     expect(digest?.text).toContain('Anna Petrova said yes')
     expect(digest?.text).toContain('How was it with Anna Petrova?')
+    // Not signed in, as from the intro's own mail.
+    expect(digest?.text).toMatch(/Say yes right away: http\S+\/api\/mail\/action\?token=\S+/)
 
     runtime.clock.advance(HOUR_MS)
     await work()

@@ -154,6 +154,13 @@ describe('the mail of a round', () => {
     expect(mail.text).toContain('У вас общее: книги, бег')
   })
 
+  it('calls a city that both are in by the name that its reader wrote', async () => {
+    const sample = sampleMails('en')['round-match']
+    const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const
+    const mail = await render('round-match', 'en', { ...sample, reasons: [...reasons] })
+    expect(mail.text).toContain('You share a city: Porto')
+  })
+
   it('does without what a person left empty', async () => {
     const full = sampleMails('en')['round-match']
     const mail = await render('round-match', 'en', {

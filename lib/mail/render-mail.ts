@@ -12,7 +12,14 @@ import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
 import { type MailAttachment, type MailImage, mailImage } from './images'
-import { isAboutSigningIn, isMailKind, MAIL_TOPICS, type MailContent, type MailKind } from './kinds'
+import {
+  isAboutSigningIn,
+  isMailKind,
+  MAIL_TOPICS,
+  type MailContent,
+  type MailKind,
+  type MailProps,
+} from './kinds'
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
@@ -107,11 +114,17 @@ function withSignedLinks({ env, clock }: Runtime, content: MailContent, mail: Ma
     const links = { stay: sign({ ...whose, kind: 'stay' }), pause: sign({ ...whose, kind: 'pause' }) }
     return { ...content, props: { ...content.props, links } }
   }
-  if (content.kind === 'intro-received') {
-    const { props } = content
-    if (!props.introId) return content
+  const acceptable = (props: MailProps['intro-received']) => {
+    if (!props.introId) return props
     const accept = sign({ ...whose, kind: 'accept', introId: props.introId })
-    return { ...content, props: { ...props, links: { ...props.links, accept } } }
+    return { ...props, links: { ...props.links, accept } }
+  }
+  if (content.kind === 'intro-received') return { ...content, props: acceptable(content.props) }
+  if (content.kind === 'digest') {
+    const items = content.props.items.map((item) =>
+      item.kind === 'intro-received' ? { ...item, props: acceptable(item.props) } : item,
+    )
+    return { ...content, props: { items } }
   }
   if (content.kind !== 'round-match') return content
   const { props } = content

@@ -265,6 +265,21 @@ describe('over SMTP', () => {
     expect(await queueConfirmation()).not.toBeNull()
   })
 
+  it('has what cannot be delivered go back where the operator reads it', async () => {
+    const from: string[] = []
+    await receiveMail({
+      onMailFrom({ address }, _session, done) {
+        from.push(address)
+        done()
+      },
+    })
+    await send((await queueMatch('first'))!)
+    closeMailTransports()
+    runtime.env.MAIL_RETURN_PATH = 'back@lighthouse.example'
+    await send((await queueMatch('second'))!)
+    expect(from).toEqual(['tuesday@localhost', 'back@lighthouse.example'])
+  })
+
   it('gives up on a message that the server will not have', async () => {
     await receiveMail({
       onData(stream, _session, done) {

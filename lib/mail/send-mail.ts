@@ -95,7 +95,10 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refu
  * Mail that comes back is not sent again: all of it is turned off for the member, apart from what they ask for when
  * they sign in. They see so in their settings, and can turn it on again.
  */
-async function stopMailTo(runtime: Runtime, { communityId, participantId, toEmail }: MailRow): Promise<void> {
+export async function stopMailTo(
+  runtime: Runtime,
+  { communityId, participantId, toEmail }: MailRow,
+): Promise<void> {
   if (!participantId) return
   const off = sql`${JSON.stringify([offKey('EMAIL')])}::jsonb`
   await runtime.database.tenant(communityId, ({ db }) =>

@@ -29,11 +29,13 @@ export class MailRefused extends Error {
 const open = new Map<string, MailTransport>()
 
 /** The transport that the environment names, the same one each time: SMTP by MAIL_URL, else the outbox folder. */
-export function mailTransport(env: Pick<Env, 'MAIL_URL' | 'DATA_DIR'>): MailTransport {
+export function mailTransport(env: Pick<Env, 'MAIL_URL' | 'MAIL_RETURN_PATH' | 'DATA_DIR'>): MailTransport {
   const key = env.MAIL_URL ?? outboxFolder(env)
   let transport = open.get(key)
   if (!transport) {
-    transport = env.MAIL_URL ? smtpTransport(env.MAIL_URL) : outboxTransport(env.DATA_DIR)
+    transport = env.MAIL_URL
+      ? smtpTransport(env.MAIL_URL, env.MAIL_RETURN_PATH)
+      : outboxTransport(env.DATA_DIR)
     open.set(key, transport)
   }
   return transport
@@ -78,7 +80,7 @@ function outboxTransport(dataDir: string): MailTransport {
   }
 }
 
-function smtpTransport(url: string): MailTransport {
+function smtpTransport(url: string, returnPath: string | undefined): MailTransport {
   const pool = nodemailer.createTransport({
     url,
     pool: true,
@@ -91,7 +93,10 @@ function smtpTransport(url: string): MailTransport {
   return {
     async send(mail) {
       try {
-        await pool.sendMail(messageOf(mail))
+        await pool.sendMail({
+          ...messageOf(mail),
+          ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
+        })
       } catch (error) {
         if (!isRefusal(error)) throw error
         throw new MailRefused((error as Error).message, { cause: error, deadAddress: isDeadAddress(error) })
@@ -114,6 +119,8 @@ function isRefusal(error: unknown): boolean {
 
 /** RFC 3463: no such mailbox, no such system, no address, moved away, takes no mail, closed. A full one is none of these. */
 const DEAD_ADDRESS = /\b5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/
+
+export const isDeadStatus = (status: string) => DEAD_ADDRESS.test(status)
 
 function isDeadAddress(error: unknown): boolean {
   const { command, response } = error as { command?: string; response?: string }

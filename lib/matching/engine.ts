@@ -267,8 +267,8 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       }
       return found
     }
-    const terms = lessons.tastes && { byTerm: index.byTerm, impacts: index.lexis.documents.byDocument }
-    const shared = shareSearch({ index: sendIndex(index, terms), lessons, members: seated, reach, from, to })
+    const sent = sendIndex(index, lessons.tastes && index.byTerm)
+    const shared = shareSearch({ index: sent, lessons, members: seated, reach, from, to })
     searchTogether(shared, own, onProgress)
     return shared.candidates
   }

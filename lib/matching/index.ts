@@ -19,7 +19,14 @@ export type { Level } from './people/level'
 export { meaningTextsOf } from './people/meaning'
 export type { Member } from './people/member'
 export type { ReaderLanguage, Reason } from './reasons/reason'
-export { createRanker, type RankedDocument, type Ranker, type SourceDocument } from './retrieval/ranker'
+export {
+  createRanker,
+  RANKER_TUNING,
+  type RankedDocument,
+  type Ranker,
+  type RankerTuning,
+  type SourceDocument,
+} from './retrieval/ranker'
 export {
   type DraftPair,
   type DraftProgress,

@@ -43,6 +43,7 @@ export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
 }
 
 /** The installation's secret in every test runtime. */
+export const TEST_BOUNCE_SECRET = 'what comes back comes here'
 export const TEST_ADMIN_SECRET = 'an admin secret that only tests know'
 
 const slot = globalThis as { tuesdayTestQueue?: Promise<JobQueue> }
@@ -120,6 +121,7 @@ function testEnv(given: Record<string, string>): Env {
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tuesday-test-')),
     SECRET: 'a secret that only tests know',
     ADMIN_SECRET: TEST_ADMIN_SECRET,
+    BOUNCE_SECRET: TEST_BOUNCE_SECRET,
     SEED_DEMO: 'false',
     RATE_LIMIT: '0',
     // Tests run at night too.

@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { DomainError } from '@/lib/core/errors'
+import { DomainError, notFound } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
+import { isSameSecret } from '@/lib/core/signing'
 import { acceptByMail, introOfLink } from '@/lib/domain/mail/accept-by-mail'
 import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
@@ -19,9 +20,10 @@ import {
   UNSUBSCRIBE_PATH,
   type Unsubscription,
 } from '@/lib/mail/signed-links'
+import { takeBounce } from '@/lib/mail/take-bounce'
 import { SETTINGS_LINK } from '@/lib/mail/templates/template'
 import type { Ctx } from '@/lib/runtime/context'
-import { defineOperation, type Http } from '../define-operation'
+import { defineCallOperation, defineOperation, type Http } from '../define-operation'
 
 const page = z
   .custom<Response>((value) => value instanceof Response)
@@ -79,6 +81,29 @@ export const unsubscribe = defineOperation({
         link: settings,
       }
     }),
+})
+
+const REPORT_BYTES = 5 * 1024 * 1024
+
+/** What receives the mail of MAIL_RETURN_PATH posts here, each message as it is; at any community's host. */
+export const reportBounce = defineCallOperation({
+  operationId: 'reportBounce',
+  method: 'post',
+  path: '/api/mail/bounced',
+  summary: 'Takes a delivery status notification (RFC 3464) about a mail that came back, with BOUNCE_SECRET',
+  tag: 'mail',
+  access: 'guest',
+  query: z.object({ secret: z.string().max(500).default('') }),
+  body: z.instanceof(Uint8Array),
+  bodyType: 'file',
+  maxBodyBytes: REPORT_BYTES,
+  response: z.object({ taken: z.boolean() }),
+  limit: { name: 'bounces', points: 600, seconds: 60, by: 'ip' },
+  async handle({ runtime }, { query, body }) {
+    const { BOUNCE_SECRET } = runtime.env
+    if (!BOUNCE_SECRET || !isSameSecret(query.secret, BOUNCE_SECRET)) throw notFound()
+    return { taken: await takeBounce(runtime, body) }
+  },
 })
 
 export const showMailAction = defineOperation({

@@ -18,6 +18,7 @@ import {
   roundPairShape,
   roundPairsQuery,
   roundRulesShape,
+  roundSwapShape,
   scoreAssistanceShape,
   scoredPairsShape,
   scoreQuery,
@@ -171,7 +172,7 @@ export const postSwap = defineCallOperation({
   tag: 'admin',
   access: 'admin',
   body: swapShape,
-  response: roundChangeShape,
+  response: roundSwapShape,
   errors: ['conflict', 'unavailable'],
   handle: (call, { body }) => swapPair(call, body),
 })

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { addMembership, createAccount, findAccountByEmail, recordConsent, setRole } from '@/lib/auth/account'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerAdminShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
+import { isSameSecret } from '@/lib/core/signing'
 import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
 import { recordAudit } from '../audit/record-audit'
 import { refuseGuessable } from './refuse-guessable'
@@ -25,7 +25,7 @@ export async function registerAdmin(
   caller: Caller,
 ): Promise<'OK'> {
   const { ADMIN_SECRET } = call.runtime.env
-  if (!ADMIN_SECRET || !isSame(input.secret, ADMIN_SECRET)) throw notFound()
+  if (!ADMIN_SECRET || !isSameSecret(input.secret, ADMIN_SECRET)) throw notFound()
   await spendSignInTry(call, caller.ip, input.email)
   const known = await findAccountByEmail(call.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
@@ -46,10 +46,4 @@ export async function registerAdmin(
     if (!account.emailConfirmedAt) await sendConfirmation(ctx, account)
   })
   return 'OK'
-}
-
-/** Compared as hashes: of one length, in constant time. */
-function isSame(given: string, secret: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(secret))
 }

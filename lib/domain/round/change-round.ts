@@ -114,10 +114,11 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
     ),
   )
   if (affected.some((id) => touched.has(id))) throw new DomainError('conflict', { messageKey: 'undoLater' })
-  const restored = await peopleOf(ctx, change.removed)
+  // Of a swap, the pair that the organiser made is the first.
+  const about = await peopleOf(ctx, change.added.length > 0 ? change.added.slice(0, 1) : change.removed)
   const gone = await ctx.db.$count(
     participants,
-    and(inArray(participants.id, [...restored, ...affected]), isNotNull(participants.deletedAt)),
+    and(inArray(participants.id, affected), isNotNull(participants.deletedAt)),
   )
   if (gone > 0) throw new DomainError('conflict')
 
@@ -131,7 +132,7 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
   await recordAudit(ctx, {
     action: 'round.undone',
     subjectId: round.id,
-    detail: { number: round.number, participantIds: restored.length > 0 ? restored : affected },
+    detail: { number: round.number, participantIds: about },
   })
 }
 

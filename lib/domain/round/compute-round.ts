@@ -6,7 +6,12 @@ import type { Ctx } from '@/lib/runtime/context'
 import { withMeanings } from '../matching/meanings'
 import { readLearning } from '../matching/read-outcomes'
 import { beginComputation, endComputation, noteProgress } from './computation'
-import { type EligibleParticipant, eligibleParticipants } from './eligible-participants'
+import {
+  dueParticipants,
+  type EligibleParticipant,
+  PORTION,
+  presentParticipants,
+} from './eligible-participants'
 import { type Draft, hasGoneOut, keepDraft, type LockedPairs, lockedPairs } from './keep-draft'
 import { memberOf } from './member-of'
 import { mustPairs } from './pair-musts'
@@ -35,9 +40,7 @@ export type RoundPlan = {
 
 /** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
 export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPlan> {
-  const { task, ...read } = await inCommunity(call, (ctx) =>
-    readRound(ctx, scheduledFor, [], call.runtime.embeddings.model),
-  )
+  const { task, ...read } = await readRound(call, scheduledFor, async () => [])
   const signal = new AbortController().signal
   const draft = await call.runtime.engines.draftRound(task, { onProgress: () => undefined, signal })
   return { ...read, draft }
@@ -45,8 +48,8 @@ export async function planRound(call: Call, scheduledFor: Date): Promise<RoundPl
 
 /**
  * Computes the round of a moment and keeps it as a preview, in place of the preview there was; pairs that an
- * administrator locked stay, unless something stands between the two by now. Reads in one transaction, works with none
- * open, writes in another.
+ * administrator locked stay, unless something stands between the two by now. Reads in short transactions, works with
+ * none open, writes in another.
  *
  * @param attemptId an attempt that was begun already (`beginComputation`)
  * @returns null when the attempt was cancelled, or another took its place, or the moment's round went out meanwhile
@@ -145,30 +148,51 @@ async function shareTask(
 }
 
 const readNow = (call: Call, scheduledFor: Date): Promise<RoundReading> =>
-  inCommunity(call, async (ctx) =>
-    readRound(ctx, scheduledFor, await lockedPairs(ctx), call.runtime.embeddings.model),
-  )
+  readRound(call, scheduledFor, lockedPairs)
 
+/** Reads in one transaction after the other, each of them short: the embedded database answers nobody else meanwhile. */
 async function readRound(
-  ctx: Ctx,
+  call: Call,
   scheduledFor: Date,
-  locked: LockedPairs,
-  model: string | null,
+  lockedIn: (ctx: Ctx) => Promise<LockedPairs>,
 ): Promise<RoundReading> {
-  requireRoundRights(ctx)
-  const participants = await eligibleParticipants(ctx, scheduledFor)
-  const history = await roundHistory(ctx, participants, scheduledFor)
+  const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+    inCommunity(call, (ctx) => {
+      requireRoundRights(ctx)
+      return work(ctx)
+    })
+  // First: a pair that is locked later has it all read again (`keepComputed`).
+  const { locked, rules, wished } = await within(async (ctx) => ({
+    locked: await lockedIn(ctx),
+    rules: await readRules(ctx),
+    wished: await mustPairs(ctx),
+  }))
+  const present: EligibleParticipant[] = []
+  for (let after: string | null = null; ; ) {
+    const portion: EligibleParticipant[] = await within((ctx) =>
+      presentParticipants(ctx, scheduledFor, after),
+    )
+    present.push(...portion)
+    if (portion.length < PORTION) break
+    after = portion.at(-1)!.id
+  }
+  const participants = await within((ctx) => dueParticipants(ctx, present, scheduledFor))
+  const history = await within((ctx) => roundHistory(ctx, participants, scheduledFor))
+  const learning = await within((ctx) => readLearning(ctx, participants))
+  const members = await within((ctx) =>
+    withMeanings(ctx, participants.map(memberOf), call.runtime.embeddings.model),
+  )
   const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
-  const { trioAllowed, changedAt: rulesAt } = await readRules(ctx)
-  const fixed = fixedPairs([...(await mustPairs(ctx)), ...locked], history.excluded, participants)
+  const fixed = fixedPairs([...wished, ...locked], history.excluded, participants)
   const task: RoundTask = {
-    members: await withMeanings(ctx, participants.map(memberOf), model),
-    ...(await readLearning(ctx, participants)),
+    members,
+    ...learning,
     history: { ...history, locked: fixed },
-    options: { seed, allowTrio: trioAllowed, floor: ctx.community.roundFloor },
+    options: { seed, allowTrio: rules.trioAllowed, floor: call.community.roundFloor },
     samples: Math.min(MOST_SAMPLES, Math.ceil(participants.length / 4)),
   }
   const firstInLine = history.leftOut ?? []
+  const { changedAt: rulesAt } = rules
   return { scheduledFor, seed, participants, locked, fixed, firstInLine, rulesAt, task }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import type { Cadence } from '@/lib/db/schema/participant'
 import { participants } from '@/lib/db/schema/participant'
@@ -26,24 +26,38 @@ export const takesPart = (at: Date): SQL | undefined =>
 export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
   silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
 
-/** Everyone who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. */
-export async function presentParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
+/** Members read at once: others are answered between two portions. */
+export const PORTION = 400
+
+/**
+ * Who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. All of them in the
+ * order of their ids, or with `after` those who come next, at most a portion.
+ */
+export async function presentParticipants(
+  ctx: Ctx,
+  at: Date,
+  after?: string | null,
+): Promise<EligibleParticipant[]> {
   const rules = await readRules(ctx)
-  const rows = await ctx.db
+  const query = ctx.db
     .select({ participant: participants })
     .from(participants)
     .innerJoin(
       memberships,
       and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
     )
-    .where(and(takesPart(at), not(isSilent(rules))))
+    .where(and(takesPart(at), not(isSilent(rules)), after ? gt(participants.id, after) : undefined))
     .orderBy(participants.id)
+  const rows = await (after === undefined ? query : query.limit(PORTION))
   return rows.map(({ participant }) => participant)
 }
 
-/** Everyone who takes part in a round: present, and due by their cadence. */
-export async function eligibleParticipants(ctx: Ctx, at: Date): Promise<EligibleParticipant[]> {
-  const present = await presentParticipants(ctx, at)
+/** Those of them who take part in a round: due by their cadence. */
+export async function dueParticipants(
+  ctx: Ctx,
+  present: readonly EligibleParticipant[],
+  at: Date,
+): Promise<EligibleParticipant[]> {
   const last = await ctx.db
     .select({ id: matchingResults.participantId, sentAt: max(matchingResults.sentAt) })
     .from(matchingResults)

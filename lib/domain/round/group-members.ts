@@ -1,7 +1,8 @@
-import { and, eq, exists, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { GroupPair, GroupSelector } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { readRules } from './rules'
 
 /** Of a participant: whether they belong to a group, as their profile is now. */
 export function isInGroup(ctx: Ctx, selector: GroupSelector): SQL {
@@ -62,4 +63,18 @@ export async function sizesOfGroups(
       ),
     )
   return sizes ?? { one: 0, other: 0, both: 0, neither: 0 }
+}
+
+/** Whether the community's groups, where there are any, let two members meet. */
+export async function groupsLetMeet(ctx: Ctx, pair: readonly [string, string]): Promise<boolean> {
+  const { groups } = await readRules(ctx)
+  if (!groups) return true
+  const isIn = (selector: GroupSelector) => sql<boolean>`(${isInGroup(ctx, selector)})`
+  const [a, b] = await ctx.db
+    .select({ one: isIn(groups.one), other: isIn(groups.other) })
+    .from(participants)
+    .where(inArray(participants.id, [...pair]))
+  if (!a || !b) return false
+  const isFree = !(a.one || a.other || b.one || b.other)
+  return isFree || (a.one && b.other) || (a.other && b.one)
 }

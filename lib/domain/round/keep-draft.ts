@@ -1,4 +1,4 @@
-import { and, eq, max, ne } from 'drizzle-orm'
+import { and, eq, max, ne, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { matchingResults, matchings, pairSamples, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
@@ -7,8 +7,8 @@ import { recordAudit } from '../audit/record-audit'
 import { dropShutOut } from './drop-shut-out'
 import { inOrder } from './pair-vetoes'
 
-/** Rows of one insert: well below the number of parameters that Postgres takes. */
-const CHUNK = 500
+/** Rows of one insert: well below the number of parameters that Postgres takes, and soon done. */
+const CHUNK = 200
 
 export type LockedPairs = readonly (readonly [string, string])[]
 
@@ -86,39 +86,41 @@ export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
   return roundId
 }
 
+/** Each chunk as one value: thousands of parameters would take the embedded database several times as long. */
 async function keepMatchings(ctx: Ctx, roundId: string, plan: Draft): Promise<void> {
   const communityId = ctx.community.id
-  const createdAt = ctx.clock.now()
+  const createdAt = ctx.clock.now().toISOString()
   const lockedKeys = new Set(plan.fixed.map(([a, b]) => pairKey(a, b)))
   const pairs = plan.draft.pairs.map((pair) => ({ id: newId(), ...pair }))
   for (let i = 0; i < pairs.length; i += CHUNK) {
     const chunk = pairs.slice(i, i + CHUNK)
-    await ctx.db.insert(matchings).values(
-      chunk.map(({ id, a, b, score, level }) => ({
-        communityId,
-        id,
-        roundId,
-        kind: 'weekly' as const,
-        status: 'preview' as const,
-        score,
-        level,
-        locked: lockedKeys.has(pairKey(a, b)),
-        createdAt,
+    const kept = chunk.map(({ id, a, b, score, level }) => ({
+      id,
+      score,
+      level,
+      locked: lockedKeys.has(pairKey(a, b)),
+    }))
+    await ctx.db.execute(sql`
+      INSERT INTO ${matchings} (community_id, id, round_id, kind, status, score, level, locked, created_at)
+      SELECT ${communityId}::uuid, m.id, ${roundId}::uuid, 'weekly', 'preview', m.score, m.level, m.locked,
+        ${createdAt}::timestamptz
+      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS m(id uuid, score real, level text, locked boolean)`)
+    const sides = chunk.flatMap(({ id, sides }) =>
+      sides.map(({ reader, partner, reasons, openingLine }) => ({
+        id: newId(),
+        matching: id,
+        reader,
+        partner,
+        reasons,
+        opening: openingLine,
       })),
     )
-    await ctx.db.insert(matchingResults).values(
-      chunk.flatMap(({ id, sides }) =>
-        sides.map(({ reader, partner, reasons, openingLine }) => ({
-          communityId,
-          id: newId(),
-          matchingId: id,
-          participantId: reader,
-          partnerId: partner,
-          reasons,
-          openingLine,
-        })),
-      ),
-    )
+    await ctx.db.execute(sql`
+      INSERT INTO ${matchingResults}
+        (community_id, id, matching_id, participant_id, partner_id, reasons, opening_line, state)
+      SELECT ${communityId}::uuid, s.id, s.matching, s.reader, s.partner, s.reasons, s.opening, 'pending'
+      FROM jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
+        AS s(id uuid, matching uuid, reader uuid, partner uuid, reasons jsonb, opening jsonb)`)
   }
 }
 

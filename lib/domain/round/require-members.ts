@@ -18,5 +18,5 @@ export async function requireMembers(ctx: Ctx, pair: readonly [string, string]):
     ),
   )
   if (known < new Set(pair).size) throw notFound()
-  if (pair[0] === pair[1]) throw new DomainError('conflict')
+  if (pair[0] === pair[1]) throw new DomainError('conflict', { messageKey: 'oneMember' })
 }

@@ -194,6 +194,17 @@ describe('the organiser before a round goes out', () => {
     expect(trail[0].people).toHaveLength(2)
   })
 
+  it('names in the trail whom a change was about, also when it is taken back', async () => {
+    const swap = { participantId: idOf(0), partnerId: idOf(3) }
+    const { body } = await organiser.post('/api/admin/round/swap', { body: swap })
+    await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)
+    const { list } = (await organiser.get('/api/admin/round/trail')).body
+    const [undone, swapped] = list
+    expect(undone.action).toBe('undone')
+    expect(undone.people).toHaveLength(2)
+    expect([...undone.people].sort()).toEqual([...swapped.people].sort())
+  })
+
   it('asked for days ahead is worked out anew a day before, and keeps what was decided', async () => {
     api.runtime.clock.set(new Date(MONDAY.getTime() - 3 * DAY_MS))
     await organiser.post('/api/admin/round/prepare')

@@ -177,6 +177,42 @@ describe('the rules of a round', () => {
     expect(alone.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['group', 'no-candidate'])
   })
 
+  it('hold for those whose partners an organiser brings together, unlike for the two whom they name', async () => {
+    await set(0, { tags: ['mentor'] })
+    await set(2, { tags: ['mentor'] })
+    await set(1, { tags: ['student'] })
+    await set(3, { tags: ['student'] })
+    await rule({ groups: { one: { by: 'tag', tag: 'mentor' }, other: { by: 'tag', tag: 'student' } } })
+    await prepare()
+    expect(await couples()).toEqual(['0-1', '2-3'])
+    const swapped = await organiser.post('/api/admin/round/swap', { body: two(0, 2) })
+    expect(swapped.body.alone).toBe(2)
+    const alone = (await organiser.get('/api/admin/round/left-out')).body.list
+    expect(alone.map(({ reason }: { reason: string }) => reason)).toEqual(['swapped', 'swapped'])
+    await organiser.post(`/api/admin/round/changes/${swapped.body.changeId}/undo`)
+    expect((await organiser.post('/api/admin/round/swap', { body: two(0, 3) })).body.alone).toBe(0)
+    expect(await couples()).toContain('1-2')
+  })
+
+  it('that are said again leave the preview as it is', async () => {
+    const groups = { one: { by: 'tag', tag: 'mentor' }, other: { by: 'role', words: 'student' } }
+    await rule({ groups, silentAfter: 4 })
+    await prepare()
+    for (const same of [{}, { groups }, { silentAfter: 4, rematch: true }])
+      expect((await rule(same)).status).toBe(200)
+    expect((await organiser.get('/api/admin/round')).body.round.outdated).toBe(false)
+    const { list } = (await organiser.get('/api/admin/round/trail')).body
+    expect(list.filter(({ action }: { action: string }) => action === 'ruled')).toHaveLength(1)
+  })
+
+  it('are about two, not about one and the same', async () => {
+    for (const path of ['/api/admin/musts', '/api/admin/vetoes']) {
+      const { status, body } = await organiser.post(path, { body: two(0, 0) })
+      expect(status).toBe(409)
+      expect(body.message).toBe('Choose two different members.')
+    }
+  })
+
   it('that have changed since are in the round before it goes out', async () => {
     await prepare()
     expect((await organiser.get('/api/admin/round')).body.round.outdated).toBe(false)

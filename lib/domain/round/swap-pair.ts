@@ -10,6 +10,7 @@ import { isNamed } from '../community/member-filter'
 import { askEngine } from '../matching/ask-engine'
 import { apartFrom } from './apart-from'
 import { changeRound, type MadePair } from './change-round'
+import { groupsLetMeet } from './group-members'
 import { personLine, reasonLines } from './line-of'
 import { comingRound, holdPreview, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
@@ -116,16 +117,16 @@ const barOf = (place: Place | undefined): 'trio' | 'locked' | null =>
 
 /**
  * Makes two members of the coming round meet each other, and locks the pair; those whom they were to meet meet each
- * other instead, if they may.
+ * other instead, if they may, also by the groups: nobody has asked for these two.
  *
- * @returns the change, for undoing it
+ * @returns the change, for undoing it, and how many have nobody to meet by it
  * @throws DomainError 'not-found' for somebody who takes no part; 'conflict' when the two must not meet, one of them is
  *   in a locked pair or one of three, or the round has changed meanwhile
  */
 export async function swapPair(
   call: Call,
   { participantId, partnerId }: { participantId: string; partnerId: string },
-): Promise<{ changeId: string }> {
+): Promise<{ changeId: string; alone: number }> {
   const both = [participantId, partnerId]
   const { answer, facts } = await askEngine(call, async (ctx) => {
     const round = await requireTakingPart(ctx, participantId)
@@ -150,7 +151,8 @@ export async function swapPair(
     const round = await holdPreview(ctx)
     const now = await planSwap(ctx, round, both)
     // What the engine was asked about is no longer what would be done.
-    if (now.removed.join() !== facts.removed.join()) throw new DomainError('conflict')
+    const isSame = now.removed.join() === facts.removed.join()
+    if (!isSame || now.remaining?.join() !== facts.remaining?.join()) throw new DomainError('conflict')
     const added = [madePair(both, answer.slice(0, 2), true)]
     if (facts.remaining) added.push(madePair(facts.remaining, answer.slice(2, 4), false))
     const changeId = await changeRound(ctx, round, {
@@ -159,7 +161,7 @@ export async function swapPair(
       added,
       about: both,
     })
-    return { changeId }
+    return { changeId, alone: now.remaining ? 0 : now.removed.length }
   })
 }
 
@@ -182,9 +184,9 @@ async function planSwap(
   }
   const removed = [...(place?.matchingIds ?? []), ...(otherPlace?.matchingIds ?? [])]
   const [c, d] = [place?.partnerIds[0], otherPlace?.partnerIds[0]]
-  const remaining =
-    c && d && !(await apartFrom(ctx, c, round.scheduledFor)).has(d) ? ([c, d] as [string, string]) : null
-  return { removed, remaining }
+  const mayMeet =
+    c && d && !(await apartFrom(ctx, c, round.scheduledFor)).has(d) && (await groupsLetMeet(ctx, [c, d]))
+  return { removed, remaining: mayMeet ? [c, d] : null }
 }
 
 function madePair([a, b]: string[], [there, back]: (Fit | null)[], locked: boolean): MadePair {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ChangeRules, RoundRules } from '@/lib/contracts/round'
 import { invalidField } from '@/lib/core/errors'
@@ -32,15 +33,23 @@ export async function viewRules(ctx: Ctx): Promise<RoundRules> {
 }
 
 /**
- * Changes rules. They hold from the next time a round is worked out; a preview that does not know them is not sent.
+ * Changes rules. They hold from the next time a round is worked out; a preview that does not know them is not sent. What
+ * holds already, said again, changes nothing.
+ *
  * @throws DomainError 'invalid' for a group by an answer that the community does not ask for
  */
 export async function changeRules(ctx: Ctx, change: ChangeRules): Promise<RoundRules> {
   requireRoundRights(ctx)
   if (change.groups)
     for (const [name, selector] of Object.entries(change.groups)) await requireChoice(ctx, name, selector)
-  await writeRules(ctx, change)
-  await recordAudit(ctx, { action: 'round.ruled', detail: change })
+  const rules: Record<string, unknown> = await readRules(ctx)
+  const isNew = Object.entries(change).some(
+    ([name, value]) => value !== undefined && !isDeepStrictEqual(value, rules[name]),
+  )
+  if (isNew) {
+    await writeRules(ctx, change)
+    await recordAudit(ctx, { action: 'round.ruled', detail: change })
+  }
   return viewRules(ctx)
 }
 

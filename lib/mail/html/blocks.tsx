@@ -103,8 +103,8 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
         <tbody>
           <tr>
-            <td width={AVATAR_PX} valign="middle" style={{ paddingRight: 20 }}>
-              <Face person={person} look={look} px={AVATAR_PX} />
+            <td className="face-cell" width={AVATAR_PX} valign="middle" style={{ paddingRight: 20 }}>
+              <Face className="face" person={person} look={look} px={AVATAR_PX} />
             </td>
             <td valign="middle">
               {badge && (
@@ -113,7 +113,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
                 </p>
               )}
               <Name
-                className="ink"
+                className="ink name"
                 style={lead ? text.title : { ...text.title, fontSize: 22, lineHeight: '28px' }}
               >
                 {fullName(person)}
@@ -139,11 +139,14 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
   )
 }
 
-function Face({ person, look, px }: { person: MailPerson; look: Look; px: number }) {
+type FaceProps = { person: MailPerson; look: Look; px: number; className?: string }
+
+function Face({ person, look, px, className }: FaceProps) {
   const image = look.faces.get(person.avatarUrl ?? '')
   if (image) {
     return (
       <img
+        className={className}
         src={image.src}
         width={px}
         height={px}
@@ -160,10 +163,11 @@ function Face({ person, look, px }: { person: MailPerson; look: Look; px: number
   }
   const [ground, ink] = faceColors(person)
   return (
-    <table role="presentation" width={px} cellPadding={0} cellSpacing={0} border={0}>
+    <table className={className} role="presentation" width={px} cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td
+            className={className}
             align="center"
             valign="middle"
             height={px}
@@ -194,7 +198,7 @@ function News({ block, look }: Props<'news'>) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
-        {block.news.map(({ person, text: words, quote, link }, at) => (
+        {block.news.map(({ person, text: words, quote, links }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
           <tr key={at}>
             <td width={SMALL_FACE_PX} valign="top" style={{ padding: '14px 16px 14px 0' }}>
@@ -210,13 +214,17 @@ function News({ block, look }: Props<'news'>) {
                 </p>
               )}
               <p style={{ ...text.quiet, fontSize: 16 }}>
-                <a
-                  className="accent"
-                  href={look.link(link.href)}
-                  style={{ display: 'inline-block', padding: '8px 0', color: look.accent.text }}
-                >
-                  {link.label}
-                </a>
+                {links.map(({ label, href }) => (
+                  <Fragment key={label}>
+                    <a
+                      className="accent"
+                      href={look.link(href)}
+                      style={{ display: 'inline-block', padding: '8px 20px 8px 0', color: look.accent.text }}
+                    >
+                      {label}
+                    </a>{' '}
+                  </Fragment>
+                ))}
               </p>
             </td>
           </tr>
@@ -279,11 +287,11 @@ function QuietLinks({ block, look }: Props<'links'>) {
     <p className="soft" style={{ ...text.quiet, fontSize: 15, textAlign: 'center' }}>
       {block.links.map((link, at) => (
         <Fragment key={link.label}>
-          {at > 0 && '\u00a0·\u00a0'}
+          {at > 0 && ' '}
           <a
             className="soft"
             href={look.link(link.href)}
-            style={{ display: 'inline-block', padding: '10px 6px', color: LIGHT.soft }}
+            style={{ display: 'inline-block', padding: '10px 12px', color: LIGHT.soft }}
           >
             {link.label}
           </a>

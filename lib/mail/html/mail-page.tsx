@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { MailDocument } from '../document'
 import type { MailImage } from '../images'
 import { Block, type Look } from './blocks'
-import { FONT, LIGHT, styleSheet, text, WIDTH_PX } from './styles'
+import { BREAKING, FONT, LIGHT, styleSheet, text, WIDTH_PX } from './styles'
 
 export type Frame = {
   locale: Locale
@@ -51,7 +51,13 @@ export function MailPage({ document, look, frame }: { document: MailDocument; lo
                   cellPadding={0}
                   cellSpacing={0}
                   border={0}
-                  style={{ width: '100%', maxWidth: WIDTH_PX, textAlign: 'left', fontFamily: FONT }}
+                  style={{
+                    width: '100%',
+                    maxWidth: WIDTH_PX,
+                    textAlign: 'left',
+                    fontFamily: FONT,
+                    ...BREAKING,
+                  }}
                 >
                   <tbody>
                     <tr>

@@ -25,6 +25,18 @@ export const text = {
   },
 } satisfies Record<string, CSSProperties>
 
+/** A word or an address longer than its line is broken, or it would widen the whole mail. Inherited by all that it holds. */
+export const BREAKING = { wordBreak: 'break-word', overflowWrap: 'anywhere' } satisfies CSSProperties
+
+/** Long names need the room more than faces do. */
+const NARROW = [
+  '.card-cell{padding:28px 22px !important}',
+  '.shell{padding:20px 10px 32px !important}',
+  '.face-cell{width:64px !important;padding-right:16px !important}',
+  '.face{width:64px !important;height:64px !important;font-size:22px !important}',
+  '.name{font-size:22px !important;line-height:28px !important}',
+].join('')
+
 /** Every colour is one of ours or was made by accentOf, so nothing a community typed reaches the sheet. */
 export function styleSheet(accent: Accent): string {
   const dark = (selector: string, rules: string) =>
@@ -45,7 +57,7 @@ export function styleSheet(accent: Accent): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     'body{-webkit-text-size-adjust:100%}',
     'a{text-underline-offset:3px}',
-    '@media (max-width:480px){.card-cell{padding:28px 22px !important}.shell{padding:20px 10px 32px !important}}',
+    `@media (max-width:480px){${NARROW}}`,
     `@media (prefers-color-scheme:dark){${darkRules.join('')}.logo{padding:6px 10px !important;border-radius:8px}}`,
     // Outlook.com has no media query for dark; it marks what it changed.
     darkRules.map((rule) => `[data-ogsc] ${rule}`).join(''),

@@ -34,7 +34,12 @@ function newsOf(item: DigestItem, t: Translate): MailNews {
         person: item.props.from,
         text: t('introReceived.subject', { name: fullName(item.props.from) }),
         quote: quoteOf(item.props.message),
-        link: { label: t('introReceived.button'), href },
+        links: [
+          { label: t('introReceived.button'), href },
+          ...(item.props.links.accept
+            ? [{ label: t('introReceived.accept'), href: item.props.links.accept }]
+            : []),
+        ],
       }
     case 'intro-answered': {
       const key = item.props.accepted ? 'introAccepted' : 'introDeclined'
@@ -42,7 +47,7 @@ function newsOf(item: DigestItem, t: Translate): MailNews {
         person: item.props.from,
         text: t(`${key}.subject`, { name: fullName(item.props.from) }),
         quote: quoteOf(item.props.answer),
-        link: { label: t(`${key}.button`), href },
+        links: [{ label: t(`${key}.button`), href }],
       }
     }
     case 'request-answered':
@@ -50,13 +55,13 @@ function newsOf(item: DigestItem, t: Translate): MailNews {
         person: item.props.from,
         text: t('requestAnswered.subject', { name: fullName(item.props.from) }),
         quote: quoteOf(item.props.answer),
-        link: { label: t('requestAnswered.button', { name: fullName(item.props.from) }), href },
+        links: [{ label: t('requestAnswered.button', { name: fullName(item.props.from) }), href }],
       }
     case 'rate-meeting':
       return {
         person: item.props.partner,
         text: t('rateMeeting.subject', { name: fullName(item.props.partner) }),
-        link: { label: t('rateMeeting.button'), href },
+        links: [{ label: t('rateMeeting.button'), href }],
       }
   }
 }

@@ -33,6 +33,7 @@ function linesOf(t: Translate, reason: MailReason, name: string): LabelledQuote[
         ...line('youOffer', offers && t('quote', { text: offers })),
       ]
     case 'shared':
-      return line(reason.field === 'city' ? 'sameCity' : 'shared', offers || seeks)
+      // A city of two languages goes by the reader's name of it.
+      return reason.field === 'city' ? line('sameCity', seeks || offers) : line('shared', offers || seeks)
   }
 }

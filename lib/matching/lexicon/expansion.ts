@@ -5,8 +5,10 @@ import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
 import type { TermGroup } from './term-group'
 
-/** Credit for a neighbour by sound: this share of its squared similarity. */
+/** Credit for a neighbour by sound: this share of a power of its similarity, the higher one where care is taken. */
 const NEIGHBOUR_SHARE = 0.8
+const POWER = 1.5
+const CAREFUL_POWER = 2
 
 /** Credit for one that merely sounds alike, patience for patient, where care is taken. */
 const DOUBTFUL_SHARE = 0.4
@@ -77,6 +79,10 @@ export class Expansion {
     this.absorbed = size
   }
 
+  private likeness(dice: number): number {
+    return dice ** (this.careful ? CAREFUL_POWER : POWER)
+  }
+
   private reach() {
     if (this.vocabulary.size > CROWDED) return NARROW
     return this.careful ? CAREFUL : WIDE
@@ -93,14 +99,15 @@ export class Expansion {
     for (const { entry, dice } of nearestEntries(stem)) {
       for (const relative of GLOSSARY.get(entry)!) {
         const term = this.vocabulary.find(relative)
-        const share = glossaryShare(stem, relative) * dice * dice * (this.careful ? DOUBTFUL_SHARE : 1)
+        const share =
+          glossaryShare(stem, relative) * this.likeness(dice) * (this.careful ? DOUBTFUL_SHARE : 1)
         if (term !== undefined && term !== own && share > (shares.get(term) ?? 0)) shares.set(term, share)
       }
     }
     const { least, most } = this.reach()
     for (const { term, dice } of this.similar.find(stem, least, most)) {
       const doubtful = this.careful && !isEvidentKin(stem, this.vocabulary.stems[term]!)
-      const share = NEIGHBOUR_SHARE * dice * dice * (doubtful ? DOUBTFUL_SHARE : 1)
+      const share = NEIGHBOUR_SHARE * this.likeness(dice) * (doubtful ? DOUBTFUL_SHARE : 1)
       if (share > (shares.get(term) ?? 0)) shares.set(term, share)
     }
     return { terms: [...shares.keys()], shares: [...shares.values()] }

@@ -30,6 +30,48 @@ export const GLOSSARY: ReadonlyMap<string, readonly string[]> = relativesIn(GROU
 /** Words that name a craft, a field or a pastime: such a word is a subject wherever it stands. */
 export const SUBJECT_WORDS: ReadonlySet<string> = new Set(SUBJECT_GROUPS.flat())
 
+/** By stem: the groups that it stands in; the subject groups come first. */
+const placesOf = new Map<string, number[]>()
+for (const [place, group] of GROUPS.entries())
+  for (const one of new Set(group)) placesOf.set(one, [...(placesOf.get(one) ?? []), place])
+
+const sensesOf = new Map<string, readonly ReadonlySet<string>[]>()
+
+/** What a word may mean, each sense as the words that have it: groups that share another word are one sense. */
+function senses(stem: string): readonly ReadonlySet<string>[] {
+  const known = sensesOf.get(stem)
+  if (known) return known
+  let found: Set<string>[] = []
+  for (const place of placesOf.get(stem) ?? []) {
+    const others = GROUPS[place]!.filter((one) => one !== stem)
+    const [same, different] = [true, false].map((joins) =>
+      found.filter((sense) => others.some((one) => sense.has(one)) === joins),
+    ) as [Set<string>[], Set<string>[]]
+    found = [...different, new Set([...same.flatMap((sense) => [...sense]), ...others])]
+  }
+  sensesOf.set(stem, found)
+  return found
+}
+
+/**
+ * How surely the glossary means one word by the other, 0 to 1: the share of their senses that the two have in common,
+ * of the one that has more. Relations and «отношения», which also stand for ratio and for relatives, have a third.
+ * Meaning is matched both ways (Wang and Oard, SIGIR 2006). 0 where no group holds both.
+ */
+export function senseShare(one: string, other: string): number {
+  const shareOf = (word: string, of: string) => {
+    const all = senses(of)
+    return all.length === 0 ? 0 : all.filter((sense) => sense.has(word)).length / all.length
+  }
+  return Math.min(shareOf(one, other), shareOf(other, one))
+}
+
+/** Whether two words meet in a group of a craft, a field or a pastime, not just among the words of any text. */
+export function shareSubject(one: string, other: string): boolean {
+  const others = placesOf.get(other) ?? []
+  return (placesOf.get(one) ?? []).some((place) => place < SUBJECT_GROUPS.length && others.includes(place))
+}
+
 const firstGroups = new Map<string, readonly string[]>()
 for (const group of GROUPS) for (const one of group) if (!firstGroups.has(one)) firstGroups.set(one, group)
 

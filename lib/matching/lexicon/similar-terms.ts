@@ -1,18 +1,18 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
 import { phoneticKey } from './phonetic-key'
+import { type Trigram, TrigramIndex } from './trigram-index'
 
 export type SimilarTerm = { term: number; dice: number }
 
 /** Words shorter than this are too easily alike to be compared. */
 const SHORTEST = 4
 
-/** An index of the vocabulary by the letter trigrams of each term's phonetic key. Follows the vocabulary's growth. */
+/**
+ * The vocabulary by the letter trigrams of each term's phonetic key. Follows the vocabulary's growth: what is new gets
+ * an index of its own, and takes in those before it that are no larger (the logarithmic method: Bentley and Saxe, 1980).
+ */
 export class SimilarTerms {
-  private readonly byTrigram = new Map<string, number[]>()
-  private readonly trigramCounts: number[] = []
-  /** By term, while one stem is looked for: trigrams shared so far. Zero in between. */
-  private overlaps = new Uint16Array(0)
-  private touched = new Int32Array(0)
+  private readonly parts: TrigramIndex[] = []
 
   /** @param sameStart whether only terms that begin with a like sound are compared; three times as fast */
   constructor(
@@ -20,87 +20,57 @@ export class SimilarTerms {
     private readonly sameStart: boolean,
   ) {}
 
-  /**
-   * The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out.
-   * A term that near shares at least one of the stem's rarer trigrams, so only their lists are read through; the long
-   * lists of the commonest are looked up for those found (prefix filtering: Chaudhuri, Ganti and Kaushik, ICDE 2006).
-   */
+  /** The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out. */
   find(stem: string, least: number, most: number): SimilarTerm[] {
     this.catchUp()
     if (stem.length < SHORTEST) return []
     const trigrams = this.trigramsOf(stem)
-    const lists = trigrams
-      .map((trigram) => this.byTrigram.get(trigram) ?? [])
-      .sort((one, other) => one.length - other.length)
-    const fewestShared = Math.ceil((least * trigrams.length) / (2 - least))
-    const readThrough = trigrams.length - fewestShared + 1
-
-    const { overlaps, touched, trigramCounts } = this
-    let count = 0
-    for (let i = 0; i < readThrough && i < lists.length; i++) {
-      const list = lists[i]!
-      for (let j = 0; j < list.length; j++) {
-        const term = list[j]!
-        const before = overlaps[term]!
-        overlaps[term] = before + 1
-        if (before === 0) touched[count++] = term
-      }
-    }
+    const { stems } = this.vocabulary
     const found: SimilarTerm[] = []
-    const lookedUp = Math.max(0, lists.length - readThrough)
-    for (let j = 0; j < count; j++) {
-      const term = touched[j]!
-      let shared = overlaps[term]!
-      overlaps[term] = 0
-      const needed = (least * (trigrams.length + trigramCounts[term]!)) / 2
-      if (shared + lookedUp < needed) continue
-      for (let i = readThrough; i < lists.length && shared + lists.length - i >= needed; i++) {
-        if (includesSorted(lists[i]!, term)) shared++
-      }
-      if (shared < needed || this.vocabulary.stems[term] === stem) continue
-      found.push({ term, dice: (2 * shared) / (trigrams.length + trigramCounts[term]!) })
-    }
+    for (const part of this.parts)
+      part.forEachLike(trigrams, least, (term, dice) => {
+        if (stems[term] !== stem) found.push({ term, dice })
+      })
     return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
   }
 
   /** The distinct trigrams of a stem's key with its ends marked, each with the word's first sound if that must agree. */
-  private trigramsOf(stem: string): string[] {
+  private trigramsOf(stem: string): Trigram[] {
     const key = `^${phoneticKey(stem)}$`
     const start = this.sameStart ? (LIKE_SOUNDS[key[1]!] ?? key[1]!) : ''
     if (key.length <= 3) return [start + key]
-    const trigrams = new Set<string>()
-    for (let i = 0; i + 3 <= key.length; i++) trigrams.add(start + key.slice(i, i + 3))
-    return [...trigrams]
+    const trigrams: Trigram[] = []
+    for (let i = 0; i + 3 <= key.length; i++) {
+      const trigram = trigramAt(key, i, start)
+      if (!trigrams.includes(trigram)) trigrams.push(trigram)
+    }
+    return trigrams
   }
 
   private catchUp(): void {
-    for (let term = this.trigramCounts.length; term < this.vocabulary.size; term++) {
-      const stem = this.vocabulary.stems[term]!
-      const trigrams = stem.length < SHORTEST ? [] : this.trigramsOf(stem)
-      this.trigramCounts.push(trigrams.length)
-      for (const trigram of trigrams) {
-        const terms = this.byTrigram.get(trigram)
-        if (terms) terms.push(term)
-        else this.byTrigram.set(trigram, [term])
-      }
+    const { stems, size } = this.vocabulary
+    let from = this.parts.at(-1)?.to ?? 0
+    if (from === size) return
+    for (let last = this.parts.at(-1); last && last.to - last.from <= size - from; last = this.parts.at(-1)) {
+      from = last.from
+      this.parts.pop()
     }
-    if (this.overlaps.length >= this.vocabulary.size) return
-    this.overlaps = new Uint16Array(this.vocabulary.size + 1024)
-    this.touched = new Int32Array(this.overlaps.length)
+    this.parts.push(
+      new TrigramIndex(from, size, (term) => {
+        const stem = stems[term]!
+        return stem.length < SHORTEST ? [] : this.trigramsOf(stem)
+      }),
+    )
   }
 }
 
-function includesSorted(list: readonly number[], sought: number): boolean {
-  let low = 0
-  let high = list.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = list[middle]!
-    if (found === sought) return true
-    if (found < sought) low = middle + 1
-    else high = middle - 1
-  }
-  return false
+const ASCII = 128
+
+function trigramAt(key: string, at: number, start: string): Trigram {
+  const first = start === '' ? 0 : start.charCodeAt(0)
+  const [one, two, three] = [key.charCodeAt(at), key.charCodeAt(at + 1), key.charCodeAt(at + 2)]
+  if ((first | one! | two! | three!) >= ASCII) return start + key.slice(at, at + 3)
+  return ((first * ASCII + one!) * ASCII + two!) * ASCII + three!
 }
 
 /** First sounds that writers of either alphabet take for each other. */

@@ -1,4 +1,5 @@
 import { BestFew } from '../people/best-few'
+import { type MutualBar, raiseBar } from '../people/reciprocal'
 import { floatsFor } from './floats'
 
 /**
@@ -20,8 +21,11 @@ export type CandidateSearch = {
   mayMeet(a: number, b: number): boolean
   /** Pairs that score less are not proposed. */
   floor: number
-  /** Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. */
-  forEachScored(vertex: number, visit: (other: number, score: number) => void): void
+  /**
+   * Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. Those
+   * who stay below the bar need not be visited.
+   */
+  forEachScored(vertex: number, visit: (other: number, score: number) => void, bar: Readonly<MutualBar>): void
   /** What two score, where the visit only estimates it. */
   exactScore: ((a: number, b: number) => number) | undefined
 }
@@ -56,21 +60,22 @@ export function chooseCandidates(
   from: number,
   to: number,
 ): void {
-  const { most } = into
+  const { most, numbers, scores } = into
   const best = new BestFew(most)
+  const bar: MutualBar = { product: 0 }
   let vertex = from
   const visit = (other: number, score: number) => {
     if (score < floor || best.isTooLow(score) || !mayMeet(vertex, other)) return
     best.offer(other, score)
+    raiseBar(bar, best.least)
   }
   for (; vertex < to; vertex++) {
-    forEachScored(vertex, visit)
+    bar.product = 0
+    forEachScored(vertex, visit, bar)
     const row = vertex - into.from
-    let at = row * most
-    for (const { number, score } of best.drain()) {
-      into.numbers[at] = number
-      into.scores[at++] = exactScore ? exactScore(vertex, number) : score
-    }
-    into.counts[row] = at - row * most
+    const at = row * most
+    const count = best.drainInto(numbers, scores, at)
+    if (exactScore) for (let i = at; i < at + count; i++) scores[i] = exactScore(vertex, numbers[i]!)
+    into.counts[row] = count
   }
 }

@@ -42,9 +42,9 @@ export function searchWith(
     count: slots.length,
     floor,
     mayMeet: (a, b) => membersMayMeet(members, slots[a]!, slots[b]!),
-    forEachScored(vertex, visit) {
+    forEachScored(vertex, visit, bar) {
       tell = visit
-      scorer.forEachPartner(slots[vertex]!, pass, reach)
+      scorer.forEachPartner(slots[vertex]!, pass, reach, bar)
     },
     exactScore: reach === undefined ? undefined : (a, b) => scorer.mutual(slots[a]!, slots[b]!),
   }

@@ -37,6 +37,19 @@ export class BestFew {
     return best.sort((a, b) => b.score - a.score || a.number - b.number)
   }
 
+  /** Empties the heap into two arrays from `at` on, best first, and answers how many there were. */
+  drainInto(numbers: Int32Array, scores: Float32Array | Float64Array, at: number): number {
+    const count = this.size
+    while (this.size > 0) {
+      const place = at + this.size - 1
+      numbers[place] = this.numbers[0]!
+      scores[place] = this.scores[0]!
+      this.size--
+      if (this.size > 0) this.siftDown(this.numbers[this.size]!, this.scores[this.size]!)
+    }
+    return count
+  }
+
   private isWorse(number: number, score: number, thanNumber: number, thanScore: number): boolean {
     return score < thanScore || (score === thanScore && number > thanNumber)
   }

@@ -1,7 +1,7 @@
 import type { TermGroup } from '../lexicon/term-group'
 import { weighDocument } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
-import { findSorted, type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
@@ -47,14 +47,12 @@ export class LateMembers {
   private readonly groups = new Map<number, TermGroup>()
   private readonly kinds: WantKind[] = []
   private readonly impacts: GroupImpacts
-  private readonly wantsOfTerm: SparseMatrix
 
   constructor(
     private readonly index: LaidOut,
     private readonly lexicon: MemberLexicon,
   ) {
     this.impacts = new GroupImpacts(index.layout.slots)
-    this.wantsOfTerm = invertGroups(index)
     this.findUnmet()
   }
 
@@ -157,6 +155,7 @@ export class LateMembers {
 
   /** The best of each want's group, as for everybody who was laid out. */
   private offersAgainstWants(impacts: SparseRow): Map<number, number> {
+    const { wantsOfTerm } = this.index.layout.offers
     const best = new Map<number, number>()
     const meet = (want: number, impact: number) => {
       if (impact > (best.get(want) ?? 0)) best.set(want, impact)
@@ -164,9 +163,9 @@ export class LateMembers {
     for (let i = 0; i < impacts.columns.length; i++) {
       const term = impacts.columns[i]!
       const impact = impacts.values[i]!
-      if (term + 1 < this.wantsOfTerm.start.length) {
-        for (let j = this.wantsOfTerm.start[term]!; j < this.wantsOfTerm.start[term + 1]!; j++)
-          meet(this.wantsOfTerm.columns[j]!, this.wantsOfTerm.values[j]! * impact)
+      if (term + 1 < wantsOfTerm.start.length) {
+        for (let j = wantsOfTerm.start[term]!; j < wantsOfTerm.start[term + 1]!; j++)
+          meet(wantsOfTerm.columns[j]!, wantsOfTerm.values[j]! * impact)
       } else {
         for (const { want, share } of this.wantsOfNewTerm(term)) meet(want, share * impact)
       }
@@ -292,27 +291,6 @@ export class LateMembers {
     }
     return [...slots]
   }
-}
-
-/** By term: the wants of whose groups it is part, with its share. */
-function invertGroups({ lexis }: LaidOut): SparseMatrix {
-  const { groups } = lexis.wants
-  const size = lexis.documents.idf.length
-  const start = new Int32Array(size + 1)
-  for (const { terms } of groups) for (const term of terms) if (term < size) start[term + 1]!++
-  for (let term = 0; term < size; term++) start[term + 1]! += start[term]!
-  const next = start.slice(0, size)
-  const columns = new Int32Array(start[size]!)
-  const values = new Float32Array(start[size]!)
-  for (const [want, { terms, shares }] of groups.entries()) {
-    for (const [position, term] of terms.entries()) {
-      if (term >= size) continue
-      const at = next[term]!++
-      columns[at] = want
-      values[at] = shares[position]!
-    }
-  }
-  return { start, columns, values }
 }
 
 function put(postings: Map<number, Posting>, key: number, slot: number, value: number): void {

@@ -3,6 +3,7 @@ import type { DocumentIndex } from '../retrieval/document-index'
 import type { SparseMatrix } from '../retrieval/sparse-matrix'
 import type { Vocabulary } from '../retrieval/vocabulary'
 import type { CommonGround } from './common-ground'
+import type { Offers } from './offers'
 import type { Wants } from './wants'
 
 /** The fields in which a member offers something. */
@@ -28,8 +29,7 @@ export type Layout = {
   wants: number
   /** By member: want and its weight over the request's ideal score. */
   seeks: SparseMatrix
-  /** By member: want and the impact of what the member offers against it. */
-  offers: SparseMatrix
+  offers: Offers
   /** By want: the members who seek it. */
   seekers: SparseMatrix
   /** By want: the members who offer it. */

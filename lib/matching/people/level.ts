@@ -38,13 +38,16 @@ export function levelOf(score: number, bands: LevelBands): Level {
   return score >= bands.high ? 'high' : score >= bands.good ? 'good' : 'try'
 }
 
-/** What speaks for a pair besides its score: a reason in their words, something in common, or nothing to show. */
-export type Grounds = 'reason' | 'shared' | 'none'
+/**
+ * What speaks for a pair besides its score: reasons in their words that weigh something or only a little, something in
+ * common, or nothing to show.
+ */
+export type Grounds = 'reasons' | 'slight' | 'shared' | 'none'
 
 /** A level must not promise more than can be shown. */
 export function lowerLevel(level: Level, grounds: Grounds): Level {
   if (grounds === 'none') return 'try'
-  return grounds === 'shared' && level === 'high' ? 'good' : level
+  return grounds !== 'reasons' && level === 'high' ? 'good' : level
 }
 
 function samplePairs(members: number, seed: number): [number, number][] {

@@ -8,8 +8,6 @@ import {
   type SparseMatrix,
   type SparseRow,
   transpose,
-  valueAt,
-  valueIn,
 } from '../retrieval/sparse-matrix'
 import type { TermStore } from '../retrieval/term-store'
 import { taggedPairs } from '../text/compounds'
@@ -70,13 +68,20 @@ export class MemberIndex implements ScoredIndex {
     this.lexis = { vocabulary, documents, wants, ground }
 
     const seeks = seekMatrix(store, wants, traits)
-    const offerers = offererMatrix(members.length, documents, wants, traits, ground.size)
+    const offeredTraits = traitMatrix(traits, wants.terms.length)
+    const offerers = offererMatrix(members.length, documents, wants, offeredTraits, ground.size)
     if (members.length > LARGE) documents.release()
+    const groups = groupMatrix(wants)
     this.layout = {
       slots: members.length,
       wants: wants.terms.length + ground.size,
       seeks,
-      offers: transpose(offerers, members.length),
+      offers: {
+        impacts: documents.byDocument,
+        traits: offeredTraits,
+        groups,
+        wantsOfTerm: transpose(groups, documents.idf.length),
+      },
       seekers: transpose(seeks, wants.terms.length + ground.size),
       offerers,
     }
@@ -148,23 +153,11 @@ export class MemberIndex implements ScoredIndex {
     return slot < this.layout.slots ? rowOf(this.layout.seeks, slot) : this.late!.rowsOf(slot).seeks
   }
 
-  offersAt(slot: number): SparseRow {
-    return slot < this.layout.slots ? rowOf(this.layout.offers, slot) : this.late!.rowsOf(slot).offers
-  }
-
   /** By term: the impact on the member's offer. */
   impactsAt(slot: number): SparseRow {
     return slot < this.layout.slots
       ? rowOf(this.lexis.documents.byDocument, slot)
       : this.late!.rowsOf(slot).impacts
-  }
-
-  /** What a member offers against a want. */
-  offerOf(slot: number, want: number): number {
-    const { slots, wants, offers } = this.layout
-    if (slot >= slots) return valueAt(this.late!.rowsOf(slot).offers, want)
-    if (want >= wants) return this.late?.offerOf(slot, want) ?? 0
-    return valueIn(offers, slot, want)
   }
 
   /** The want of a term; negative where nobody seeks it or nobody offers it. */
@@ -205,9 +198,32 @@ function seekMatrix(store: TermStore, wants: Wants, traits: readonly Trait[][]):
       wants,
     ))
       builder.push(want, weight)
-    for (const { trait, weight } of own.toSorted((a, b) => a.trait - b.trait)) {
-      builder.push(wants.terms.length + trait, weight)
-    }
+    pushTraits(builder, own, wants.terms.length)
+    builder.endRow()
+  }
+  return builder.build()
+}
+
+/** By member: the wants of their traits, which stand behind those of words. */
+function traitMatrix(traits: readonly Trait[][], behind: number): SparseMatrix {
+  const builder = new SparseBuilder()
+  for (const own of traits) {
+    pushTraits(builder, own, behind)
+    builder.endRow()
+  }
+  return builder.build()
+}
+
+function pushTraits(builder: SparseBuilder, traits: readonly Trait[], behind: number): void {
+  for (const { trait, weight } of traits.toSorted((a, b) => a.trait - b.trait))
+    builder.push(behind + trait, weight)
+}
+
+/** By want of words: the terms of its group and their shares. */
+function groupMatrix({ groups }: Wants): SparseMatrix {
+  const builder = new SparseBuilder()
+  for (const { terms, shares } of groups) {
+    for (const [position, term] of terms.entries()) builder.push(term, shares[position]!)
     builder.endRow()
   }
   return builder.build()
@@ -217,21 +233,25 @@ function offererMatrix(
   memberCount: number,
   documents: DocumentIndex,
   wants: Wants,
-  traits: readonly Trait[][],
+  traits: SparseMatrix,
   traitCount: number,
 ): SparseMatrix {
-  const builder = new SparseBuilder()
+  const { byTerm } = documents
+  const postingsOf = (term: number) => byTerm.start[term + 1]! - byTerm.start[term]!
+  const most = wants.groups.reduce(
+    (sum, { terms }) => terms.reduce((all, term) => all + postingsOf(term), sum),
+    traits.columns.length,
+  )
+  const builder = new SparseBuilder(most)
   const impacts = new GroupImpacts(memberCount)
   for (const group of wants.groups) {
-    impacts.merge(group, documents.byTerm, (slot, impact) => builder.push(slot, impact))
+    impacts.merge(group, byTerm, (slot, impact) => builder.push(slot, impact))
     builder.endRow()
   }
-  const carriers = Array.from({ length: traitCount }, (): { slot: number; weight: number }[] => [])
-  for (const [slot, own] of traits.entries()) {
-    for (const { trait, weight } of own) carriers[trait]!.push({ slot, weight })
-  }
-  for (const carrier of carriers) {
-    for (const { slot, weight } of carrier) builder.push(slot, weight)
+  const carriers = transpose(traits, wants.terms.length + traitCount)
+  for (let want = wants.terms.length; want < wants.terms.length + traitCount; want++) {
+    for (let i = carriers.start[want]!; i < carriers.start[want + 1]!; i++)
+      builder.push(carriers.columns[i]!, carriers.values[i]!)
     builder.endRow()
   }
   return builder.build()

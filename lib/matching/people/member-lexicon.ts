@@ -6,7 +6,7 @@ import { type Script, scriptOf } from '../text/script'
 import { stemOfWord } from '../text/terms'
 import { rawWords } from '../text/words'
 import { OFFER_FIELDS, REQUEST_FIELD } from './layout'
-import { type Member, requestOf } from './member'
+import { type Member, soughtOf } from './member'
 
 /** In which scripts a member asks and offers. */
 export type MemberScripts = { request: Script; offer: Script }
@@ -63,7 +63,7 @@ export class MemberLexicon {
   private read(member: Member): number {
     const { about, position } = member
     const tags = member.tags?.join(', ')
-    const request = requestOf(member)?.text ?? ''
+    const request = soughtOf(member)?.text ?? ''
     const offered = [about, position, tags].map((text) => this.termsIn(text, false))
     return this.keep(member, [...offered, this.termsIn(request, true)], {
       request: scriptOf(request),

@@ -1,3 +1,5 @@
+import { withoutReturns } from '../text/request-words'
+
 /** What the engine knows of a person. Texts as the member wrote them, in any language. */
 export type Member = {
   id: string
@@ -32,6 +34,13 @@ export function requestOf(member: Member): { field: RequestField; text: string }
     if (text && text.trim() !== '') return { field, text }
   }
   return undefined
+}
+
+/** A member's request without what it offers in return; in texts that only stand in for one nothing is in return. */
+export function soughtOf(member: Member): { field: RequestField; text: string } | undefined {
+  const request = requestOf(member)
+  if (request?.field !== 'lookingFor' && request?.field !== 'goal') return request
+  return { ...request, text: withoutReturns(request.text) }
 }
 
 /** A tag or a city as it is compared: folded, single spaces. */

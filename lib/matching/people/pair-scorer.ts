@@ -1,7 +1,8 @@
 import { isOtherScript } from '../retrieval/script-balance'
-import { type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { findSorted, type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import type { WantKind } from './layout'
-import { reciprocal } from './reciprocal'
+import { OfferReader } from './offers'
+import { isBelow, type MutualBar, NO_BAR, reciprocal } from './reciprocal'
 import { SCRIPTS, type ScoredIndex } from './scored-index'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
@@ -9,11 +10,19 @@ export class PairScorer {
   /** Interleaved sums: 2·slot how far that member answers the subject, 2·slot + 1 the other way round. */
   private sums = new Float32Array(0)
   private touched = new Int32Array(0)
-  /** By slot: places in `SCRIPTS`, for as many as have been read. */
-  private requestScripts = new Uint8Array(0)
-  private offerScripts = new Uint8Array(0)
+  /** By slot: the place in `SCRIPTS` of what is asked, and two bits higher of what is offered. */
+  private scripts = new Uint8Array(0)
   private scriptsRead = 0
   private readonly rarest = new RarestFirst()
+  private reader: OfferReader | undefined
+  /** Whose request the reader was asked with, and who answered last. */
+  private asking = NOBODY
+  private answering = NOBODY
+  private answer: Float32Array = new Float32Array(0)
+  /** By want laid out: what `facing`, a member laid out, offers; zero in between. */
+  private offered = new Float32Array(0)
+  private offeredWants = new Int32Array(0)
+  private facing = NOBODY
 
   /** @param factorOf what a want counts beside its weight, where that was learned */
   constructor(
@@ -24,22 +33,28 @@ export class PairScorer {
   /** How far b's offers answer a's request: about 0 to 1, 1 where its six strongest words are well met. */
   oneWay(a: number, b: number): number {
     const { columns, values } = this.index.seeksAt(a)
+    const { factorOf } = this
+    const answer = b === this.facing ? undefined : this.answersOf(a, b)
     let sum = 0
     for (let i = 0; i < columns.length; i++) {
-      const offered = this.index.offerOf(b, columns[i]!)
-      if (offered > 0) sum += values[i]! * offered * (this.factorOf?.(columns[i]!) ?? 1)
+      const want = columns[i]!
+      const offered = answer ? answer[i]! : this.facedOffer(b, want)
+      if (offered > 0) sum += values[i]! * offered * (factorOf ? factorOf(want) : 1)
     }
     return sum * this.liftOf(a, b)
   }
 
   mutual(a: number, b: number): number {
+    this.face(a)
     return reciprocal(this.oneWay(a, b), this.oneWay(b, a))
   }
 
   /** What one want adds to the one-way score. */
   gain(a: number, b: number, want: number): number {
-    const factor = this.factorOf?.(want) ?? 1
-    return valueAt(this.index.seeksAt(a), want) * this.index.offerOf(b, want) * factor * this.liftOf(a, b)
+    const { columns, values } = this.index.seeksAt(a)
+    const at = findSorted(columns, want)
+    if (at < 0) return 0
+    return values[at]! * this.answersOf(a, b)[at]! * (this.factorOf?.(want) ?? 1) * this.liftOf(a, b)
   }
 
   /** What shared tags and a shared city add to the one-way score. */
@@ -54,16 +69,18 @@ export class PairScorer {
 
   /**
    * Visits everyone with a score in either direction, in no particular order; nobody is visited twice. With a `reach`,
-   * only so many postings are read each way, the rarest wants' first: the scores are then estimates from below.
+   * only so many postings are read each way, the rarest wants' first: the scores are then estimates from below. Who
+   * stays below `bar` both ways is passed over, where there is one.
    */
   forEachPartner(
     subject: number,
     visit: (other: number, there: number, back: number) => void,
     reach = Number.POSITIVE_INFINITY,
+    bar: Readonly<MutualBar> = NO_BAR,
   ): void {
     const { index } = this
     this.makeRoom()
-    const { sums, touched, requestScripts, offerScripts, rarest } = this
+    const { sums, touched, scripts, rarest } = this
     const { layout, late, gone, lift } = index
     let count = this.accumulate(
       rarest.of(index.seeksAt(subject), layout.offerers, reach),
@@ -81,27 +98,80 @@ export class PairScorer {
         count,
       )
     count = this.accumulate(
-      rarest.of(index.offersAt(subject), layout.seekers, reach),
+      rarest.of(this.offersAt(subject), layout.seekers, reach),
       layout.seekers,
       (want) => late?.seekersOf(want),
       1,
       count,
     )
-    const asksIn = requestScripts[subject]!
-    const offersIn = offerScripts[subject]!
+    const otherOffer = LATIN_AND_CYRILLIC - (scripts[subject]! & 3)
+    const otherRequest = LATIN_AND_CYRILLIC - (scripts[subject]! >> 2)
     const ownLift = lift[subject]!
+    const anyGone = gone.length > 0
     for (let i = 0; i < count; i++) {
       const other = touched[i]!
       let there = sums[2 * other]!
       let back = sums[2 * other + 1]!
       sums[2 * other] = 0
       sums[2 * other + 1] = 0
-      if (other === subject || gone[other]) continue
-      // Latin and Cyrillic make three.
-      if (asksIn + offerScripts[other]! === 3) there *= ownLift
-      if (offersIn + requestScripts[other]! === 3) back *= lift[other]!
+      const written = scripts[other]!
+      if (written >> 2 === otherOffer) there *= ownLift
+      if ((written & 3) === otherRequest) back *= lift[other]!
+      if (isBelow(bar, there, back) || other === subject) continue
+      if (anyGone && gone[other]) continue
       visit(other, there, back)
     }
+  }
+
+  /** Reads both sides of a member once for all the pairs that follow. */
+  private face(slot: number): void {
+    if (this.facing === slot) return
+    const { wants, slots } = this.index.layout
+    if (this.offered.length < wants) this.offered = new Float32Array(wants)
+    const { offered, offeredWants } = this
+    for (let i = 0; i < offeredWants.length; i++) offered[offeredWants[i]!] = 0
+    this.offeredWants = NO_WANTS
+    this.facing = NOBODY
+    if (slot >= slots) return
+    const { columns, values } = this.offersAt(slot)
+    for (let i = 0; i < columns.length; i++) offered[columns[i]!] = values[i]!
+    this.offeredWants = columns.slice()
+    this.facing = slot
+  }
+
+  private facedOffer(slot: number, want: number): number {
+    const { layout, late } = this.index
+    return want < layout.wants ? this.offered[want]! : (late?.offerOf(slot, want) ?? 0)
+  }
+
+  /** What b offers against each want of a's request, in their order; valid until the next is asked for. */
+  private answersOf(a: number, b: number): Float32Array {
+    if (this.asking === a && this.answering === b) return this.answer
+    const { layout, late } = this.index
+    const { columns } = this.index.seeksAt(a)
+    if (b >= layout.slots) {
+      const { offers } = late!.rowsOf(b)
+      return Float32Array.from(columns, (want) => valueAt(offers, want))
+    }
+    if (this.asking !== a) this.read().ask(columns)
+    this.asking = a
+    this.answering = b
+    this.answer = this.read().answerOf(b)
+    if (late) {
+      for (let i = 0; i < columns.length; i++)
+        if (columns[i]! >= layout.wants) this.answer[i] = late.offerOf(b, columns[i]!)
+    }
+    return this.answer
+  }
+
+  private offersAt(slot: number): SparseRow {
+    const { layout, late } = this.index
+    return slot < layout.slots ? this.read().rowOf(slot) : late!.rowsOf(slot).offers
+  }
+
+  private read(): OfferReader {
+    this.reader ??= new OfferReader(this.index.layout.offers, this.index.layout.wants)
+    return this.reader
   }
 
   private accumulate(
@@ -143,14 +213,12 @@ export class PairScorer {
       const room = late ? Math.ceil(slotCount * 1.1) : slotCount
       this.sums = new Float32Array(2 * room)
       this.touched = new Int32Array(room)
-      this.requestScripts = new Uint8Array(room)
-      this.offerScripts = new Uint8Array(room)
+      this.scripts = new Uint8Array(room)
       this.scriptsRead = 0
     }
-    for (; this.scriptsRead < slotCount; this.scriptsRead++) {
-      this.requestScripts[this.scriptsRead] = SCRIPTS.indexOf(requestScript[this.scriptsRead])
-      this.offerScripts[this.scriptsRead] = SCRIPTS.indexOf(offerScript[this.scriptsRead])
-    }
+    for (let slot = this.scriptsRead; slot < slotCount; slot++)
+      this.scripts[slot] = SCRIPTS.indexOf(requestScript[slot]) | (SCRIPTS.indexOf(offerScript[slot]) << 2)
+    this.scriptsRead = slotCount
   }
 
   private liftOf(seeker: number, other: number): number {
@@ -159,39 +227,46 @@ export class PairScorer {
   }
 }
 
+const NOBODY = -1
+const NO_WANTS = new Int32Array(0)
+
+/** The places of the two scripts that are each other's other one. */
+const LATIN_AND_CYRILLIC = 3
+
 /** Picks the part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
 export class RarestFirst {
-  private lengths = new Int32Array(256)
-  private order = new Int32Array(256)
+  /** By place in the row: the length of its postings, and in the lower digits the place. */
+  private keys = new Float64Array(256)
 
   of(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
     if (reach === Number.POSITIVE_INFINITY) return row
     const { columns, values } = row
     const size = columns.length
-    if (this.order.length < size) {
-      this.lengths = new Int32Array(2 * size)
-      this.order = new Int32Array(2 * size)
-    }
-    const { lengths, order } = this
+    if (this.keys.length < size) this.keys = new Float64Array(2 * size)
+    const { keys } = this
     let total = 0
     for (let at = 0; at < size; at++) {
       const want = columns[at]!
-      lengths[at] = want + 1 < start.length ? start[want + 1]! - start[want]! : 0
-      order[at] = at
-      total += lengths[at]!
+      const length = want + 1 < start.length ? start[want + 1]! - start[want]! : 0
+      keys[at] = length * PLACES + at
+      total += length
     }
     if (total <= reach) return row
-    order.subarray(0, size).sort((one, other) => lengths[one]! - lengths[other]! || one - other)
+    keys.subarray(0, size).sort()
     let kept = 0
     for (let read = 0; kept < size; kept++) {
-      read += lengths[order[kept]!]!
+      read += Math.floor(keys[kept]! / PLACES)
       if (read > reach && kept > 0) break
     }
     const picked = { columns: new Int32Array(kept), values: new Float32Array(kept) }
     for (let i = 0; i < kept; i++) {
-      picked.columns[i] = columns[order[i]!]!
-      picked.values[i] = values[order[i]!]!
+      const at = keys[i]! % PLACES
+      picked.columns[i] = columns[at]!
+      picked.values[i] = values[at]!
     }
     return picked
   }
 }
+
+/** No row has as many columns. */
+const PLACES = 2 ** 20

@@ -9,6 +9,19 @@ export function reciprocal(there: number, back: number): number {
   return Math.sqrt((there + EPSILON) * (back + EPSILON)) - EPSILON
 }
 
+/** A mutual score that has to be reached, kept so that whoever stays below is told apart without a root. */
+export type MutualBar = { product: number }
+
+export const NO_BAR: MutualBar = { product: 0 }
+
+export function raiseBar(bar: MutualBar, score: number): void {
+  bar.product = score > 0 ? (score + EPSILON) ** 2 * ALMOST : 0
+}
+
+export function isBelow(bar: Readonly<MutualBar>, there: number, back: number): boolean {
+  return (there + EPSILON) * (back + EPSILON) < bar.product
+}
+
 /**
  * The score of a member's own list: the same mean leaning two to one to the reader's own request, so that one who
  * answers it stands above one who merely seeks the reader.

@@ -1,4 +1,4 @@
-import { rowOf, type SparseMatrix, type SparseRow, valueIn } from '../retrieval/sparse-matrix'
+import { rowOf, type SparseMatrix, type SparseRow } from '../retrieval/sparse-matrix'
 import type { Script } from '../text/script'
 import type { LateMembers } from './late-members'
 import type { Layout } from './layout'
@@ -11,15 +11,12 @@ export type ScoredIndex = {
   readonly offerScript: readonly Script[]
   readonly lift: ArrayLike<number>
   readonly gone: Uint8Array
-  readonly late: Pick<LateMembers, 'offerersOf' | 'seekersOf' | 'offersOf'> | undefined
+  readonly late: Pick<LateMembers, 'offerersOf' | 'seekersOf' | 'offersOf' | 'offerOf' | 'rowsOf'> | undefined
   /** By term: the members on whose offer it has an impact. */
   readonly byTerm: SparseMatrix
   seeksAt(slot: number): SparseRow
-  offersAt(slot: number): SparseRow
   /** By term: the impact on the member's offer. */
   impactsAt(slot: number): SparseRow
-  /** What a member offers against a want. */
-  offerOf(slot: number, want: number): number
   /** The slot that a member who has changed had before, the first of them. */
   originOf(slot: number): number
 }
@@ -32,14 +29,14 @@ export type SentIndex = {
   offerScripts: Uint8Array
   lift: Float64Array
   /** Only where tastes were learned, which are by terms. */
-  terms?: { byTerm: SparseMatrix; impacts: SparseMatrix }
+  byTerm?: SparseMatrix
 }
 
 /** By their numbers on other threads and in inner loops. */
 export const SCRIPTS: readonly Script[] = [undefined, 'latin', 'cyrillic']
 
 /** @throws RangeError with late members, who are nowhere else */
-export function sendIndex(index: ScoredIndex, terms: SentIndex['terms']): SentIndex {
+export function sendIndex(index: ScoredIndex, byTerm: SentIndex['byTerm']): SentIndex {
   if (index.late) throw new RangeError('An index with late members has to be laid out again')
   const numbered = (scripts: readonly Script[]) =>
     Uint8Array.from(scripts, (script) => SCRIPTS.indexOf(script))
@@ -48,7 +45,7 @@ export function sendIndex(index: ScoredIndex, terms: SentIndex['terms']): SentIn
     requestScripts: numbered(index.requestScript),
     offerScripts: numbered(index.offerScript),
     lift: Float64Array.from(index.lift),
-    terms,
+    byTerm,
   }
 }
 
@@ -62,32 +59,22 @@ export class ReceivedIndex implements ScoredIndex {
   readonly gone = new Uint8Array(0)
   readonly late = undefined
   readonly byTerm: SparseMatrix
-  private readonly impacts: SparseMatrix
 
-  constructor({ layout, requestScripts, offerScripts, lift, terms }: SentIndex) {
+  constructor({ layout, requestScripts, offerScripts, lift, byTerm }: SentIndex) {
     this.layout = layout
     this.slotCount = layout.slots
     this.requestScript = Array.from(requestScripts, (script) => SCRIPTS[script])
     this.offerScript = Array.from(offerScripts, (script) => SCRIPTS[script])
     this.lift = lift
-    this.byTerm = terms?.byTerm ?? NO_MATRIX
-    this.impacts = terms?.impacts ?? NO_MATRIX
+    this.byTerm = byTerm ?? NO_MATRIX
   }
 
   seeksAt(slot: number): SparseRow {
     return rowOf(this.layout.seeks, slot)
   }
 
-  offersAt(slot: number): SparseRow {
-    return rowOf(this.layout.offers, slot)
-  }
-
   impactsAt(slot: number): SparseRow {
-    return rowOf(this.impacts, slot)
-  }
-
-  offerOf(slot: number, want: number): number {
-    return valueIn(this.layout.offers, slot, want)
+    return rowOf(this.layout.offers.impacts, slot)
   }
 
   originOf(slot: number): number {

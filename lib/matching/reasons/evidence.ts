@@ -1,12 +1,13 @@
-import { SUBJECT_WORDS } from '../lexicon/glossary'
+import { GLOSSARY, SUBJECT_WORDS, senseShare, shareSubject } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
 import type { OfferField } from '../people/layout'
-import { type RequestField, requestOf } from '../people/member'
+import { type RequestField, soughtOf } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
+import type { Term } from '../text/terms'
 import { cutPhrase, type Passage, type Phrase, quote } from './phrase'
 import { type Offer, offerSources, requestSource, type Source } from './sources'
 
@@ -21,6 +22,8 @@ export type Evidence = {
   words: number
   /** Whether one of them is known for a subject: from the glossary, or as declared by the one who offers it. */
   known: boolean
+  /** Whether only the glossary has the two quotes meet, and in running text. */
+  translated: boolean
 }
 
 /** A word of the request that the other's offer meets: by which words, each with what it could add to the score. */
@@ -47,7 +50,7 @@ const LONE_WORD_SHARE = 0.7
  * that stand close together on both sides become one piece of evidence. Words that say little carry none.
  */
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
-  const request = requestOf(index.members[a]!)
+  const request = soughtOf(index.members[a]!)
   if (!request) return []
   const source = requestSource(index, a, request.text)
   let open = hitsOf(index, scorer, a, b, source.passage)
@@ -103,6 +106,7 @@ function explainHit(
     words: used.filter(({ voice }) => voice !== 'quiet').length,
     known:
       anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
+    translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
   }
   return { evidence, used: new Set([anchor, ...used]) }
 }
@@ -132,10 +136,11 @@ function answerBy(
 
 /** A subject carries a reason; an everyday noun does where it is declared as such, or where another word joins it. */
 function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readonly Offer[]): boolean {
-  if (anchor.voice === 'subject' && (isKnownWord(anchor) || !isOnlyCompany(offer, anchor))) return true
-  const spoken = used.filter(({ voice }) => voice !== 'quiet')
+  if (isOnlyCompany(offer, anchor)) return false
+  if (anchor.voice === 'subject') return true
+  const spoken = used.filter((hit) => hit.voice !== 'quiet' && !isOnlyCompany(offer, hit))
   if (offer.field === 'position' && spoken.length > 1) return true
-  const telling = used.filter(({ voice }) => voice === 'subject' || voice === 'topical')
+  const telling = spoken.filter(({ voice }) => voice === 'subject' || voice === 'topical')
   if (new Set(telling.map(({ requestStem }) => requestStem)).size > 1) return true
   return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
 }
@@ -143,17 +148,41 @@ function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readon
 /** Whether a word is the role of a position, or fills a tag together with others that are met. */
 function declares(offer: Offer, anchor: Hit, used: readonly Hit[]): boolean {
   if (!isNamedIn(offer, anchor)) return false
-  if (offer.field === 'position') return !isOnlyCompany(offer, anchor)
+  if (offer.field === 'position') return true
   return offer.passage.terms.every(
     ({ stem }) => stem === undefined || used.some(({ answers }) => answers.has(stem)),
   )
 }
 
-/** Whether a word stands only behind the role, which ends at a comma: the names of companies say anything. */
+/** Whether a word stands only in names behind the role: those of companies say anything. */
 function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
   if (field !== 'position') return false
-  const role = passage.text.search(/[,(—|]/)
-  return role >= 0 && !passage.terms.some(({ stem, end }) => isIn(answers, stem) && end <= role)
+  return passage.terms.every((term) => !isIn(answers, term.stem) || isInName(passage, term))
+}
+
+/** What ends a role, and each part behind it. */
+const PARTS = /[,(—|]|(?<=\s)(?:at|в|во)(?=\s+[\p{Lu}«"“])/u
+
+/**
+ * Whether a word of a position belongs to a name: behind the role, in capitals, beside a word that the glossary does not
+ * have. "VP, Marketing" and «аналитик, страховая компания» name none, "Editor, Sandstein Architects" does.
+ */
+function isInName({ text, terms }: Passage, { start, end }: Term): boolean {
+  const role = text.search(PARTS)
+  if (role < 0 || end <= role || !/^\p{Lu}/u.test(text.slice(start, end))) return false
+  const from = Math.max(role, ...SEPARATORS.map((separator) => text.lastIndexOf(separator, start)))
+  const to = SEPARATORS.map((separator) => text.indexOf(separator, end)).filter((at) => at >= 0)
+  const until = Math.min(text.length, ...to)
+  return terms.some(
+    (term) => term.start > from && term.end <= until && term.stem !== undefined && !GLOSSARY.has(term.stem),
+  )
+}
+
+const SEPARATORS = [',', '(', '—', '|']
+
+/** Whether no word that meets it is the same or looks it. */
+function isTranslated({ requestStem, answers }: Hit): boolean {
+  return [...answers.keys()].every((stem) => senseShare(requestStem, stem) > 0)
 }
 
 function isKnownWord({ requestStem }: Hit): boolean {
@@ -176,6 +205,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
     same.strength += evidence.strength
     same.words += evidence.words
     same.known ||= evidence.known
+    same.translated &&= evidence.translated
   }
 }
 
@@ -211,8 +241,27 @@ function hitOf(
   }
   if (evident.length === 0 || scored === 0) return undefined
   const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
-  const voices = evident.map(([stem]) => quieter(voiceOf(requestStem), voiceOf(stem)))
+  const voices = evident.map(([stem]) => voiceBetween(requestStem, stem))
   return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder) }
+}
+
+/** Up to this the glossary means something else by two words as often as not. */
+const UNSURE_SENSE = 0.5
+
+/** The most that two words say whom only the glossary has meet, by how many doubts there are. */
+const DOUBTED: readonly Voice[] = ['subject', 'topical', 'plain']
+
+/**
+ * What a word and the one that answers it can say together. Where only the glossary has them meet there is a doubt if
+ * they do so among the words of any text, and another if that is one sense of several.
+ */
+function voiceBetween(requestStem: string, answer: string): Voice {
+  const voice = quieter(voiceOf(requestStem), voiceOf(answer))
+  if (requestStem === answer) return voice
+  const sense = senseShare(requestStem, answer)
+  if (sense === 0) return voice
+  const doubts = Number(sense <= UNSURE_SENSE) + Number(!shareSubject(requestStem, answer))
+  return quieter(voice, DOUBTED[doubts]!)
 }
 
 /** Of all places where a stem stands for itself or with its whole unit met, the phrase that covers most weight; the first of equals. */
@@ -269,13 +318,30 @@ function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<
   )
 }
 
-/** What is left, ruled out or merely graded is not the subject: "left sales", "without a lawyer", "very patient". */
+/**
+ * What is left, ruled out or merely graded is not the subject, nor is what is done to it: "left sales", "without a
+ * lawyer", "very patient", "before it is published".
+ */
 function isAside({ terms }: Passage, index: number): boolean {
   const before = terms[index - 1]?.text ?? ''
+  if (BEING.has(before) && terms[index]!.text.endsWith('ed')) return true
   return ASIDES.has(ARTICLES.has(before) ? (terms[index - 2]?.text ?? '') : before)
 }
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
+
+const BEING: ReadonlySet<string> = new Set([
+  'is',
+  'are',
+  'was',
+  'were',
+  'be',
+  'been',
+  'being',
+  'get',
+  'gets',
+  'got',
+])
 
 const ASIDES: ReadonlySet<string> = new Set(
   'left leaving outside not no than very so too quite rather не ни без кроме вне очень слишком весьма'.split(

@@ -54,6 +54,18 @@ describe('good reasons', () => {
       'бухгалтера, который понимает кафе / Chief accountant',
     ],
     [
+      'a subject behind the role',
+      'Someone who knows marketing',
+      { position: 'VP, Marketing', about: 'I sew.' },
+      'Someone who knows marketing / VP, Marketing',
+    ],
+    [
+      'what a company does',
+      'Ищу страховщика для теплиц',
+      { position: 'Аналитик, страховая компания', about: 'Шью.' },
+      'страховщика для теплиц / Аналитик, страховая компания',
+    ],
+    [
       'a typing error',
       'a translatr of novels',
       { about: 'I translate poems.', position: 'Translator of Nordic novels' },
@@ -101,6 +113,51 @@ describe('no reason', () => {
       { about: 'Swedish, in Lisbon since 2021.', tags: ['knitting'] },
     ],
     ['what is left behind', 'People who left sales', { about: 'Eight years of sales.', tags: ['sales'] }],
+    [
+      'relations, where relationships are meant',
+      'основатель, который вырастил преемника и остался с ним в хороших отношениях',
+      { position: 'Head of alumni relations', about: 'I bake.' },
+    ],
+    [
+      'one of two senses of a translation',
+      'Хочу понять, какой должна быть этикетка на чужом алфавите',
+      { about: 'I write about label noise, leaky splits and shortcuts in models.' },
+    ],
+    [
+      'a word which another merely looks like',
+      'A furniture maker for public spaces',
+      { position: 'Издатель настольных игр', about: 'Пеку хлеб.' },
+    ],
+    [
+      'a word that stands in half of another',
+      'A doctor with labelled images',
+      { tags: ['наука'], about: 'Пеку хлеб.' },
+    ],
+    [
+      'the name of a company',
+      'An architect who likes timber',
+      { position: 'Редактор, Sandstein Architects', about: 'Пеку хлеб.' },
+    ],
+    [
+      'a company behind “at”',
+      'An architect',
+      { position: 'Editor at Sandstein Architects', about: 'I bake.' },
+    ],
+    [
+      'what is offered in return',
+      'Someone who has shipped jam abroad. I can pay with advice on bookkeeping',
+      { position: 'Bookkeeper', about: 'I sew.' },
+    ],
+    [
+      'what is offered in return, in Russian',
+      'Ищу того, кто возил варенье за границу. Плачу советом по бухгалтерии',
+      { position: 'Бухгалтер', about: 'Шью.' },
+    ],
+    [
+      'what is done to the subject',
+      'Somebody to look at a tender before it is published',
+      { tags: ['publishing'], about: 'I bake.' },
+    ],
     ['nobody', 'ethics approval, and nobody who can start', { about: 'The parts nobody photographs.' }],
   ])('%s', (_, seeks, offerer) => {
     const engine = engineWith({ lookingFor: seeks }, offerer)

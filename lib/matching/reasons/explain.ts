@@ -15,9 +15,18 @@ const LEAST_SHARE = 0.4
 /** The strongest reason of the other direction has it easier: without it a mutual match looks one-sided. */
 const LEAST_SHARE_OF_OTHER_DIRECTION = 0.25
 
+/** Leaves room for rounding. */
+const ALMOST = 1 - 1e-6
+
 /** What a reason needs that hangs on a single word, and on one which is merely rare. */
 const LEAST_OF_ONE_WORD = 0.14
 const LEAST_OF_ONE_UNKNOWN = 0.18
+
+/** What one needs that is a translation in running text. */
+const LEAST_OF_ONE_TRANSLATED = 0.2
+
+/** What a pair's reasons add to its scores, at least, where they are more than slight. */
+const WEIGHTY = 0.3
 
 /** Below this, the first message quotes nothing and simply asks. */
 const LEAST_OPENING = 0.15
@@ -55,8 +64,10 @@ export function openingLineFor(
 /** What can be shown for a pair. */
 export function groundsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number): Grounds {
   const reasons = draftReasons(index, scorer, a, b, 'en')
+  const quoted = reasons.filter(({ direction }) => direction !== 'shared')
   if (reasons.length === 0) return 'none'
-  return reasons.every(({ direction }) => direction === 'shared') ? 'shared' : 'reason'
+  if (quoted.length === 0) return 'shared'
+  return quoted.reduce((sum, { strength }) => sum + strength, 0) >= WEIGHTY ? 'reasons' : 'slight'
 }
 
 function draftReasons(
@@ -82,6 +93,8 @@ function draftReasons(
 
 /** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
 function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
+  // All evidence together is no stronger: nobody's texts are read for nothing.
+  if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST) return []
   const good: Evidence[] = []
   for (const evidence of evidenceFor(index, scorer, a, b)) {
     if (evidence.strength < leastOf(evidence)) continue
@@ -91,8 +104,9 @@ function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: numb
   return good
 }
 
-function leastOf({ words, known }: Evidence): number {
+function leastOf({ words, known, translated }: Evidence): number {
   if (words > 1) return LEAST_STRENGTH
+  if (translated) return LEAST_OF_ONE_TRANSLATED
   return known ? LEAST_OF_ONE_WORD : LEAST_OF_ONE_UNKNOWN
 }
 

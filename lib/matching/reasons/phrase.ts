@@ -115,10 +115,18 @@ export function cutPhrase(
   let bestValue = Number.NEGATIVE_INFINITY
   for (let first = Math.max(earliest, anchor - LONGEST + 1); first <= anchor; first++) {
     if (!mayOpen(passage, first)) continue
-    for (let last = anchor; last <= Math.min(latest, first + LONGEST - 1); last++) {
-      if (!mayClose(passage, last)) continue
-      const covered = weightWithin(passage.terms, weights, first, last) / unit
-      const edges = openingWorth(passage, clause, first) + closingWorth(passage, clause, last)
+    const opening = openingWorth(passage, clause, first)
+    const counted = new Set<string>()
+    let weight = 0
+    for (let last = first; last <= Math.min(latest, first + LONGEST - 1); last++) {
+      const { stem } = passage.terms[last]!
+      if (stem !== undefined && !counted.has(stem)) {
+        counted.add(stem)
+        weight += weights[last]!
+      }
+      if (last < anchor || !mayClose(passage, last)) continue
+      const covered = weight / unit
+      const edges = opening + closingWorth(passage, clause, last)
       const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, clause)
       if (value > bestValue) {
         best = { first, last }
@@ -231,23 +239,6 @@ function beginsAnother(terms: readonly Term[], index: number, gap: string): bool
   if (next && ASKING_AGAIN.has(next.text)) return true
   if (!gap.includes(',')) return false
   return next !== undefined && OPENERS.has(next.text)
-}
-
-function weightWithin(
-  terms: readonly Term[],
-  weights: readonly number[],
-  first: number,
-  last: number,
-): number {
-  const counted = new Set<string>()
-  let sum = 0
-  for (let i = first; i <= last; i++) {
-    const stem = terms[i]!.stem
-    if (stem === undefined || counted.has(stem)) continue
-    counted.add(stem)
-    sum += weights[i]!
-  }
-  return sum
 }
 
 /** Drops quotation marks that do not come in pairs within the quote. */

@@ -1,4 +1,4 @@
-import { COMMON_MINIMUM, COMMON_SHARE, type FieldWeight, idf, saturate } from './bm25f'
+import { type FieldWeight, idf, mostWithTerm, saturate } from './bm25f'
 import { SparseBuilder, type SparseMatrix, transpose } from './sparse-matrix'
 import type { TermStore } from './term-store'
 
@@ -24,21 +24,22 @@ export type DocumentIndex = {
 
 /**
  * Indexes the first `fields.length` fields of every stored document; further fields of the store (a member's own
- * request) are not part of the document. With `dropCommon`, terms in over a tenth of the documents are left out.
+ * request) are not part of the document. With `dropCommon`, common terms are left out.
  */
 export function indexDocuments(
   store: TermStore,
   fields: readonly FieldWeight[],
-  options: { dropCommon: boolean },
+  options: { dropCommon: boolean; k1?: (averages: readonly number[]) => number },
 ): DocumentIndex {
   const documents = store.documentCount
   const terms = store.vocabulary.size
   const averages = averageLengths(store, fields.length)
+  const k1 = options.k1?.(averages)
   const frequencies = weighFrequencies(store, fields, averages)
 
   const withTerm = new Int32Array(terms)
   for (const term of frequencies.columns) withTerm[term]!++
-  const limit = options.dropCommon ? Math.max(COMMON_MINIMUM, COMMON_SHARE * documents) : documents
+  const limit = options.dropCommon ? mostWithTerm(documents) : documents
   const weights = new Float32Array(terms)
   for (let term = 0; term < terms; term++) {
     const count = withTerm[term]!
@@ -50,7 +51,7 @@ export function indexDocuments(
     for (let i = frequencies.start[document]!; i < frequencies.start[document + 1]!; i++) {
       const term = frequencies.columns[i]!
       const weight = weights[term]!
-      if (weight > 0) byDocument.push(term, weight * saturate(frequencies.values[i]!))
+      if (weight > 0) byDocument.push(term, weight * saturate(frequencies.values[i]!, k1))
     }
     byDocument.endRow()
   }
@@ -62,7 +63,7 @@ export function indexDocuments(
     averages,
     idfOfNew,
     isKnown: (term) => withTerm[term]! > 0,
-    impactOf: (term, frequency) => (withTerm[term] ? weights[term]! : idfOfNew) * saturate(frequency),
+    impactOf: (term, frequency) => (withTerm[term] ? weights[term]! : idfOfNew) * saturate(frequency, k1),
     byDocument: rows,
     get byTerm() {
       inverted ??= transpose(rows, terms)

@@ -53,6 +53,30 @@ describe('createRanker', () => {
     expect(place('z')).toBeLessThan(place('a'))
   })
 
+  it.each([
+    ['as they are asked', 'heat pump orchard'],
+    ['in the other order', 'pump heat orchard'],
+    ['as relatives', 'heating pumps orchard'],
+  ])('puts words side by side, %s, above the same words apart', (_, beside) => {
+    const filler = Array.from({ length: 20 }, (_, i) => ({ id: `f${i}`, text: `orchard number${i} pears` }))
+    const found = createRanker([
+      ...filler,
+      { id: 'apart', text: 'heat orchard pump' },
+      { id: 'beside', text: beside },
+    ]).rank('a heat pump')
+    expect(found.map(({ id }) => id).slice(0, 2)).toEqual(['beside', 'apart'])
+  })
+
+  it('takes a rare translation of a common word for no rarer than the word', () => {
+    const about = (i: number) => ({ id: `d${i}`, text: `врач лечит людей номер${i}` })
+    const found = createRanker([
+      ...Array.from({ length: 12 }, (_, i) => about(i)),
+      { id: 'rare', text: 'доктор математики тут' },
+      { id: 'both', text: 'врач и хирургия рядом' },
+    ]).rank('a doctor for surgery')
+    expect(found[0]?.id).toBe('both')
+  })
+
   it('translates derivations and misspelt words through the nearest entry of the glossary', () => {
     const { rank: find } = createRanker([
       { id: 'bank', text: 'банк и касса' },

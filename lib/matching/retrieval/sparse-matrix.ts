@@ -13,15 +13,25 @@ function rowCount(matrix: SparseMatrix): number {
 /** Elements of a piece of a large matrix while it is built. */
 const PIECE = 1 << 20
 
-/** Rows are appended one after another. What is built takes its memory over piece by piece. */
+/** For one matrix: rows are appended one after another. What is built takes its memory over piece by piece. */
 export class SparseBuilder {
   private starts: number[] = [0]
   private full: { columns: Int32Array; values: Float32Array }[] = []
-  private columns = new Int32Array(1024)
-  private values = new Float32Array(1024)
+  private columns: Int32Array = new Int32Array(1024)
+  private values: Float32Array = new Float32Array(1024)
   /** In the pieces that are full, and in the one being filled. */
   private before = 0
   private size = 0
+
+  /**
+   * @param most how many elements there will be at most, where that is known: then they are written where they stay. What
+   * is not needed of the room is never touched, so it takes no memory.
+   */
+  constructor(private readonly most?: number) {
+    if (most === undefined) return
+    this.columns = roomFor(Int32Array, most)
+    this.values = roomFor(Float32Array, most)
+  }
 
   push(column: number, value: number): void {
     if (this.size === this.columns.length) this.grow()
@@ -33,8 +43,13 @@ export class SparseBuilder {
     this.starts.push(this.before + this.size)
   }
 
-  /** The builder is empty after that. */
+  /** Once: the builder gives away what it holds. */
   build(): SparseMatrix {
+    const start = Int32Array.from(this.starts)
+    if (this.most !== undefined) {
+      const [columns, values] = [this.columns.subarray(0, this.size), this.values.subarray(0, this.size)]
+      return { start, columns, values }
+    }
     const total = this.before + this.size
     const columns = roomFor(Int32Array, total)
     const values = roomFor(Float32Array, total)
@@ -46,7 +61,6 @@ export class SparseBuilder {
     }
     columns.set(this.columns.subarray(0, this.size), at)
     values.set(this.values.subarray(0, this.size), at)
-    const start = Int32Array.from(this.starts)
     this.starts = [0]
     this.before = 0
     this.size = 0
@@ -108,12 +122,6 @@ export function findSorted(list: ArrayLike<number>, sought: number, from = 0, to
     else high = middle - 1
   }
   return -1
-}
-
-/** The value in a row and column, 0 where there is none. */
-export function valueIn({ start, columns, values }: SparseMatrix, row: number, column: number): number {
-  const at = findSorted(columns, column, start[row]!, start[row + 1]!)
-  return at < 0 ? 0 : values[at]!
 }
 
 /** The value in a column, 0 where there is none. */

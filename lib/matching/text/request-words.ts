@@ -1,5 +1,5 @@
 import { stem } from './stem'
-import { fold } from './words'
+import { fold, words } from './words'
 
 /** Words by which people say that they are asking; what they ask for comes after them. */
 const ASKING = `
@@ -19,4 +19,40 @@ const STEMS: ReadonlySet<string> = new Set(
 /** Whether a stem only says that something is sought. Such words say nothing about whom to find. */
 export function isAsking(stem: string): boolean {
   return STEMS.has(stem)
+}
+
+/** Where a sentence or a clause begins to say what is given for what is asked: "I can …", «Взамен …», "happy to help". */
+const GIVING = new RegExp(
+  `(?<=^|[.!?;:,\\n—–-]\\s*|\\s[аи]\\s)(?:${[
+    'in (?:return|exchange)',
+    "(?:i|we) (?:can(?![’']t)|could|offer|bring|pay|will)(?! use)",
+    "(?:i|we)[’']ll",
+    '(?:happy|glad|willing) to (?:give|share|help|mentor|offer|pay|teach|explain|tell|show|swap|return|trade|review|advise)',
+    'взамен',
+    'в обмен',
+    'с меня',
+    'мо(?:гу|жем)(?! ли)',
+    'предлагаю',
+    'плачу',
+    'заплачу',
+    'помогу',
+    'расскажу',
+    'научу',
+    'поделюсь',
+    'отдам',
+    'готов[аы]? (?:помочь|поделиться|предложить|рассказать|платить|заплатить|отдать|научить|показать|дать|быть)',
+  ].join('|')})(?!\\p{L})([^.!?;\\n]*)`,
+  'giu',
+)
+
+/**
+ * A request without what it offers in return, blanks in its place so that offsets hold. Where a clause asks all the
+ * same ("I can pay, but need …"), and where nothing else would be left, it stays.
+ */
+export function withoutReturns(request: string): string {
+  const text = request.normalize('NFC')
+  const asked = text.replace(GIVING, (clause, given: string) =>
+    words(given).some(({ text: word }) => isAsking(stem(word))) ? clause : ' '.repeat(clause.length),
+  )
+  return /\p{L}/u.test(asked) ? asked : text
 }

@@ -1,7 +1,5 @@
-import snowball from 'snowball-stemmers'
-
-const english = snowball.newStemmer('english')
-const russian = snowball.newStemmer('russian')
+import { stemEnglish } from './stem-english'
+import { stemRussian } from './stem-russian'
 
 const MEMO_LIMIT = 50_000
 const memo = new Map<string, string>()
@@ -41,6 +39,55 @@ accountant accountants accounting accountancy
 hospitality
 метро
 правила правило правил правилам правилами правилах
+securities
+doctorate doctorates doctoral
+publicity
+publication publications
+journalism
+objective objectives
+presentation presentations
+presenter presenters
+authorization authorisation authorize authorise authorized authorised
+experiment experiments experimental experimentally experimentation
+reporter reporters
+counselling counseling counsellor counselor counsellors counselors
+organization organizations organizational organize organizes organized organizing organizer organizers organisation organisations organisational organise organises organised organising organiser organisers
+integrity
+memorial memorials
+responsible responsibly responsibility responsibilities
+responsive responsiveness
+personal personally
+majority majorities
+goods
+fasting
+coworking
+minerals mineral
+officer officers
+protestant protestants
+improv
+specification specifications
+housing
+capitalism capitalist capitalists
+expensive
+consistent consistently consistency
+relative relatives
+relational
+adaptive
+данные данных данным данными
+медиа
+аудио
+целый целая целое целые целого целой целую целых целым целыми целом
+судья судьи судей судье судью судьей судьям судьями судьях
+токен токена токены токенов токену токеном токенами токенах
+массив массива массивы массивов массиве массивом массивах массивами
+домен домена домены доменов домене доменом доменах доменами
+статья статьи статей статье статью статьей статьям статьями статьях
+серия серии серий серию серией сериях сериями
+брат брата братом брату братья братьев братьям братьями
+капитан капитана капитаны капитанов капитану капитаном капитанами
+залив залива заливе заливы заливов заливом
+дания дании данию данией
+семья семьи семей семье семью семьей семьям семьями семьях
 `
 
 const APART: ReadonlyMap<string, string> = new Map(
@@ -69,5 +116,5 @@ export function stem(word: string): string {
 
 function snowballStem(word: string): string {
   if (word.length <= 2) return word
-  return isCyrillic(word) ? russian.stem(word) : english.stem(word)
+  return isCyrillic(word) ? stemRussian(word) : stemEnglish(word)
 }

@@ -41,8 +41,7 @@ describe('a search that threads share', () => {
     const alone = candidateRoom(count)
     chooseCandidates(own, alone, 0, count)
 
-    const terms = lessons.tastes && { byTerm: index.byTerm, impacts: index.lexis.documents.byDocument }
-    const sent = sendIndex(index, terms)
+    const sent = sendIndex(index, lessons.tastes && index.byTerm)
     const shared = shareSearch({ index: sent, lessons, members, reach: 200, from: 0, to: count })
     const said: number[] = []
     searchTogether(shared, own, (share) => said.push(share))

@@ -34,14 +34,16 @@ export function shareSearch({
       layout: {
         ...index.layout,
         seeks: shareMatrix(index.layout.seeks),
-        offers: shareMatrix(index.layout.offers),
+        offers: {
+          impacts: shareMatrix(index.layout.offers.impacts),
+          traits: shareMatrix(index.layout.offers.traits),
+          groups: shareMatrix(index.layout.offers.groups),
+          wantsOfTerm: shareMatrix(index.layout.offers.wantsOfTerm),
+        },
         seekers: shareMatrix(index.layout.seekers),
         offerers: shareMatrix(index.layout.offerers),
       },
-      terms: index.terms && {
-        byTerm: shareMatrix(index.terms.byTerm),
-        impacts: shareMatrix(index.terms.impacts),
-      },
+      byTerm: index.byTerm && shareMatrix(index.byTerm),
     },
     lessons,
     members: { slots, vertexOf, forbidden, sides, floor },

@@ -6,12 +6,11 @@ import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
 /** A list of 20 participants, on the embedded database and, where there is one, on Postgres. */
-export async function run(): Promise<BenchRow[]> {
-  const rows = [await list('embedded', undefined)]
+export async function* run(): AsyncGenerator<BenchRow> {
+  yield await list('embedded', undefined)
   const adminUrl = postgresUrl()
-  if (adminUrl) rows.push(await withDatabase(adminUrl, (url) => list('Postgres', url)))
+  if (adminUrl) yield await withDatabase(adminUrl, (url) => list('Postgres', url))
   else console.log('no TEST_DATABASE_URL: the list on Postgres is skipped')
-  return rows
 }
 
 async function list(kind: string, databaseUrl: string | undefined): Promise<BenchRow> {

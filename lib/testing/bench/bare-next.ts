@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { runCommand } from '../command'
 import { type Serve, serve } from './program'
 
-/** The plainest Next program: one page that says hello, one that shows 20 cards from one query. */
+/** The plainest Next program: one page that says hello, one that shows 20 members as our list does (participant-tile.tsx), from one query. */
 const FILES: Record<string, string> = {
   'package.json': '{ "private": true }\n',
   // The packages are those of this house, by a link: the bundler reads only what lies below its root.
@@ -31,11 +31,38 @@ slot.bareDatabase ??= PGlite.create({ dataDir: process.env.DATA_DIR + '/postgres
 export default async function Page() {
   const database = await slot.bareDatabase
   const { rows } = await database.query(
-    'SELECT id, first_name, last_name, company, city, about, looking_for, tags FROM participants ORDER BY profile_filled_at DESC, id DESC LIMIT 20')
-  return <main>{rows.map((row) => <article key={row.id}>
-    <h2>{row.first_name} {row.last_name}</h2><p>{row.company}</p><p>{row.city}</p>
-    <p>{row.about}</p><p>{row.looking_for}</p><ul>{row.tags.map((tag) => <li key={tag}>{tag}</li>)}</ul>
-  </article>)}</main>
+    'SELECT id, slug, first_name, last_name, avatar_url, company, city, tags FROM participants ORDER BY profile_filled_at DESC, id DESC LIMIT 20')
+  return <main><ul className="grid">{rows.map((row) => <li key={row.id} className="card card-room-sm flex items-start gap-4">
+    <span className="avatar avatar-lg">
+      <svg className="avatar-face" viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
+        <rect width="48" height="48" fill="var(--face-1-back)" />
+        <circle cx="36" cy="45" r="20" fill="var(--face-1-front)" />
+        <text x="24" y="24" dy="0.35em" textAnchor="middle" fontSize="17" fontWeight="600" fill="var(--face-1-ink)">
+          {row.first_name[0]}
+        </text>
+      </svg>
+      {row.avatar_url && <img className="avatar-photo" src={row.avatar_url} srcSet={row.avatar_url + ' 512w'}
+        sizes="64px" width="64" height="64" alt="" loading="lazy" decoding="async" />}
+    </span>
+    <div className="min-w-0 flex-1">
+      <h2 className="flex items-center gap-2 text-base">
+        <a href={'/u/' + row.slug} className="card-link line-clamp-2 font-[580] wrap-anywhere">{row.first_name} {row.last_name}</a>
+      </h2>
+      <p className="truncate text-sm text-ink-soft">{row.company}</p>
+      <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
+        <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor"
+          strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" className="size-3.5 flex-none" aria-hidden="true">
+          <path d="M20 10c0 5-5.5 10.2-7.4 11.8a1 1 0 0 1-1.2 0C9.5 20.2 4 15 4 10a8 8 0 0 1 16 0" />
+          <circle cx="12" cy="10" r="3" />
+        </svg>
+        <span className="sr-only">City</span>
+        <span className="truncate">{row.city}</span>
+      </p>
+      <ul className="mt-2.5 flex flex-wrap gap-1.5" aria-label="Topics">{row.tags.slice(0, 4).map((tag) =>
+        <li key={tag} className="flex min-w-0 max-w-full"><span className="badge min-w-0"><span className="truncate">{tag}</span></span></li>)}
+      </ul>
+    </div>
+  </li>)}</ul></main>
 }
 `,
 }

@@ -20,18 +20,19 @@ const MEMBERS = 100
 const OTHERS_MEMBERS = 20
 
 /** What a member's lists cost as their community grows, on the embedded database and, where there is one, on Postgres. */
-export async function run(): Promise<BenchRow[]> {
+export async function* run(): AsyncGenerator<BenchRow> {
   const dataDir = await demoDataDir()
   const embedded = await PGlite.create({ dataDir: join(dataDir, 'postgres') })
   for (const size of SIZES) await embedded.exec(growing(size))
   await embedded.close()
-  const rows = [...(await communities()), ...(await growth('embedded', await serveTuesday(dataDir)))]
+  yield* await communities()
+  yield* await growth('embedded', await serveTuesday(dataDir))
   const adminUrl = postgresUrl()
   if (!adminUrl) {
     console.log('no TEST_DATABASE_URL: growth on Postgres is skipped')
-    return rows
+    return
   }
-  return withDatabase(adminUrl, async (url) => {
+  yield* await withDatabase(adminUrl, async (url) => {
     const env = { DATABASE_URL: url }
     await (await serveTuesday(await demoDataDir(), env)).stop()
     const client = new pg.Client({ connectionString: url })
@@ -39,7 +40,7 @@ export async function run(): Promise<BenchRow[]> {
     for (const size of SIZES) await client.query(growing(size))
     await client.query('ANALYZE')
     await client.end()
-    return [...rows, ...(await growth('Postgres', await serveTuesday(await demoDataDir(), env)))]
+    return growth('Postgres', await serveTuesday(await demoDataDir(), env))
   })
 }
 

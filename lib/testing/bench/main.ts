@@ -2,7 +2,7 @@ import { removeDataDirs } from './demo-data'
 import type { BenchRow } from './row'
 
 /** Loaded when asked for: each brings its own peers along. */
-const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = {
+const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow> }>> = {
   api: () => import('./api'),
   'sign-in': () => import('./sign-in'),
   pages: () => import('./pages'),
@@ -11,6 +11,7 @@ const SECTIONS: Record<string, () => Promise<{ run(): Promise<BenchRow[]> }>> = 
   weight: () => import('./weight'),
   lighthouse: () => import('./lighthouse'),
   matching: () => import('./matching'),
+  'held-out': () => import('./held-out'),
 }
 
 const number = (value: number) =>
@@ -28,7 +29,7 @@ function print({ row, value, unit, reference, ratio, goal, note }: BenchRow): vo
   if (note) console.log(`            ${note}`)
 }
 
-/** `npm run bench`, or `npm run bench -- api start`: every figure as a ratio to a reference of the same run. */
+/** `npm run bench`, or `npm run bench -- api start`: every figure as a ratio to a reference of the same run, as it comes. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2)
   const unknown = asked.filter((name) => !(name in SECTIONS))
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   for (const name of asked.length > 0 ? asked : Object.keys(SECTIONS)) {
     console.log(`\n${name}`)
     const section = await SECTIONS[name]?.()
-    for (const row of (await section?.run()) ?? []) print(row)
+    if (section) for await (const row of section.run()) print(row)
   }
 }
 

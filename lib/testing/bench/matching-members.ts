@@ -1,4 +1,5 @@
 import type { Member } from '@/lib/matching'
+import { lcg } from './random'
 
 /**
  * Synthetic communities for timing. Words follow a Zipf law over topics, in two aligned languages; members offer a
@@ -68,12 +69,4 @@ function bilingualWord(random: () => number): [string, string] {
   const latin = sounds()
   const cyrillic = random() < 0.35 ? latin : sounds()
   return [latin.map(([letters]) => letters).join(''), cyrillic.map(([, letters]) => letters).join('')]
-}
-
-function lcg(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

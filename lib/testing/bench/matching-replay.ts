@@ -1,5 +1,6 @@
 import { createEngine, type Member, type Outcome } from '@/lib/matching'
 import type { Collection } from './matching-collections'
+import { lcg } from './random'
 
 /** Documents that answer one query and become members. */
 const MEMBERS_OF_A_QUERY = 3
@@ -189,11 +190,3 @@ function ndcgOf(hits: readonly boolean[], wanted: number): number {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
-
-function lcg(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}

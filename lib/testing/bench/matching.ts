@@ -5,43 +5,37 @@ import type { MatchingCost } from './matching-child'
 import { COLLECTIONS_FOLDER, type Collection, loadCollections } from './matching-collections'
 import { interfaceTexts } from './matching-interface'
 import { syntheticMembers } from './matching-members'
-import { relevanceRows } from './matching-relevance'
+import { relevanceRows, standInRows } from './matching-relevance'
 import { type Replay, reciprocity, replay } from './matching-replay'
 import type { BenchRow } from './row'
 
 const EXACT_SIZES = [100, 400, 1_000]
 const REPLAYED_ROUNDS = [1, 8]
 const REPLAY_SEEDS = [1, 2, 3, 4]
-/** `BENCH_MEMBERS=100000` measures that size alone: it takes minutes. */
-const ROUND_SIZES = process.env.BENCH_MEMBERS ? [Number(process.env.BENCH_MEMBERS)] : [2_000, 10_000]
+const ROUND_SIZES = [2_000, 10_000]
+/** `BENCH_MEMBERS=100000` measures what that size costs, and nothing else: it takes minutes. */
+const ONLY_SIZE = Number(process.env.BENCH_MEMBERS ?? 0)
 
 /** Measures the matching engine: relevance on judged collections, the round against the optimum, and its cost. */
-export async function run(): Promise<BenchRow[]> {
+export async function* run(): AsyncGenerator<BenchRow> {
+  if (ONLY_SIZE > 0) return yield* costRows(await measureInChild(ONLY_SIZE))
   const collections = loadCollections()
   if (collections.length === 0)
     console.log(`no judged collections in ${COLLECTIONS_FOLDER}: relevance skipped`)
-  const rows = [
-    ...(await rowsOfAll([...collections, interfaceTexts('en', 'ru'), interfaceTexts('ru', 'en')])),
-    ...collections.filter(canBeReplayed).map(reciprocityRow),
-    ...collections
-      .filter(canBeReplayed)
-      .flatMap((collection) => REPLAYED_ROUNDS.flatMap((rounds) => learningRows(collection, rounds))),
-    ...EXACT_SIZES.map(optimumRow),
-  ]
-  for (const size of ROUND_SIZES) rows.push(...costRows(await measureInChild(size)))
-  return rows
-}
-
-async function rowsOfAll(collections: readonly Collection[]): Promise<BenchRow[]> {
   if (!collections.some(({ isGraded }) => isGraded))
     console.log(
-      'no collection with grades: expert finding (weighted Kendall loss at most 0.238) is not measured',
+      'no collection with grades: expert finding (weighted Kendall loss at most 0.238) is measured on a stand-in alone',
     )
-  const rows: BenchRow[] = []
-  for (const collection of collections) rows.push(...(await relevanceRows(collection)))
-  return rows
+  for (const collection of [...collections, interfaceTexts('en', 'ru'), interfaceTexts('ru', 'en')])
+    yield* relevanceRows(collection)
+  const replayed = collections.filter(canBeReplayed)
+  for (const collection of replayed) yield* standInRows(collection)
+  for (const collection of replayed) yield reciprocityRow(collection)
+  for (const collection of replayed)
+    for (const rounds of REPLAYED_ROUNDS) yield* learningRows(collection, rounds)
+  for (const size of EXACT_SIZES) yield optimumRow(size)
+  for (const size of ROUND_SIZES) yield* costRows(await measureInChild(size))
 }
-
 const RECIPROCITY_GAIN = 0.08
 
 function reciprocityRow(collection: Collection): BenchRow {

@@ -6,12 +6,11 @@ import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
 /** Signing in with a password, against the bare hash; and what the time of a refusal tells about accounts. */
-export async function run(): Promise<BenchRow[]> {
-  const rows = await signIn('embedded', undefined)
+export async function* run(): AsyncGenerator<BenchRow> {
+  yield* await signIn('embedded', undefined)
   const adminUrl = postgresUrl()
-  if (adminUrl) rows.push(...(await withDatabase(adminUrl, (url) => signIn('Postgres', url))))
+  if (adminUrl) yield* await withDatabase(adminUrl, (url) => signIn('Postgres', url))
   else console.log('no TEST_DATABASE_URL: signing in on Postgres is skipped')
-  return rows
 }
 
 async function signIn(kind: string, databaseUrl: string | undefined): Promise<BenchRow[]> {

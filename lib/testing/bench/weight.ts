@@ -39,7 +39,7 @@ const PERSON = '/u/marco-bellini'
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
 /** JavaScript on the pages that people land on, and on a member's, against a bare Next page. */
-export async function run(): Promise<BenchRow[]> {
+export async function* run(): AsyncGenerator<BenchRow> {
   const bare = await serveBareNext()
   const tuesday = await serveTuesday(await demoDataDir())
   try {
@@ -58,19 +58,17 @@ export async function run(): Promise<BenchRow[]> {
       ['/participants', { cookie: `tuesday-session=${token}` }],
       ['/participants?view=map', { cookie: `tuesday-session=${token}` }],
     ]
-    const rows: BenchRow[] = []
     for (const [path, headers] of pages) {
       const bytes = await scriptBytes(tuesday, path, headers)
-      rows.push({
+      yield {
         row: `scripts of ${path}${headers.cookie ? ' signed in' : ''}, brotli`,
         value: bytes / 1024,
         unit: 'KB',
         reference: `bare Next page: ${kilobytes(floor)}`,
         ratio: bytes / floor,
         note: `bare + ${kilobytes(bytes - floor)}`,
-      })
+      }
     }
-    return rows
   } finally {
     await bare.stop()
     await tuesday.stop()

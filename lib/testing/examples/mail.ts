@@ -3,6 +3,7 @@ import { secretOf } from '@/lib/core/secret'
 import { actionPath, unsubscribePath } from '@/lib/mail/signed-links'
 import type { Example, Examples, Input, Scene } from '../example'
 import { makePair } from '../factories'
+import { TEST_BOUNCE_SECRET } from '../runtime'
 
 const tokenOf = (path: string): Input => ({
   query: { token: new URL(path, 'http://localhost').searchParams.get('token') },
@@ -32,6 +33,7 @@ const action: Example = {
 export const mail: Examples = {
   showUnsubscribe: unsubscribe,
   unsubscribe,
+  reportBounce: { input: () => ({ query: { secret: TEST_BOUNCE_SECRET }, body: new Uint8Array([1]) }) },
   showMailAction: action,
   doMailAction: action,
 }

@@ -43,7 +43,7 @@ bank banking banker : банк банковский банкир
 loan credit lending : кредит заем кредитование кредитный
 payment pay : платеж оплата платежный
 insurance : страхование страховой
-stock securities : акция ценные бумаги биржа
+stock securities : акция биржа
 trading trader : трейдинг трейдер торговля
 trade commerce : торговля торговый коммерция
 crypto cryptocurrency : крипта криптовалюта
@@ -63,14 +63,14 @@ marketing marketer : маркетинг маркетолог маркетинг�
 advertising advertisement ad ads : реклама рекламный
 promotion promote : продвижение продвигать
 brand branding : бренд брендинг
-pr publicity : пиар связи
+pr publicity : пиар
 press journalist journalism : пресса журналист журналистика
 media : медиа сми
 content : контент
 copywriter copywriting : копирайтер копирайтинг текст
 editor editing editorial : редактор редактура редакторский
 writer author writing : писатель автор
-publishing publisher book : издательство издатель книга
+publishing publisher : издательство издатель | book : книга
 translation translator interpreter : перевод переводчик
 seo : сео поисковый
 targeting targeted : таргет таргетинг таргетолог
@@ -149,7 +149,7 @@ science scientist scientific : наука ученый научный
 research researcher : исследование исследователь исследовать
 laboratory lab : лаборатория
 experiment : эксперимент
-phd doctorate : аспирант кандидат наук
+phd doctorate : аспирант кандидатская диссертация
 psychology psychologist : психология психолог
 therapy therapist psychotherapy : терапия терапевт психотерапия психотерапевт
 wellbeing wellness : благополучие велнес

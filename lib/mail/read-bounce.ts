@@ -1,0 +1,37 @@
+import { isId } from '@/lib/core/ids'
+import { isDeadStatus } from './transport'
+
+/** What a report of a mail that came back says of one of ours. */
+export type Bounce = {
+  mailId: string
+  /** Of the mail's community, from its Message-ID. */
+  host: string
+  /** RFC 3463, such as '5.1.1'. */
+  status: string
+  /** There is no such mailbox: no other mail will be taken there either. */
+  deadAddress: boolean
+}
+
+/** Mail programs put what came back at the end, headers alone or whole. */
+const MOST_BYTES = 256 * 1024
+
+/**
+ * Reads a delivery status notification (RFC 3464) about a mail that we sent.
+ * @returns null when it is something else: a delay, a holiday answer, a report about another's mail
+ */
+export function readBounce(message: Uint8Array): Bounce | null {
+  const text = new TextDecoder().decode(message.subarray(0, MOST_BYTES)).replace(/\r\n/g, '\n')
+  const head = text.slice(0, text.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
+  if (!/^content-type:\s*multipart\/report\b[^\n]*report-type="?delivery-status/im.test(head)) return null
+  if (!/^action:\s*failed\b/im.test(text)) return null
+  const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})\b/im.exec(text)?.[1]
+  const ours = [...text.matchAll(/^message-id:\s*<([\da-f-]{36})@([\w.-]+)>/gim)].find(([, id]) => isId(id))
+  if (!status || !ours) return null
+  const [, mailId = '', host = ''] = ours
+  return {
+    mailId: mailId.toLowerCase(),
+    host: host.toLowerCase(),
+    status,
+    deadAddress: isDeadStatus(status),
+  }
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makePerson, type Participant } from '@/lib/testing/factories'
+import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
+import { readBounce } from './read-bounce'
+import { sampleMails } from './sample-mails'
+
+const PATH = '/api/mail/bounced'
+
+let api: TestApi
+let anna: Participant
+let mailId: string
+
+beforeEach(async () => {
+  api = await testApi()
+  anna = (await makePerson(api.runtime.database, api.community, 'member')).participant!
+  mailId = newId()
+  await inside((ctx) =>
+    ctx.db.insert(mails).values({
+      communityId: api.community.id,
+      id: mailId,
+      dedupeKey: mailId,
+      kind: 'round-left-out',
+      toEmail: anna.email,
+      toName: '',
+      participantId: anna.id,
+      locale: 'en',
+      props: sampleMails('en')['round-left-out'],
+      status: 'sent',
+      createdAt: ctx.clock.now(),
+    }),
+  )
+})
+
+const inside = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+  withSystemContext(api.runtime, api.community, 'test', work)
+
+function report({
+  id = mailId,
+  host = api.community.primaryDomain,
+  action = 'failed',
+  status = '5.1.1',
+  type = 'multipart/report;\r\n\treport-type=delivery-status; boundary="b"',
+} = {}): Uint8Array {
+  return Buffer.from(
+    [
+      'From: MAILER-DAEMON@mx.example',
+      `Content-Type: ${type}`,
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'I am sorry to have to inform you.',
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Reporting-MTA: dns; mx.example',
+      '',
+      `Final-Recipient: rfc822; ${anna.email}`,
+      `Action: ${action}`,
+      `Status: ${status}`,
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <${id}@${host}>`,
+      'Subject: A round without you',
+      '--b--',
+    ].join('\r\n'),
+  )
+}
+
+const post = (body: Uint8Array, secret = TEST_BOUNCE_SECRET) =>
+  api.guest.post(PATH, { query: { secret }, body, headers: { 'content-type': 'message/rfc822' } })
+
+async function standing() {
+  const [mail] = await inside((ctx) => ctx.db.select().from(mails).where(eq(mails.id, mailId)))
+  const [member] = await inside((ctx) =>
+    ctx.db.select().from(participants).where(eq(participants.id, anna.id)),
+  )
+  return { status: mail?.status, off: member?.disabledNotifications }
+}
+
+const UNTOUCHED = { status: 'sent', off: [] }
+
+describe('a report that a mail came back', () => {
+  it('stops mail to a mailbox that is not there, once', async () => {
+    expect((await post(report())).body).toEqual({ taken: true })
+    expect(await standing()).toEqual({ status: 'failed', off: ['EMAIL'] })
+    expect((await post(report())).body).toEqual({ taken: false })
+    expect((await standing()).off).toEqual(['EMAIL'])
+  })
+
+  it('of a full mailbox is noted, and stops nothing', async () => {
+    expect((await post(report({ status: '5.2.2' }))).body).toEqual({ taken: true })
+    expect(await standing()).toEqual({ status: 'failed', off: [] })
+  })
+
+  it.each([
+    ['a delay', { action: 'delayed', status: '4.4.7' }],
+    ['an answer by hand', { type: 'text/plain' }],
+    ['a mail that we never sent', { id: newId() }],
+    ['a mail of a community that is not here', { host: 'elsewhere.example' }],
+  ])('changes nothing when it is %s', async (_what, like) => {
+    expect((await post(report(like))).body).toEqual({ taken: false })
+    expect(await standing()).toEqual(UNTOUCHED)
+  })
+
+  it('is not there without the secret, or where none is set', async () => {
+    expect((await post(report(), 'a guess')).status).toBe(404)
+    api.runtime.env.BOUNCE_SECRET = undefined
+    expect((await post(report(), '')).status).toBe(404)
+    expect(await standing()).toEqual(UNTOUCHED)
+  })
+
+  it('may be anything at all', () => {
+    for (const odd of ['', '\n\n', '\0\xff', 'Content-Type: multipart/report; report-type=delivery-status'])
+      expect(readBounce(Buffer.from(odd, 'latin1'))).toBeNull()
+  })
+})

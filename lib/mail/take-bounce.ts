@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm'
+import { mails } from '@/lib/db/schema/message'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { readBounce } from './read-bounce'
+import { CAME_BACK, stopMailTo } from './send-mail'
+
+/**
+ * Takes in a report that a mail has come back after a server had taken it. Where the address is dead, no more mail goes
+ * there, as when it is refused at once.
+ * @returns false when it is no such report, or about no mail of ours
+ */
+export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise<boolean> {
+  const bounce = readBounce(message)
+  const community = bounce && (await runtime.directory.byDomain(bounce.host))
+  if (!community) return false
+  const lastError = `${bounce.deadAddress ? CAME_BACK : ''}reported as ${bounce.status}`
+  const [mail] = await runtime.database.tenant(community.id, ({ db }) =>
+    db
+      .update(mails)
+      .set({ status: 'failed', lastError })
+      .where(and(eq(mails.id, bounce.mailId), eq(mails.status, 'sent')))
+      .returning(),
+  )
+  if (!mail) return false
+  if (bounce.deadAddress) await stopMailTo(runtime, mail)
+  runtime.log.info({ mailId: mail.id, communityId: community.id, status: bounce.status }, 'mail came back')
+  return true
+}

@@ -1,0 +1,146 @@
+import { findSorted } from '../retrieval/sparse-matrix'
+
+/** A trigram with the first sound of its word, in one number where all its letters are ASCII. */
+export type Trigram = number | string
+
+/** Of longer words, of which there are none, only this much would be compared. */
+const LONGEST = 255
+
+/**
+ * Some words by their trigrams. Words of one length, counted in trigrams, lie together: those too short or too long to
+ * be like the one that is looked for are passed over, and what is counted for the others lies near at hand.
+ */
+export class TrigramIndex {
+  /** The words by number, ordered by length. */
+  private readonly words: Int32Array
+  /** By place in `words`. */
+  private readonly lengths: Uint8Array
+  /** By length: the first of `words` that is as long; one more at the end. */
+  private readonly firstOf: Int32Array
+  private readonly lists = new Map<Trigram, number>()
+  /** By list: its places in `words`, ascending, from `start` on. */
+  private readonly start: Int32Array
+  private readonly places: Int32Array
+  /** By place, while one word is looked for: trigrams shared so far. Zero in between. */
+  private readonly overlaps: Uint8Array
+  private readonly touched: Int32Array
+
+  /** Indexes the words from number `from` to before `to`. */
+  constructor(
+    readonly from: number,
+    readonly to: number,
+    trigramsOf: (word: number) => readonly Trigram[],
+  ) {
+    const count = to - from
+    const trigrams: number[] = []
+    const trigramsFrom = new Int32Array(count)
+    const lengths = new Uint8Array(count)
+    const sizes: number[] = []
+    for (let word = from; word < to; word++) {
+      const own = trigramsOf(word)
+      const length = Math.min(LONGEST, own.length)
+      lengths[word - from] = length
+      trigramsFrom[word - from] = trigrams.length
+      for (let i = 0; i < length; i++) {
+        let list = this.lists.get(own[i]!)
+        if (list === undefined) {
+          list = sizes.length
+          this.lists.set(own[i]!, list)
+          sizes.push(0)
+        }
+        sizes[list]!++
+        trigrams.push(list)
+      }
+    }
+    this.start = new Int32Array(sizes.length + 1)
+    for (const [list, size] of sizes.entries()) this.start[list + 1] = this.start[list]! + size
+    const longest = lengths.reduce((most, length) => Math.max(most, length), 0)
+    this.firstOf = new Int32Array(longest + 2)
+    for (const length of lengths) this.firstOf[length + 1]!++
+    for (let length = 0; length <= longest; length++) this.firstOf[length + 1]! += this.firstOf[length]!
+    this.words = new Int32Array(count)
+    const nextOf = this.firstOf.slice()
+    for (let i = 0; i < count; i++) this.words[nextOf[lengths[i]!]!++] = from + i
+    this.lengths = Uint8Array.from(this.words, (word) => lengths[word - from]!)
+    this.places = new Int32Array(trigrams.length)
+    const nextIn = this.start.slice()
+    for (let place = 0; place < count; place++) {
+      const i = this.words[place]! - from
+      for (let at = trigramsFrom[i]!; at < trigramsFrom[i]! + lengths[i]!; at++)
+        this.places[nextIn[trigrams[at]!]!++] = place
+    }
+    this.overlaps = new Uint8Array(count)
+    this.touched = new Int32Array(count)
+  }
+
+  /**
+   * Visits the words whose trigrams are so much like these by Dice's coefficient. A word that near shares at least one
+   * of the rarer trigrams, so only their lists are read through; the long lists of the commonest are looked up for
+   * those found (prefix filtering: Chaudhuri, Ganti and Kaushik, ICDE 2006).
+   */
+  forEachLike(
+    trigrams: readonly Trigram[],
+    least: number,
+    visit: (word: number, dice: number) => void,
+  ): void {
+    const { firstOf, overlaps, touched, places, lengths, words } = this
+    const asked = trigrams.length
+    const longest = firstOf.length - 2
+    const fewestShared = Math.ceil((least * asked) / (2 - least))
+    const first = firstOf[Math.min(longest, fewestShared)]!
+    const end = firstOf[Math.min(longest, Math.floor(((2 - least) * asked) / least)) + 1]!
+    const spans = this.spansOf(trigrams, first, end)
+    const readThrough = spans.length - fewestShared + 1
+    let count = 0
+    for (let i = 0; i < readThrough; i++) {
+      const { from, to } = spans[i]!
+      for (let j = from; j < to; j++) {
+        const place = places[j]!
+        const before = overlaps[place]!
+        overlaps[place] = before + 1
+        // Written in any case: a branch would be guessed wrong half of the time.
+        touched[count] = place
+        count += Number(before === 0)
+      }
+    }
+    for (let j = 0; j < count; j++) {
+      const place = touched[j]!
+      let shared = overlaps[place]!
+      overlaps[place] = 0
+      const both = asked + lengths[place]!
+      const needed = (least * both) / 2
+      for (let i = readThrough; i < spans.length && shared + spans.length - i >= needed; i++) {
+        const { from, to } = spans[i]!
+        if (findSorted(places, place, from, to) >= 0) shared++
+      }
+      if (shared >= needed) visit(words[place]!, (2 * shared) / both)
+    }
+  }
+
+  /** The parts of the trigrams' lists that lie within some places, the shortest first. */
+  private spansOf(trigrams: readonly Trigram[], first: number, end: number): Span[] {
+    const spans: Span[] = []
+    for (const trigram of trigrams) {
+      const list = this.lists.get(trigram)
+      if (list === undefined) continue
+      const from = this.lowerBound(first, this.start[list]!, this.start[list + 1]!)
+      const to = this.lowerBound(end, from, this.start[list + 1]!)
+      if (to > from) spans.push({ from, to })
+    }
+    return spans.sort((one, other) => one.to - one.from - (other.to - other.from))
+  }
+
+  private lowerBound(place: number, from: number, to: number): number {
+    let low = from
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.places[middle]! < place) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** A part of a list. */
+type Span = { from: number; to: number }
