@@ -39,7 +39,7 @@ describe('good reasons', () => {
       'the sport, not the verb',
       'A running partner, slow and talkative',
       { about: 'I bake.', tags: ['running', 'bread'] },
-      'A running partner / running',
+      'A running partner, slow and talkative / running',
     ],
     [
       'a compound in the other language',

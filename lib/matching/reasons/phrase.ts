@@ -18,7 +18,7 @@ export function passageOf(text: string): Passage {
 /** A run of whole words: indices into the passage's terms, both inclusive. */
 export type Phrase = { first: number; last: number }
 
-const LONGEST = 9
+const LONGEST = 10
 
 /** Below this many words a quote says too little, unless the clause has no more. */
 const SHORTEST = 3
@@ -27,6 +27,7 @@ const SHORTEST = 3
 const EDGE_WORTH = 0.4
 const WORD_COST = 0.03
 const MISSING_WORD_COST = 0.3
+const UNTELLING_COST = 0.1
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
@@ -53,6 +54,9 @@ const RELATIVES: ReadonlySet<string> = new Set([
   'который',
   'которая',
 ])
+
+/** What opens a clause that depends on another: "who decides what a hospital buys". */
+const DEPENDENT: ReadonlySet<string> = new Set(['who', 'what', 'how', 'why', 'кто', 'как', 'почему', 'зачем'])
 
 /** Words that ask, but also end a phrase: "tools for old people". */
 const PEOPLE: ReadonlySet<string> = new Set(['people', 'person', 'людей', 'людям', 'людьми', 'человека'])
@@ -91,7 +95,7 @@ const AUXILIARIES: ReadonlySet<string> = new Set(
 type Gap = 'hard' | 'comma' | 'space' | 'glued'
 
 /**
- * The words to quote around an anchor: at most nine, within one clause, covering as much weight as they can, with
+ * The words to quote around an anchor: at most ten, within one clause, covering as much weight as they can, with
  * edges where the sentence has joints and no function word left hanging. `weights` holds what each term counts;
  * a repeated stem counts once. Words of `taken` phrases are not quoted again.
  */
@@ -118,8 +122,10 @@ export function cutPhrase(
     const opening = openingWorth(passage, clause, first)
     const counted = new Set<string>()
     let weight = 0
+    let telling = 0
     for (let last = first; last <= Math.min(latest, first + LONGEST - 1); last++) {
       const { stem } = passage.terms[last]!
+      if (stem !== undefined) telling++
       if (stem !== undefined && !counted.has(stem)) {
         counted.add(stem)
         weight += weights[last]!
@@ -127,7 +133,7 @@ export function cutPhrase(
       if (last < anchor || !mayClose(passage, last)) continue
       const covered = weight / unit
       const edges = opening + closingWorth(passage, clause, last)
-      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, clause)
+      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, telling, clause)
       if (value > bestValue) {
         best = { first, last }
         bestValue = value
@@ -159,13 +165,14 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
     if (here.stem !== undefined && RELATIVES.has(next.text) && here.text !== 'nobody') break
     lead++
   }
-  while (lead > first && OPENERS.has(passage.terms[lead - 1]!.text)) lead--
+  while (lead > first && opensClause(passage.terms[lead - 1]!)) lead--
   return { first: lead, last }
 }
 
-function wordCost(words: number, clause: Phrase): number {
+/** `telling` of the words are no function words. */
+function wordCost(words: number, telling: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
-  return WORD_COST * words + MISSING_WORD_COST * missing
+  return WORD_COST * words + MISSING_WORD_COST * missing + UNTELLING_COST * Math.max(0, SHORTEST - telling)
 }
 
 function isLeadIn(term: Term): boolean {
@@ -174,7 +181,13 @@ function isLeadIn(term: Term): boolean {
 
 function mayOpen(passage: Passage, first: number): boolean {
   const term = passage.terms[first]!
-  return gapBefore(passage, first) !== 'glued' && (term.stem !== undefined || OPENERS.has(term.text))
+  if (gapBefore(passage, first) === 'glued') return false
+  return term.stem !== undefined || opensClause(term)
+}
+
+/** Whether a function word may stand at the front. */
+function opensClause({ text }: Term): boolean {
+  return OPENERS.has(text) || DEPENDENT.has(text)
 }
 
 function mayClose(passage: Passage, last: number): boolean {
@@ -194,8 +207,10 @@ function gluedAround(passage: Passage, anchor: number): Phrase {
 
 function openingWorth(passage: Passage, clause: Phrase, first: number): number {
   if (first === clause.first) return 1
-  if (gapBefore(passage, first) === 'comma') return 0.9
   const before = passage.terms[first - 1]!
+  if (DEPENDENT.has(passage.terms[first]!.text)) return before.stem === undefined ? 0.7 : 0.2
+  if (DEPENDENT.has(before.text)) return 0.2
+  if (gapBefore(passage, first) === 'comma') return 0.9
   if (before.stem !== undefined || OPENERS.has(before.text)) return 0
   if (gapBefore(passage, first - 1) === 'comma') return 0.8
   return CONJUNCTIONS.has(before.text) ? 0.3 : 0.5
