@@ -603,6 +603,23 @@ const MEMBERS: Screen[] = [
     },
   },
   {
+    name: 'the rounds that have gone out',
+    domain: 'large.localhost',
+    path: '/round/history',
+    as: demo('admin.large'),
+  },
+  {
+    name: 'a round that has gone out, in Russian, with a reason',
+    domain: 'ru.localhost',
+    path: '/round/history',
+    as: demo('admin.ru'),
+    open: async (page) => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      await page.getByRole('tabpanel').locator('summary').first().click()
+      await expect(page.getByRole('tabpanel').locator('details').first()).toContainText('«')
+    },
+  },
+  {
     name: 'a pair to be judged, with the estimate',
     domain: 'localhost',
     path: '/score-match',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { expect, test } from './site'
@@ -183,6 +184,21 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeHidden()
         await expect(page.getByRole('region', { name: t('roundConsole.title') })).toBeFocused()
         await site.mail('round-match', {})
+      })
+
+      await test.step('looks at it again, and takes its pairs along', async () => {
+        await page.getByRole('link', { name: t('roundConsole.toPast') }).click()
+        await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+        await expect(rows.first()).toContainText(t('roundConsole.past.states.waiting'))
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: t('roundConsole.past.export') }).click()
+        const file = await readFile(await (await download).path(), 'utf8')
+        expect(file).toMatch(new RegExp(`^\uFEFF${t('roundConsole.past.csv.one')}[,;]`))
+        await page.getByRole('tab', { name: tab('trail') }).click()
+        await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
+          t('roundConsole.trail.you'),
+        )
+        await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toBeVisible()
       })
     })
   })

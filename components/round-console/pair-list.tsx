@@ -1,19 +1,17 @@
 'use client'
 
-import { Search, UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Field } from '@/components/ui/field'
-import { NativeSelect } from '@/components/ui/native-select'
-import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundPairs, type PairFilter } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundPair } from '@/lib/contracts/round'
 import { ListState } from './list-state'
 import { PairRow } from './pair-row'
+import { PairSearch } from './pair-search'
 import type { useRoundAct } from './use-round-act'
 import { useRoundList } from './use-round-list'
 import { useSettled } from './use-settled'
@@ -21,9 +19,6 @@ import { useSettled } from './use-settled'
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
   loading: () => null,
 })
-
-const LEVELS = ['high', 'good', 'try'] as const
-const LONGEST_SEARCH = 100
 
 export interface PairListProps {
   /** What the server has drawn of them. */
@@ -35,7 +30,6 @@ export interface PairListProps {
 /** The pairs of the coming round, by name and by how well they fit. */
 export function PairList({ first, act, closed }: PairListProps) {
   const t = useTranslations('roundConsole')
-  const level = useTranslations('card.level')
   const [filter, setFilter] = useState<PairFilter>({ search: '', level: '' })
   const settled = useSettled(filter.search)
   const asked = { ...filter, search: settled }
@@ -56,34 +50,7 @@ export function PairList({ first, act, closed }: PairListProps) {
       <h2 id="pairs" ref={heading} tabIndex={-1} className="sr-only">
         {t('tabs.pairs')}
       </h2>
-      <search className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-        <Field label={t('search')} hideLabel>
-          <TextInput
-            type="text"
-            inputMode="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LONGEST_SEARCH}
-            placeholder={t('search')}
-            value={filter.search}
-            onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-            before={<Search />}
-          />
-        </Field>
-        <Field label={t('level')} hideLabel>
-          <NativeSelect
-            value={filter.level}
-            onChange={(event) => setFilter({ ...filter, level: event.target.value as PairFilter['level'] })}
-          >
-            <option value="">{t('anyLevel')}</option>
-            {LEVELS.map((one) => (
-              <option key={one} value={one}>
-                {level(one)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </search>
+      <PairSearch filter={filter} onChange={setFilter} />
       {list.length > 0 && <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">{t('shareText')}</p>}
       <ListState
         labelledBy="pairs"

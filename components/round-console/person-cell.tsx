@@ -1,10 +1,26 @@
+import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import type { PersonLine } from '@/lib/contracts/matching'
 
+export interface PersonCellProps {
+  person: PersonLine
+  note?: string
+  /** There is nothing of them any more, and no page. */
+  hasLeft?: boolean
+}
+
 /** Who somebody is, in two lines; leads to their page. */
-export function PersonCell({ person, note }: { person: PersonLine; note?: string }) {
+export function PersonCell({ person, note, hasLeft }: PersonCellProps) {
+  const t = useTranslations('roundConsole')
+  if (hasLeft)
+    return (
+      <span className="flex min-w-0 items-center gap-3 text-ink-soft">
+        <Avatar id={person.participantId} name="" />
+        <span className="min-w-0 truncate">{t('past.left')}</span>
+      </span>
+    )
   const name = fullName(person)
   const more = note ?? person.company
   return (

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Tabs } from '@/components/ui/tabs'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchRound } from '@/lib/client/round'
+import { fetchRound, fetchTrail } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundConsole as Console, RoundPair } from '@/lib/contracts/round'
 import { LeftOutList } from './left-out-list'
@@ -59,6 +59,9 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
   const preparing = computing && (
     <Preparing computing={computing} onCancel={(button) => void keepFocus(button, cancel())} />
   )
+  const trail = (
+    <TrailList queryKey={queryKeys.roundList('trail')} read={fetchTrail} none={t('trail.none')} act={act} />
+  )
   const moment = (iso: string) =>
     format.dateTime(new Date(iso), {
       weekday: 'long',
@@ -95,7 +98,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
           label={t('tabs.label')}
           tabs={[
             { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
-            { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
+            { value: 'trail', label: t('tabs.trail'), panel: trail },
           ]}
         />
       </section>
@@ -179,7 +182,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             panel: <LeftOutList group="away" act={act} closed={closed} />,
           },
           { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
-          { value: 'trail', label: t('tabs.trail'), panel: <TrailList act={act} /> },
+          { value: 'trail', label: t('tabs.trail'), panel: trail },
         ]}
       />
     </section>

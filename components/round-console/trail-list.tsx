@@ -1,22 +1,31 @@
 'use client'
 
+import type { QueryKey } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { queryKeys } from '@/lib/client/query-keys'
-import { fetchTrail } from '@/lib/client/round'
+import type { PageOf } from '@/lib/contracts/page'
 import type { TrailEntry } from '@/lib/contracts/round'
 import { ListState } from './list-state'
 import type { useRoundAct } from './use-round-act'
 import { useRoundList } from './use-round-list'
 
-/** Who did what to the rounds; what can be taken back, can be from here too. */
-export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAct> }) {
+export interface TrailListProps {
+  queryKey: QueryKey
+  read: (page: number, signal: AbortSignal) => Promise<PageOf<TrailEntry>>
+  /** What is said when there is nothing. */
+  none: string
+  /** Where what was done can be taken back. */
+  act?: ReturnType<typeof useRoundAct>
+}
+
+/** Who did what to the rounds, or to one; what can be taken back, can be from here too. */
+export function TrailList({ queryKey, read, none, act }: TrailListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { list, query } = useRoundList(queryKeys.roundList('trail'), fetchTrail)
+  const { list, query } = useRoundList(queryKey, read)
   const heading = useRef<HTMLHeadingElement>(null)
   const whoOf = ({ by, byProgram, byReader }: TrailEntry) =>
     byReader ? t('trail.you') : byProgram ? t('trail.program') : (by ?? t('trail.somebody'))
@@ -33,7 +42,7 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
         labelledBy="trail"
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<History />} level={3} title={t('trail.none')} />}
+        empty={<EmptyState icon={<History />} level={3} title={none} />}
       >
         {list.map((entry) => (
           <li
@@ -50,12 +59,12 @@ export function TrailList({ act: { undo } }: { act: ReturnType<typeof useRoundAc
                 </time>
               </span>
             </span>
-            {entry.changeId && (
+            {act && entry.changeId && (
               <Button
                 variant="quiet"
                 size="sm"
                 onClick={async () => {
-                  if (entry.changeId && (await undo(entry.changeId))) heading.current?.focus()
+                  if (entry.changeId && (await act.undo(entry.changeId))) heading.current?.focus()
                 }}
               >
                 {t('undo')}

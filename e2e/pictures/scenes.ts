@@ -94,6 +94,7 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   },
   '/invite': { guest: { at: invitation }, member: { at: invitation } },
   '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
+  '/round/history/[roundId]': { organiser: { at: lastRound } },
   '/questions': { member: { who: 'newcomer' } },
   '/onboarding': { member: { who: 'newcomer' } },
   '/last-step': { member: { who: 'unconfirmed' }, disabled: 'the same page as for a member' },
@@ -156,6 +157,14 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
 /** The member whose page is looked at. */
 function someone({ domain }: Place): string {
   return domain === 'ru.localhost' ? '/u/artem-zuev' : '/u/marco-bellini'
+}
+
+/** The round that went out last. */
+async function lastRound({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('admin'))
+  const answer = await site.ask(domain, '/api/admin/rounds', { bearer })
+  const { list } = answer.json() as { list: { roundId: string }[] }
+  return `/round/history/${list[0]?.roundId}`
 }
 
 /** The invitation of another member than the one who looks. */

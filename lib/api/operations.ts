@@ -10,6 +10,7 @@ import * as mail from './routes/mail'
 import * as matching from './routes/matching'
 import * as notification from './routes/notification'
 import * as participant from './routes/participant'
+import * as pastRound from './routes/past-round'
 import * as people from './routes/people'
 import * as place from './routes/place'
 import * as provider from './routes/provider'
@@ -34,6 +35,7 @@ export const operations: Operation[] = [
   mail,
   matching,
   notification,
+  pastRound,
   people,
   place,
   relation,

@@ -22,6 +22,10 @@ export const queryKeys = {
   round: ['round'] as const,
   roundView: ['round', 'view'] as const,
   roundList: (list: string, filter: object = {}) => ['round', list, filter] as const,
+  /** Rounds that have gone out. */
+  pastRounds: ['past-rounds'] as const,
+  pastRoundList: (roundId: string, list: string, filter: object = {}) =>
+    ['past-rounds', roundId, list, filter] as const,
   scoring: ['scoring'] as const,
   nextPair: ['scoring', 'next'] as const,
   scored: ['scoring', 'scored'] as const,

@@ -155,6 +155,7 @@ export const TRAIL_ACTIONS = [
   'unasked',
   'ruled',
   'rematched',
+  'exported',
 ] as const
 
 export const trailEntryShape = z.object({

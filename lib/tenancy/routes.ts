@@ -59,6 +59,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
   { path: '/round', group: 'organiser', states: ORGANISER },
+  { path: '/round/history', group: 'organiser', states: ORGANISER },
+  { path: '/round/history/[roundId]', group: 'organiser', states: ORGANISER },
   { path: '/dashboard', group: 'organiser', states: ORGANISER },
   { path: '/notifications', group: 'organiser', states: ORGANISER },
   { path: '/score-match', group: 'organiser', states: ORGANISER },

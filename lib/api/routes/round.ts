@@ -96,7 +96,7 @@ export const getRoundTrail = defineOperation({
   access: 'admin',
   query: pageQuery,
   response: pageOf(trailEntryShape),
-  handle: (ctx, { query }) => roundTrail(ctx, query.page),
+  handle: (ctx, { query }) => roundTrail(ctx, query),
 })
 
 export const getPartnerChoices = defineCallOperation({

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, like, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { TRAIL_ACTIONS, type TrailEntry } from '@/lib/contracts/round'
 import { isId } from '@/lib/core/ids'
@@ -6,17 +6,24 @@ import { auditEvents } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requirePastRound } from './past-rounds'
 import { requireRoundRights } from './policy'
 
-/** Who did what to the community's rounds, newest first. */
-export async function roundTrail(ctx: Ctx, page: number): Promise<PageOf<TrailEntry>> {
+/** Who did what to the community's rounds, or to one of them, newest first. */
+export async function roundTrail(
+  ctx: Ctx,
+  { page, roundId }: { page: number; roundId?: string },
+): Promise<PageOf<TrailEntry>> {
   requireRoundRights(ctx)
+  const round = roundId ? await requirePastRound(ctx, roundId) : null
   const rows = await ctx.db
     .select()
     .from(auditEvents)
     .where(
       and(
         like(auditEvents.action, 'round.%'),
+        // By number: each preview that it was before it went out had an id of its own.
+        round ? sql`${auditEvents.detail} ->> 'number' = ${String(round.number)}` : undefined,
         inArray(
           auditEvents.action,
           TRAIL_ACTIONS.map((action) => `round.${action}`),

@@ -1,7 +1,7 @@
 import { newId } from '@/lib/core/ids'
 import { pairMusts, pairScores, pairVetoes, roundChanges } from '@/lib/db/schema/round'
 import type { Examples, Scene } from '../example'
-import { makePair, makePerson, makePreview, type Participant } from '../factories'
+import { makePair, makePerson, makePreview, makeRound, type Participant } from '../factories'
 
 const of = (participant: Participant | null): Participant => {
   if (!participant) throw new Error('this example needs a participant')
@@ -71,7 +71,30 @@ const judged = {
   },
 }
 
+/** The two have been introduced by a round that has gone out. */
+const pastRound = (query?: Record<string, unknown>) => ({
+  async input({ runtime, me, other }: Scene) {
+    const scheduledFor = new Date(Date.now() - Math.floor(Math.random() * 1e12))
+    const round = await makeRound(runtime.database, me.community, { scheduledFor })
+    await makePair(runtime.database, me.community, of(me.participant), of(other.participant), {
+      roundId: round.id,
+    })
+    return { params: { id: round.id }, ...(query && { query }) }
+  },
+})
+
 export const round: Examples = {
+  getPastRounds: {
+    async input(scene) {
+      await pastRound().input(scene)
+      return { query: { page: 0 } }
+    },
+  },
+  getPastRound: pastRound(),
+  getPastPairs: pastRound({ page: 0, search: 'Anna', level: 'high', state: 'waiting' }),
+  getPastLeftOut: pastRound({ page: 0 }),
+  getPastTrail: pastRound({ page: 0 }),
+  downloadPairs: pastRound({ lang: 'ru' }),
   getRound: withPreview(),
   getRoundPairs: withPreview({ page: 0, search: 'Anna', level: 'high', locked: 'false' }),
   getRoundLeftOut: withPreview({ page: 0, group: 'away' }),

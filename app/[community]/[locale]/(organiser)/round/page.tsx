@@ -33,7 +33,10 @@ export default async function RoundPage({ params }: PageParams) {
         <div className="page-container py-8 md:py-12">
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-          <p className="mb-4">
+          <p className="mb-4 flex flex-wrap gap-x-6">
+            <Link href="/round/history" className="inline-flex min-h-target items-center text-link">
+              {t('toPast')}
+            </Link>
             <Link href="/score-match" className="inline-flex min-h-target items-center text-link">
               {t('toScoring')}
             </Link>

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { PastRound } from '@/components/round-console/past-round'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { DomainError } from '@/lib/core/errors'
+import { isId } from '@/lib/core/ids'
+import { listPastPairs } from '@/lib/domain/round/past-pairs'
+import { viewPastRound } from '@/lib/domain/round/past-rounds'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+
+type Params = PageParams<{ roundId: string }>
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roundConsole.past' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** A round that has gone out, for those who organise. */
+export default async function PastRoundPage({ params }: Params) {
+  const { roundId } = await params
+  const { community, locale, run } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'roundConsole' })
+  if (!isId(roundId)) notFound()
+  const { round, pairs } = await run(async (ctx) => ({
+    round: await viewPastRound(ctx, roundId),
+    pairs: await listPastPairs(ctx, { roundId, page: 0 }),
+  })).catch((error) => {
+    if (error instanceof DomainError && error.kind === 'not-found') notFound()
+    throw error
+  })
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <p>
+            <Link href="/round/history" className="inline-flex min-h-target items-center text-link">
+              {t('past.back')}
+            </Link>
+          </p>
+          <h1 className="mb-4 text-2xl">{t('number', { number: round.number })}</h1>
+          <PastRound round={round} firstPairs={pairs} />
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

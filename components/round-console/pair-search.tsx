@@ -1,0 +1,56 @@
+import { Search } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { TextInput } from '@/components/ui/text-input'
+import type { PairFilter } from '@/lib/client/round'
+
+const LEVELS = ['high', 'good', 'try'] as const
+const LONGEST_SEARCH = 100
+
+export interface PairSearchProps {
+  filter: PairFilter
+  onChange: (filter: PairFilter) => void
+  /** A further choice beside the two. */
+  children?: ReactNode
+}
+
+/** Which pairs of a round: by name, and by how well they fit. */
+export function PairSearch({ filter, onChange, children }: PairSearchProps) {
+  const t = useTranslations('roundConsole')
+  const level = useTranslations('card.level')
+  return (
+    <search
+      className={`mb-3 grid gap-3 ${children ? 'md:grid-cols-[minmax(0,1fr)_12rem_16rem]' : 'sm:grid-cols-[minmax(0,1fr)_14rem]'}`}
+    >
+      <Field label={t('search')} hideLabel>
+        <TextInput
+          type="text"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_SEARCH}
+          placeholder={t('search')}
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+          before={<Search />}
+        />
+      </Field>
+      <Field label={t('level')} hideLabel>
+        <NativeSelect
+          value={filter.level}
+          onChange={(event) => onChange({ ...filter, level: event.target.value as PairFilter['level'] })}
+        >
+          <option value="">{t('anyLevel')}</option>
+          {LEVELS.map((one) => (
+            <option key={one} value={one}>
+              {level(one)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {children}
+    </search>
+  )
+}

@@ -1,0 +1,37 @@
+import { useFormatter, useTranslations } from 'next-intl'
+import type { PastRound } from '@/lib/contracts/past-round'
+
+/** What has come of a round so far, in a line of figures. */
+export function PastFigures({ round, compact }: { round: PastRound; compact?: boolean }) {
+  const t = useTranslations('roundConsole.past')
+  const format = useFormatter()
+  const ofAll = (n: number, all: number) => t('ofAll', { n: format.number(n), all: format.number(all) })
+  const figures = {
+    eligible: format.number(round.eligible),
+    pairs: format.number(round.pairs),
+    leftOut: format.number(round.leftOut),
+    answered: ofAll(round.answered, round.introduced),
+    met: ofAll(round.met, round.pairs),
+    rating:
+      round.rating === null
+        ? null
+        : format.number(round.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  }
+  return (
+    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      {Object.entries(figures).map(([key, value]) => (
+        <div key={key}>
+          <dt className="text-sm text-ink-soft">{t(`figures.${key}`)}</dt>
+          <dd className={`font-[560] tabular-nums ${compact ? 'text-lg' : 'text-2xl max-sm:text-xl'}`}>
+            {value ?? (
+              <>
+                <span aria-hidden="true">{t('noRating')}</span>
+                <span className="sr-only">{t('noRatingText')}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { CalendarPlus, UsersRound } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { fetchPastPairs, type PastPairFilter } from '@/lib/client/past-round'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { PageOf } from '@/lib/contracts/page'
+import { PAIR_STATES, type PairState, type PastPair } from '@/lib/contracts/past-round'
+import { ListState } from './list-state'
+import { PairLine } from './pair-line'
+import { PairSearch } from './pair-search'
+import { useRoundList } from './use-round-list'
+import { useSettled } from './use-settled'
+
+const TONES: Record<PairState, Tone> = {
+  rated: 'positive',
+  met: 'positive',
+  accepted: 'positive',
+  wrote: 'neutral',
+  waiting: 'neutral',
+  declined: 'warning',
+  'did-not-meet': 'warning',
+}
+
+/** The pairs of a round that has gone out, and what has become of each. */
+export function PastPairList({ roundId, first }: { roundId: string; first: PageOf<PastPair> }) {
+  const t = useTranslations('roundConsole')
+  const [filter, setFilter] = useState<PastPairFilter>({ search: '', level: '', state: '' })
+  const settled = useSettled(filter.search)
+  const asked = { ...filter, search: settled }
+  const isNarrowed = settled !== '' || filter.level !== '' || filter.state !== ''
+  const { list, query } = useRoundList(
+    queryKeys.pastRoundList(roundId, 'pairs', asked),
+    (page, signal) => fetchPastPairs(roundId, asked, page, signal),
+    isNarrowed ? undefined : first,
+  )
+  return (
+    <section aria-labelledby="pairs" className="pt-4">
+      <h2 id="pairs" className="sr-only">
+        {t('tabs.pairs')}
+      </h2>
+      <PairSearch filter={filter} onChange={(next) => setFilter({ ...filter, ...next })}>
+        <Field label={t('past.state')} hideLabel>
+          <NativeSelect
+            value={filter.state}
+            onChange={(event) =>
+              setFilter({ ...filter, state: event.target.value as PastPairFilter['state'] })
+            }
+          >
+            <option value="">{t('past.anyState')}</option>
+            {PAIR_STATES.map((state) => (
+              <option key={state} value={state}>
+                {t(`past.states.${state}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </PairSearch>
+      <ListState
+        labelledBy="pairs"
+        query={query}
+        isEmpty={list.length === 0}
+        empty={
+          <EmptyState icon={<UsersRound />} level={3} title={t(isNarrowed ? 'noneFound' : 'past.noPairs')}>
+            {t(isNarrowed ? 'past.noneFoundText' : 'past.noPairsText')}
+          </EmptyState>
+        }
+      >
+        {list.map((pair) => (
+          <PairLine
+            key={pair.pairId}
+            pair={pair}
+            badges={
+              <>
+                <Badge tone={TONES[pair.state]}>{t(`past.states.${pair.state}`)}</Badge>
+                {pair.rematch && (
+                  <Badge>
+                    <CalendarPlus aria-hidden="true" />
+                    {t('past.rematch')}
+                  </Badge>
+                )}
+                {pair.trio && (
+                  <Badge>
+                    <UsersRound aria-hidden="true" />
+                    {t('trio')}
+                  </Badge>
+                )}
+              </>
+            }
+          />
+        ))}
+      </ListState>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Tabs } from '@/components/ui/tabs'
+import { fetchPastTrail, pairsFile } from '@/lib/client/past-round'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { PageOf } from '@/lib/contracts/page'
+import type { PastPair, PastRound as Round } from '@/lib/contracts/past-round'
+import { PastFigures } from './past-figures'
+import { PastLeftOutList } from './past-left-out-list'
+import { PastPairList } from './past-pair-list'
+import { TrailList } from './trail-list'
+
+/** A round that has gone out, to be looked at: whom it introduced and why, what came of it, who changed what before. */
+export function PastRound({ round, firstPairs }: { round: Round; firstPairs: PageOf<PastPair> }) {
+  const t = useTranslations('roundConsole')
+  const format = useFormatter()
+  const locale = useLocale()
+  const { roundId, sentAt, rematched, pairs, leftOut } = round
+  return (
+    <>
+      <Card>
+        <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <p className="text-ink-soft">
+            {sentAt
+              ? t('past.wentOut', {
+                  at: format.dateTime(new Date(sentAt), {
+                    weekday: 'long',
+                    day: 'numeric',
+                    month: 'long',
+                    year: 'numeric',
+                    hour: 'numeric',
+                    minute: 'numeric',
+                  }),
+                })
+              : t('past.notOut')}
+          </p>
+          {pairs > 0 && (
+            <Button variant="secondary" asChild>
+              <a href={pairsFile(roundId, locale)} download aria-describedby="export-text">
+                <Download aria-hidden="true" />
+                {t('past.export')}
+              </a>
+            </Button>
+          )}
+        </div>
+        <PastFigures round={round} />
+        <div className="mt-4 grid max-w-[64ch] gap-1 text-sm text-ink-soft">
+          {rematched > 0 && <p>{t('past.rematched', { n: rematched })}</p>}
+          <p>{t('past.ratingText')}</p>
+          {pairs > 0 && <p id="export-text">{t('past.exportText')}</p>}
+        </div>
+      </Card>
+      <Tabs
+        className="mt-8"
+        wrap
+        label={t('past.tabs')}
+        tabs={[
+          {
+            value: 'pairs',
+            label: t('tabs.pairs'),
+            count: pairs,
+            panel: <PastPairList roundId={roundId} first={firstPairs} />,
+          },
+          {
+            value: 'waiting',
+            label: t('tabs.waiting'),
+            count: leftOut,
+            panel: <PastLeftOutList roundId={roundId} />,
+          },
+          {
+            value: 'trail',
+            label: t('tabs.trail'),
+            panel: (
+              <TrailList
+                queryKey={queryKeys.pastRoundList(roundId, 'trail')}
+                read={(page, signal) => fetchPastTrail(roundId, page, signal)}
+                none={t('past.noTrail')}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  )
+}
