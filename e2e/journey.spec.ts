@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/core/locale'
 import { DEMO_COMMUNITIES, type DemoQuestion } from '@/lib/db/seed/communities'
 import { agree } from './agree'
 import { fieldCalled } from './fields'
-import { expect, headerOf, linkIn, PASSWORD, type Site, test } from './site'
+import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
 
 /** Rounds give new people to many, so that other tests look at a site without them. */
@@ -163,7 +163,7 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
 
   await test.step('the other side reads it and says yes, in a browser of their own', async () => {
     const other = await browser.newContext()
-    await answerAsOther(await other.newPage(), site, journey)
+    await answerAsOther(await listening(await other.newPage()), site, journey)
     await other.close()
   })
   await test.step('hears the yes by mail, and sees it', async () => {

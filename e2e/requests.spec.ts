@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Recommendation } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
-import { expect, type Site, test } from './site'
+import { expect, listening, type Site, test } from './site'
 import { type Texts, textsOf } from './texts'
 
 /** The demo's people answer each other and are introduced, which others would see. */
@@ -286,7 +286,7 @@ const startOf = (t: Texts, key: string) => new RegExp(`^${t(key, { name: '' }).t
 async function openAs(browser: Browser, site: Site, { domain }: Pair, name: string): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   await site.signInBrowser(context, domain, email(name))
-  return context.newPage()
+  return listening(await context.newPage())
 }
 
 async function say(site: Site, domain: string, bearer: string, lookingFor: string): Promise<void> {

@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import type { Locale } from '@/lib/core/locale'
 import { fieldCalled } from './fields'
 import { until } from './program'
-import { expect, headerOf, PASSWORD, type Site, test } from './site'
+import { expect, headerOf, listening, PASSWORD, type Site, test } from './site'
 import { folded, textsOf } from './texts'
 
 const NEW_PASSWORD = 'seven lazy harbour cats'
@@ -16,7 +16,7 @@ const newAddress = () => `settings-${randomUUID().slice(0, 8)}@example.org`
 async function device(browser: Browser, site: Site, domain: string, email: string): Promise<Page> {
   const context = await browser.newContext()
   await signIn(context, site, domain, email)
-  return context.newPage()
+  return listening(await context.newPage())
 }
 
 const signIn = (context: BrowserContext, site: Site, domain: string, email: string) =>

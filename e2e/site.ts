@@ -47,13 +47,7 @@ type Options = {
  */
 export const test = base.extend<object, Options & { site: Site }>({
   page: async ({ page }, use) => {
-    const goto = page.goto.bind(page)
-    page.goto = async (...args) => {
-      const answer = await goto(...args)
-      await listens(page)
-      return answer
-    }
-    await use(page)
+    await use(await listening(page))
   },
   siteName: ['shared', { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
@@ -79,19 +73,39 @@ export const test = base.extend<object, Options & { site: Site }>({
 
 export { expect } from '@playwright/test'
 
-/** Waits until React hears presses on a page that has it: what is pressed earlier is lost. Never longer than 5 s. */
+/**
+ * The page, in which from now on nothing is pressed, filled or expected before React has taken it over: what is pressed
+ * earlier is lost, as it would be for the quickest of readers.
+ */
+export async function listening(page: Page): Promise<Page> {
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const answer = await goto(...args)
+    await listens(page)
+    return answer
+  }
+  // Comes before every action and every waiting expectation, also where a link or a script led to another page.
+  const notYet = page.locator(`html:has(script[src*="/_next/"]):not([${HEARD}])`)
+  await page.addLocatorHandler(notYet, () => listens(page), { noWaitAfter: true })
+  return page
+}
+
+const HEARD = 'data-heard'
+
+/** Waits until React has taken over all that can be pressed, on a page that has it. Never longer than 5 s. */
 async function listens(page: Page): Promise<void> {
-  const heard = () =>
-    page
-      .evaluate(
-        () =>
-          !document.querySelector('script[src*="/_next/"]') ||
-          Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
-      )
-      // The page has gone on to another already.
-      .catch(() => true)
+  const heard = (given: { mark: string; isLate: boolean }) => {
+    const pressed = [...document.querySelectorAll('a, button, input, select, summary, textarea')]
+    const isHeard = (one: Element) => Object.keys(one).some((key) => key.startsWith('__reactProps$'))
+    if (!document.querySelector('script[src*="/_next/"]')) return true
+    if (!given.isLate && !pressed.every(isHeard)) return false
+    document.documentElement.setAttribute(given.mark, '')
+    return true
+  }
   const end = Date.now() + 5_000
-  while (!(await heard()) && Date.now() < end) await page.waitForTimeout(20)
+  // A page that has gone on to another meanwhile is not asked any more.
+  while (!(await page.evaluate(heard, { mark: HEARD, isLate: Date.now() > end }).catch(() => true)))
+    await page.waitForTimeout(20)
 }
 
 function siteOf(program: Program, dataDir: string): Site {
