@@ -3,7 +3,7 @@ import { GLOSSARY, glossaryShare } from './glossary'
 import { nearestEntries } from './glossary-entries'
 import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
-import type { TermGroup } from './term-group'
+import { PackedGroups, type TermGroup } from './term-group'
 
 /** Credit for a neighbour by sound: this share of a power of its similarity, the higher one where care is taken. */
 const NEIGHBOUR_SHARE = 0.8
@@ -19,15 +19,20 @@ const CAREFUL = { least: 0.45, most: 12 }
 const NARROW = { least: 0.7, most: 4 }
 const CROWDED = 100_000
 
+/** Terms that there is room for, of those there are, before room is made again. */
+const ROOM_FOR_MORE = 1.1
+
 /**
  * Finds the relatives of a word of a request in a vocabulary: by the glossary, and by likeness of sound, which at once
  * covers typing errors, derivations, loan words and names, in either alphabet.
  */
 export class Expansion {
   private readonly similar: SimilarTerms
-  private readonly groups = new Map<string, TermGroup>()
-  /** Remembered stems that are no terms: anything new may be their kin. */
-  private readonly strangers = new Set<string>()
+  private readonly groups = new PackedGroups()
+  /** By term: the place of its group, counted from 1; 0 where it is not remembered. */
+  private placeOf = new Int32Array(0)
+  /** Groups of stems that are no terms: anything new may be their kin. */
+  private readonly strangers = new Map<string, TermGroup>()
   /** Terms of the vocabulary that the remembered groups know of. */
   private absorbed = 0
 
@@ -42,11 +47,13 @@ export class Expansion {
   /** The group of a stem, which need not be in the vocabulary itself. */
   group(stem: string): TermGroup {
     this.absorbNewTerms()
-    const known = this.groups.get(stem)
+    const term = this.vocabulary.find(stem)
+    const place = term === undefined ? 0 : this.placeOf[term]!
+    const known = place > 0 ? this.groups.at(place - 1) : this.strangers.get(stem)
     if (known) return known
-    const group = this.find(stem)
-    this.groups.set(stem, group)
-    if (this.vocabulary.find(stem) === undefined) this.strangers.add(stem)
+    const group = this.find(stem, term)
+    if (term === undefined) this.strangers.set(stem, group)
+    else this.placeOf[term] = this.groups.add(group) + 1
     return group
   }
 
@@ -65,16 +72,16 @@ export class Expansion {
   /** Forgets just those groups which a new term may belong to, so that a few new words cost little. */
   private absorbNewTerms(): void {
     const { stems, size } = this.vocabulary
-    if (this.groups.size > 0 && size > this.absorbed) {
-      for (const stem of this.strangers) this.groups.delete(stem)
-      this.strangers.clear()
-      for (let term = this.absorbed; term < size; term++) {
-        const stem = stems[term]!
-        this.groups.delete(stem)
-        for (const relative of GLOSSARY.get(stem) ?? []) this.groups.delete(relative)
-        for (const near of this.similar.find(stem, this.reach().least, size))
-          this.groups.delete(stems[near.term]!)
-      }
+    if (size === this.absorbed) return
+    this.strangers.clear()
+    if (size > this.placeOf.length) {
+      const places = this.placeOf
+      this.placeOf = new Int32Array(Math.ceil(size * ROOM_FOR_MORE))
+      this.placeOf.set(places)
+    }
+    if (this.groups.count > 0) {
+      for (let term = this.absorbed; term < size; term++)
+        for (const relative of this.relativesOf(stems[term]!)) this.placeOf[relative] = 0
     }
     this.absorbed = size
   }
@@ -88,9 +95,8 @@ export class Expansion {
     return this.careful ? CAREFUL : WIDE
   }
 
-  private find(stem: string): TermGroup {
+  private find(stem: string, own: number | undefined): TermGroup {
     const shares = new Map<number, number>()
-    const own = this.vocabulary.find(stem)
     if (own !== undefined) shares.set(own, 1)
     for (const relative of GLOSSARY.get(stem) ?? []) {
       const term = this.vocabulary.find(relative)
@@ -110,6 +116,6 @@ export class Expansion {
       const share = NEIGHBOUR_SHARE * this.likeness(dice) * (doubtful ? DOUBTFUL_SHARE : 1)
       if (share > (shares.get(term) ?? 0)) shares.set(term, share)
     }
-    return { terms: [...shares.keys()], shares: [...shares.values()] }
+    return { terms: Int32Array.from(shares.keys()), shares: Float32Array.from(shares.values()) }
   }
 }

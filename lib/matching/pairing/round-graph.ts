@@ -37,51 +37,24 @@ const FEWEST_CANDIDATES = 6
 /** Tries a random candidate may take before the search is given up. */
 const RANDOM_TRIES = 60
 
-/** Pairs that may meet, each once, in arrays that double as they fill. */
-class Edges {
-  one = new Int32Array(1024)
-  other = new Int32Array(1024)
-  scores: Float32Array | Float64Array
-  size = 0
+/** Visits every edge once, each time in the same order. */
+type EachEdge = (visit: (a: number, b: number, score: number, weight: number) => void) => void
 
-  constructor(private readonly vertexCount: number) {
-    this.scores = floatsFor(vertexCount, 1024)
-  }
-
-  add(a: number, b: number, score: number): void {
-    if (this.size === this.one.length) this.grow()
-    this.one[this.size] = a
-    this.other[this.size] = b
-    this.scores[this.size++] = score
-  }
-
-  private grow(): void {
-    const longer = <T extends Int32Array | Float32Array | Float64Array>(from: T, to: T): T => {
-      to.set(from)
-      return to
-    }
-    const size = Math.ceil(this.size * 1.5)
-    this.one = longer(this.one, new Int32Array(size))
-    this.other = longer(this.other, new Int32Array(size))
-    this.scores = longer(this.scores, floatsFor(this.vertexCount, size))
-  }
-}
-
-/** Collects the allowed edges and weighs them. */
+/** Weighs the allowed edges and lays them out. */
 export function buildRoundGraph(
   people: RoundPeople,
   weigh: (a: number, b: number, score: number) => number,
   random: () => number,
 ): RoundGraph {
-  const edges = people.count <= FULL_GRAPH_LIMIT ? allEdges(people) : candidateEdges(people, random)
-  const weights = floatsFor(people.count, edges.size)
-  for (let edge = 0; edge < edges.size; edge++)
-    weights[edge] = weigh(edges.one[edge]!, edges.other[edge]!, edges.scores[edge]!)
-  return layOut(people.count, edges, weights)
+  const edges =
+    people.count <= FULL_GRAPH_LIMIT ? allEdges(people, weigh) : candidateEdges(people, weigh, random)
+  return layOut(people.count, edges)
 }
 
-function allEdges(people: RoundPeople): Edges {
-  const edges = new Edges(people.count)
+type Weigh = Parameters<typeof buildRoundGraph>[1]
+
+function allEdges(people: RoundPeople, weigh: Weigh): EachEdge {
+  const edges = new Edges()
   const row = new Float64Array(people.count)
   for (let a = 0; a < people.count; a++) {
     row.fill(0)
@@ -90,34 +63,49 @@ function allEdges(people: RoundPeople): Edges {
     })
     for (let b = a + 1; b < people.count; b++) {
       if (row[b]! < people.floor || !people.mayMeet(a, b)) continue
-      edges.add(a, b, row[b]!)
+      edges.add(a, b, row[b]!, weigh(a, b, row[b]!))
     }
   }
-  return edges
+  return edges.forEach
 }
 
-function candidateEdges(people: RoundPeople, random: () => number): Edges {
+/** Everybody's candidates, read where they were written: a list of all edges would be larger than the graph. */
+function candidateEdges(people: RoundPeople, weigh: Weigh, random: () => number): EachEdge {
   const { most, counts, numbers, scores } = people.candidates()
   const has = (a: number, b: number) => {
     for (let i = a * most; i < a * most + counts[a]!; i++) if (numbers[i] === b) return true
     return false
   }
-  const edges = new Edges(people.count)
-  const degree = new Int32Array(people.count)
-  const add = (a: number, b: number, score: number) => {
-    degree[a]!++
-    degree[b]!++
-    edges.add(a, b, score)
-  }
-  for (let a = 0; a < people.count; a++) {
-    for (let i = a * most; i < a * most + counts[a]!; i++) {
-      const b = numbers[i]!
-      if (b < a && has(b, a)) continue
-      add(a, b, scores[i]!)
+  const forEachChosen = (visit: (a: number, b: number, score: number) => void) => {
+    for (let a = 0; a < people.count; a++) {
+      for (let i = a * most; i < a * most + counts[a]!; i++) {
+        const b = numbers[i]!
+        if (b > a || !has(b, a)) visit(a, b, scores[i]!)
+      }
     }
   }
-  if (people.floor > 0) return edges
-  const drawn = new Set<number>()
+  const drawn = people.floor > 0 ? [] : drawEdges(people, forEachChosen, has, random)
+  return (visit) => {
+    forEachChosen((a, b, score) => visit(a, b, score, weigh(a, b, score)))
+    for (const [a, b] of drawn) visit(a, b, 0, weigh(a, b, 0))
+  }
+}
+
+/** Random allowed partners for those who have hardly any. */
+function drawEdges(
+  people: RoundPeople,
+  forEachChosen: (visit: (a: number, b: number) => void) => void,
+  has: (a: number, b: number) => boolean,
+  random: () => number,
+): [number, number][] {
+  const degree = new Int32Array(people.count)
+  const join = (a: number, b: number) => {
+    degree[a]!++
+    degree[b]!++
+  }
+  forEachChosen(join)
+  const drawn: [number, number][] = []
+  const keys = new Set<number>()
   for (let a = 0; a < people.count; a++) {
     const from = people.drawnFrom?.(a)
     const many = from?.length ?? people.count
@@ -125,47 +113,83 @@ function candidateEdges(people: RoundPeople, random: () => number): Edges {
       const at = Math.floor(random() * many)
       const b = from ? from[at]! : at
       const key = Math.min(a, b) * people.count + Math.max(a, b)
-      if (b === a || !people.mayMeet(a, b) || has(a, b) || has(b, a) || drawn.has(key)) continue
-      drawn.add(key)
-      add(a, b, 0)
+      if (b === a || !people.mayMeet(a, b) || has(a, b) || has(b, a) || keys.has(key)) continue
+      keys.add(key)
+      drawn.push([a, b])
+      join(a, b)
     }
   }
-  return edges
+  return drawn
 }
 
-function layOut(vertexCount: number, edges: Edges, weights: Float32Array | Float64Array): RoundGraph {
-  const { one, other, scores, size } = edges
+/** A list of edges, where each can be looked at only once. */
+class Edges {
+  private readonly list: { a: number; b: number; score: number; weight: number }[] = []
+
+  add(a: number, b: number, score: number, weight: number): void {
+    this.list.push({ a, b, score, weight })
+  }
+
+  readonly forEach: EachEdge = (visit) => {
+    for (const { a, b, score, weight } of this.list) visit(a, b, score, weight)
+  }
+}
+
+function layOut(vertexCount: number, forEachEdge: EachEdge): RoundGraph {
   const start = new Int32Array(vertexCount + 1)
-  for (let edge = 0; edge < size; edge++) {
-    start[one[edge]! + 1]!++
-    start[other[edge]! + 1]!++
-  }
+  forEachEdge((a, b) => {
+    start[a + 1]!++
+    start[b + 1]!++
+  })
   for (let vertex = 0; vertex < vertexCount; vertex++) start[vertex + 1]! += start[vertex]!
-  const next = start.slice(0, vertexCount)
-  const rows = new Int32Array(2 * size)
-  for (let edge = 0; edge < size; edge++) {
-    rows[next[one[edge]!]!++] = edge
-    rows[next[other[edge]!]!++] = edge
-  }
+  const size = start[vertexCount]!
   const graph: RoundGraph = {
     vertexCount,
     start,
-    neighbours: new Int32Array(2 * size),
-    scores: floatsFor(vertexCount, 2 * size),
-    weights: floatsFor(vertexCount, 2 * size),
+    neighbours: new Int32Array(size),
+    scores: floatsFor(vertexCount, size),
+    weights: floatsFor(vertexCount, size),
   }
+  const next = start.slice(0, vertexCount)
+  const put = (vertex: number, neighbour: number, score: number, weight: number) => {
+    const at = next[vertex]!++
+    graph.neighbours[at] = neighbour
+    graph.scores[at] = score
+    graph.weights[at] = weight
+  }
+  forEachEdge((a, b, score, weight) => {
+    put(a, b, score, weight)
+    put(b, a, score, weight)
+  })
+  sortRows(graph)
+  return graph
+}
+
+/** The heaviest edge of each row first; of equal ones the one that came first. */
+function sortRows({ vertexCount, start, neighbours, scores, weights }: RoundGraph): void {
+  const before = {
+    neighbours: new Int32Array(vertexCount),
+    scores: floatsFor(vertexCount, vertexCount),
+    weights: floatsFor(vertexCount, vertexCount),
+  }
+  const order = new Int32Array(vertexCount)
+  const heavierFirst = (a: number, b: number) => before.weights[b]! - before.weights[a]! || a - b
   for (let vertex = 0; vertex < vertexCount; vertex++) {
-    const row = rows.subarray(start[vertex]!, start[vertex + 1]!)
-    row.sort((a, b) => weights[b]! - weights[a]! || a - b)
-    for (let i = 0; i < row.length; i++) {
-      const edge = row[i]!
-      const at = start[vertex]! + i
-      graph.neighbours[at] = one[edge] === vertex ? other[edge]! : one[edge]!
-      graph.scores[at] = scores[edge]!
-      graph.weights[at] = weights[edge]!
+    const from = start[vertex]!
+    const length = start[vertex + 1]! - from
+    for (let i = 0; i < length; i++) {
+      before.neighbours[i] = neighbours[from + i]!
+      before.scores[i] = scores[from + i]!
+      before.weights[i] = weights[from + i]!
+      order[i] = i
+    }
+    order.subarray(0, length).sort(heavierFirst)
+    for (let i = 0; i < length; i++) {
+      neighbours[from + i] = before.neighbours[order[i]!]!
+      scores[from + i] = before.scores[order[i]!]!
+      weights[from + i] = before.weights[order[i]!]!
     }
   }
-  return graph
 }
 
 /** The graph with only the edges that `keep` accepts; it is asked once a pair, with a < b. */
@@ -173,17 +197,14 @@ export function thinOut(
   graph: RoundGraph,
   keep: (a: number, b: number, edge: number) => boolean,
 ): RoundGraph {
-  const edges = new Edges(graph.vertexCount)
-  const weights: number[] = []
+  const edges = new Edges()
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
       const b = graph.neighbours[i]!
-      if (b < a || !keep(a, b, i)) continue
-      edges.add(a, b, graph.scores[i]!)
-      weights.push(graph.weights[i]!)
+      if (b > a && keep(a, b, i)) edges.add(a, b, graph.scores[i]!, graph.weights[i]!)
     }
   }
-  return layOut(graph.vertexCount, edges, Float64Array.from(weights))
+  return layOut(graph.vertexCount, edges.forEach)
 }
 
 /** The graph with one more vertex, joined by `weight` to every vertex that `mayRest`: who is paired with it rests. */
@@ -193,19 +214,14 @@ export function withRest(
   mayRest: (vertex: number) => boolean,
 ): RoundGraph {
   const rest = graph.vertexCount
-  const edges = new Edges(rest)
-  const weights: number[] = []
+  const edges = new Edges()
   for (let a = 0; a < graph.vertexCount; a++) {
     for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) {
-      if (graph.neighbours[i]! < a) continue
-      edges.add(a, graph.neighbours[i]!, graph.scores[i]!)
-      weights.push(graph.weights[i]!)
+      if (graph.neighbours[i]! > a) edges.add(a, graph.neighbours[i]!, graph.scores[i]!, graph.weights[i]!)
     }
-    if (!mayRest(a)) continue
-    edges.add(a, rest, 0)
-    weights.push(weight)
+    if (mayRest(a)) edges.add(a, rest, 0, weight)
   }
-  return layOut(rest + 1, edges, Float64Array.from(weights))
+  return layOut(rest + 1, edges.forEach)
 }
 
 /** The place of the edge a–b in a's row, or -1. */

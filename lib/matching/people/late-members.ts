@@ -44,7 +44,10 @@ export class LateMembers {
   private readonly wantOfTrait = new Map<number, number>()
   private readonly wantOfTerm = new Map<number, number>()
   private readonly terms = new Map<number, number>()
+  /** Of wants that came late. */
   private readonly groups = new Map<number, TermGroup>()
+  /** Of wants laid out whose groups words have joined that nobody had used before. */
+  private readonly joined = new Map<number, TermGroup>()
   private readonly kinds: WantKind[] = []
   private readonly impacts: GroupImpacts
 
@@ -68,8 +71,9 @@ export class LateMembers {
     return this.terms.get(want)!
   }
 
-  groupOf(want: number): TermGroup {
-    return this.groups.get(want)!
+  /** Undefined where the group is as it was laid out. */
+  groupOf(want: number): TermGroup | undefined {
+    return this.groups.get(want) ?? this.joined.get(want)
   }
 
   seekersOf(want: number): Posting | undefined {
@@ -170,24 +174,16 @@ export class LateMembers {
         for (const { want, share } of this.wantsOfNewTerm(term)) meet(want, share * impact)
       }
     }
-    for (const want of this.groups.keys()) {
-      const own = this.ownImpact(want, impacts)
+    for (const [want, group] of this.groups) {
+      const own = ownImpact(group, impacts)
       if (own > 0) meet(want, own)
     }
     return best
   }
 
-  private ownImpact(want: number, impacts: SparseRow): number {
-    const { terms, shares } = this.groupOf(want)
-    let best = 0
-    for (const [position, term] of terms.entries())
-      best = Math.max(best, shares[position]! * valueAt(impacts, term))
-    return best
-  }
-
   /** Wants whose group a word belongs to that nobody had used before. */
   private wantsOfNewTerm(term: number): { want: number; share: number }[] {
-    const { wants, vocabulary } = this.index.lexis
+    const { vocabulary } = this.index.lexis
     const found: { want: number; share: number }[] = []
     for (const relative of this.lexicon.expansion.relativesOf(vocabulary.stems[term]!)) {
       const want = this.index.wantOf(relative)
@@ -195,8 +191,8 @@ export class LateMembers {
       const group = this.lexicon.expansion.group(vocabulary.stems[relative]!)
       const position = group.terms.indexOf(term)
       if (position < 0) continue
-      if (want < this.index.layout.wants) wants.groups[want] = group
-      else this.groups.set(want, group)
+      const groups = want < this.index.layout.wants ? this.joined : this.groups
+      groups.set(want, group)
       found.push({ want, share: group.shares[position]! })
     }
     return found
@@ -291,6 +287,13 @@ export class LateMembers {
     }
     return [...slots]
   }
+}
+
+function ownImpact({ terms, shares }: TermGroup, impacts: SparseRow): number {
+  let best = 0
+  for (const [position, term] of terms.entries())
+    best = Math.max(best, shares[position]! * valueAt(impacts, term))
+  return best
 }
 
 function put(postings: Map<number, Posting>, key: number, slot: number, value: number): void {

@@ -1,5 +1,6 @@
 import type { FieldWeight } from '../retrieval/bm25f'
 import type { DocumentIndex } from '../retrieval/document-index'
+import type { Postings } from '../retrieval/postings'
 import type { SparseMatrix } from '../retrieval/sparse-matrix'
 import type { Vocabulary } from '../retrieval/vocabulary'
 import type { CommonGround } from './common-ground'
@@ -31,9 +32,9 @@ export type Layout = {
   seeks: SparseMatrix
   offers: Offers
   /** By want: the members who seek it. */
-  seekers: SparseMatrix
+  seekers: Postings
   /** By want: the members who offer it. */
-  offerers: SparseMatrix
+  offerers: Postings
 }
 
 /** Where words and their groups can be looked up. */

@@ -1,6 +1,7 @@
 import type { TermGroup } from '../lexicon/term-group'
 import { type DocumentIndex, indexDocuments } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
+import { greatestOf, invert, type Postings, PostingsBuilder } from '../retrieval/postings'
 import { isOtherScript, scriptLift } from '../retrieval/script-balance'
 import {
   rowOf,
@@ -18,7 +19,7 @@ import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } 
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
 import type { ScoredIndex } from './scored-index'
-import { collectWants, type Wants, weighRequest } from './wants'
+import { collectWants, groupOf, type Wants, weighRequest } from './wants'
 
 /** From so many members on, what can be made again when it is needed is not kept. */
 const LARGE = 20_000
@@ -69,9 +70,8 @@ export class MemberIndex implements ScoredIndex {
 
     const seeks = seekMatrix(store, wants, traits)
     const offeredTraits = traitMatrix(traits, wants.terms.length)
-    const offerers = offererMatrix(members.length, documents, wants, offeredTraits, ground.size)
+    const offerers = offererPostings(members.length, documents, wants, offeredTraits, ground.size)
     if (members.length > LARGE) documents.release()
-    const groups = groupMatrix(wants)
     this.layout = {
       slots: members.length,
       wants: wants.terms.length + ground.size,
@@ -79,10 +79,10 @@ export class MemberIndex implements ScoredIndex {
       offers: {
         impacts: documents.byDocument,
         traits: offeredTraits,
-        groups,
-        wantsOfTerm: transpose(groups, documents.idf.length),
+        groups: wants.groups,
+        wantsOfTerm: transpose(wants.groups, documents.idf.length),
       },
-      seekers: transpose(seeks, wants.terms.length + ground.size),
+      seekers: invert(seeks, wants.terms.length + ground.size),
       offerers,
     }
     this.requestScript = scripts.map(({ request }) => request)
@@ -172,7 +172,7 @@ export class MemberIndex implements ScoredIndex {
   }
 
   groupOf(want: number): TermGroup {
-    return want < this.layout.wants ? this.lexis.wants.groups[want]! : this.late!.groupOf(want)
+    return this.late?.groupOf(want) ?? groupOf(this.lexis.wants, want)
   }
 
   kindOf(want: number): WantKind {
@@ -219,37 +219,26 @@ function pushTraits(builder: SparseBuilder, traits: readonly Trait[], behind: nu
     builder.push(behind + trait, weight)
 }
 
-/** By want of words: the terms of its group and their shares. */
-function groupMatrix({ groups }: Wants): SparseMatrix {
-  const builder = new SparseBuilder()
-  for (const { terms, shares } of groups) {
-    for (const [position, term] of terms.entries()) builder.push(term, shares[position]!)
-    builder.endRow()
-  }
-  return builder.build()
-}
-
-function offererMatrix(
+function offererPostings(
   memberCount: number,
   documents: DocumentIndex,
   wants: Wants,
   traits: SparseMatrix,
   traitCount: number,
-): SparseMatrix {
+): Postings {
   const { byTerm } = documents
+  const wantCount = wants.terms.length + traitCount
   const postingsOf = (term: number) => byTerm.start[term + 1]! - byTerm.start[term]!
-  const most = wants.groups.reduce(
-    (sum, { terms }) => terms.reduce((all, term) => all + postingsOf(term), sum),
-    traits.columns.length,
-  )
-  const builder = new SparseBuilder(most)
+  const most = wants.groups.columns.reduce((sum, term) => sum + postingsOf(term), traits.columns.length)
+  const greatest = Math.max(greatestOf(byTerm.values), greatestOf(traits.values))
+  const builder = new PostingsBuilder(wantCount, memberCount, most, greatest)
   const impacts = new GroupImpacts(memberCount)
-  for (const group of wants.groups) {
-    impacts.merge(group, byTerm, (slot, impact) => builder.push(slot, impact))
+  for (let want = 0; want < wants.terms.length; want++) {
+    impacts.merge(groupOf(wants, want), byTerm, (slot, impact) => builder.push(slot, impact))
     builder.endRow()
   }
-  const carriers = transpose(traits, wants.terms.length + traitCount)
-  for (let want = wants.terms.length; want < wants.terms.length + traitCount; want++) {
+  const carriers = transpose(traits, wantCount)
+  for (let want = wants.terms.length; want < wantCount; want++) {
     for (let i = carriers.start[want]!; i < carriers.start[want + 1]!; i++)
       builder.push(carriers.columns[i]!, carriers.values[i]!)
     builder.endRow()
@@ -267,7 +256,7 @@ class Lifts {
   private readonly bilingual: boolean
 
   constructor(
-    offerers: SparseMatrix,
+    offerers: Postings,
     private readonly offerScript: readonly Script[],
   ) {
     this.stride = Math.max(1, Math.ceil(offerScript.length / LIFT_SAMPLE))
@@ -299,14 +288,13 @@ class Lifts {
   }
 }
 
-/** Every n-th column of a matrix, with the columns numbered anew. */
-function everyNth(matrix: SparseMatrix, n: number): SparseMatrix {
-  if (n === 1) return matrix
+/** Every n-th column, with the columns numbered anew. */
+function everyNth({ start, entries, bits, step }: Postings, n: number): SparseMatrix {
   const builder = new SparseBuilder()
-  for (let row = 0; row + 1 < matrix.start.length; row++) {
-    for (let i = matrix.start[row]!; i < matrix.start[row + 1]!; i++) {
-      const column = matrix.columns[i]!
-      if (column % n === 0) builder.push(column / n, matrix.values[i]!)
+  for (let row = 0; row + 1 < start.length; row++) {
+    for (let i = start[row]!; i < start[row + 1]!; i++) {
+      const column = entries[i]! & (2 ** bits - 1)
+      if (column % n === 0) builder.push(column / n, (entries[i]! >>> bits) * step)
     }
     builder.endRow()
   }

@@ -1,5 +1,6 @@
+import type { Postings } from '../retrieval/postings'
 import { isOtherScript } from '../retrieval/script-balance'
-import { findSorted, type SparseMatrix, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import type { WantKind } from './layout'
 import { OfferReader } from './offers'
 import { isBelow, type MutualBar, NO_BAR, reciprocal } from './reciprocal'
@@ -176,13 +177,14 @@ export class PairScorer {
 
   private accumulate(
     { columns, values }: SparseRow,
-    postings: SparseMatrix,
+    postings: Postings,
     lateOf: (want: number) => { slots: readonly number[]; values: readonly number[] } | undefined,
     side: 0 | 1,
     alreadyTouched: number,
   ): number {
     const { sums, touched } = this
-    const { start, columns: others, values: shares } = postings
+    const { start, entries, bits, step } = postings
+    const columnMask = 2 ** bits - 1
     const hasLate = this.index.late !== undefined
     let count = alreadyTouched
     for (let i = 0; i < columns.length; i++) {
@@ -190,10 +192,12 @@ export class PairScorer {
       const weight = this.factorOf ? values[i]! * this.factorOf(want) : values[i]!
       if (want + 1 < start.length) {
         const end = start[want + 1]!
+        const weightOfStep = weight * step
         for (let j = start[want]!; j < end; j++) {
-          const other = others[j]!
+          const entry = entries[j]!
+          const other = entry & columnMask
           if (sums[2 * other] === 0 && sums[2 * other + 1] === 0) touched[count++] = other
-          sums[2 * other + side]! += weight * shares[j]!
+          sums[2 * other + side]! += weightOfStep * (entry >>> bits)
         }
       }
       const late = hasLate ? lateOf(want) : undefined
@@ -238,7 +242,7 @@ export class RarestFirst {
   /** By place in the row: the length of its postings, and in the lower digits the place. */
   private keys = new Float64Array(256)
 
-  of(row: SparseRow, { start }: SparseMatrix, reach: number): SparseRow {
+  of(row: SparseRow, { start }: { start: Int32Array }, reach: number): SparseRow {
     if (reach === Number.POSITIVE_INFINITY) return row
     const { columns, values } = row
     const size = columns.length

@@ -2,6 +2,7 @@ import type { Expansion } from '../lexicon/expansion'
 import type { TermGroup } from '../lexicon/term-group'
 import { K1, queryWeight } from '../retrieval/bm25f'
 import type { DocumentIndex } from '../retrieval/document-index'
+import { rowOf, SparseBuilder, type SparseMatrix } from '../retrieval/sparse-matrix'
 import type { TermStore } from '../retrieval/term-store'
 import { type Voice, voiceOf } from '../text/common-words'
 
@@ -22,7 +23,8 @@ const UNMET = -1
 export type Wants = {
   /** By want: its term. */
   terms: number[]
-  groups: TermGroup[]
+  /** By want: the terms of its group and their shares. */
+  groups: SparseMatrix
   /** By want: what its group would earn at an ordinary frequency. */
   ideal: number[]
   /** By want: how far the word says what is sought. */
@@ -39,13 +41,13 @@ export function collectWants(
   expansion: Expansion,
 ): Wants {
   const { stems } = store.vocabulary
-  const wants: Wants = {
+  const wants: Omit<Wants, 'groups'> = {
     terms: [],
-    groups: [],
     ideal: [],
     loudness: [],
     ofTerm: new Int32Array(stems.length).fill(UNSEEN),
   }
+  const groups = new SparseBuilder()
   for (let slot = 0; slot < store.documentCount; slot++) {
     for (let i = store.start(slot, requestField); i < store.end(slot, requestField); i++) {
       const term = store.terms[i]!
@@ -55,12 +57,19 @@ export function collectWants(
       wants.ofTerm[term] = rarity > 0 ? wants.terms.length : UNMET
       if (rarity === 0) continue
       wants.terms.push(term)
-      wants.groups.push(group)
+      for (const [position, one] of group.terms.entries()) groups.push(one, group.shares[position]!)
+      groups.endRow()
       wants.ideal.push(idealOf(rarity))
       wants.loudness.push(loudnessOf(stems[term]!))
     }
   }
-  return wants
+  return { ...wants, groups: groups.build() }
+}
+
+/** The group of a want that was laid out. */
+export function groupOf({ groups }: Wants, want: number): TermGroup {
+  const { columns, values } = rowOf(groups, want)
+  return { terms: columns, shares: values }
 }
 
 export const idealOf = (rarity: number): number => rarity * (K1 + 1) * IDEAL_SHARE

@@ -35,27 +35,17 @@ export function indexDocuments(
   const terms = store.vocabulary.size
   const averages = averageLengths(store, fields.length)
   const k1 = options.k1?.(averages)
-  const frequencies = weighFrequencies(store, fields, averages)
-
-  const withTerm = new Int32Array(terms)
-  for (const term of frequencies.columns) withTerm[term]!++
+  const withTerm = countDocuments(store, fields.length)
   const limit = options.dropCommon ? mostWithTerm(documents) : documents
   const weights = new Float32Array(terms)
+  let size = 0
   for (let term = 0; term < terms; term++) {
     const count = withTerm[term]!
-    if (count > 0 && count <= limit) weights[term] = idf(documents, count)
+    if (count === 0 || count > limit) continue
+    weights[term] = idf(documents, count)
+    size += count
   }
-
-  const byDocument = new SparseBuilder()
-  for (let document = 0; document < documents; document++) {
-    for (let i = frequencies.start[document]!; i < frequencies.start[document + 1]!; i++) {
-      const term = frequencies.columns[i]!
-      const weight = weights[term]!
-      if (weight > 0) byDocument.push(term, weight * saturate(frequencies.values[i]!, k1))
-    }
-    byDocument.endRow()
-  }
-  const rows = byDocument.build()
+  const rows = weighTerms(store, fields, averages, size, weights, k1)
   let inverted: SparseMatrix | undefined
   const idfOfNew = idf(Math.max(1, documents), 1)
   return {
@@ -106,14 +96,36 @@ function averageLengths(store: TermStore, fieldCount: number): number[] {
   return averages
 }
 
-/** By document: term and the field-weighted, length-normalised frequency. */
-function weighFrequencies(
+/** By term: how many documents have it. */
+function countDocuments(store: TermStore, fieldCount: number): Int32Array {
+  const counts = new Int32Array(store.vocabulary.size)
+  const lastWith = new Int32Array(store.vocabulary.size).fill(-1)
+  for (let document = 0; document < store.documentCount; document++) {
+    const end = store.end(document, fieldCount - 1)
+    for (let i = store.start(document, 0); i < end; i++) {
+      const term = store.terms[i]!
+      if (lastWith[term] === document) continue
+      lastWith[term] = document
+      counts[term]!++
+    }
+  }
+  return counts
+}
+
+/**
+ * By document: term and impact, of the terms that weigh anything.
+ * @param size how many elements that will be
+ */
+function weighTerms(
   store: TermStore,
   fields: readonly FieldWeight[],
   averages: readonly number[],
+  size: number,
+  weights: Float32Array,
+  k1: number | undefined,
 ): SparseMatrix {
-  const builder = new SparseBuilder()
-  const sums = new Float32Array(store.vocabulary.size)
+  const builder = new SparseBuilder(size)
+  const sums = new Float32Array(weights.length)
   const touched: number[] = []
   for (let document = 0; document < store.documentCount; document++) {
     for (const [field, { weight, b }] of fields.entries()) {
@@ -123,13 +135,14 @@ function weighFrequencies(
       const share = weight / (1 - b + (b * (end - start)) / averages[field]!)
       for (let i = start; i < end; i++) {
         const term = store.terms[i]!
+        if (weights[term] === 0) continue
         if (sums[term] === 0) touched.push(term)
         sums[term]! += share
       }
     }
     touched.sort((a, b) => a - b)
     for (const term of touched) {
-      builder.push(term, sums[term]!)
+      builder.push(term, weights[term]! * saturate(sums[term]!, k1))
       sums[term] = 0
     }
     touched.length = 0

@@ -1,4 +1,4 @@
-type Numbers = Int32Array | Float32Array | Float64Array | Uint8Array
+type Numbers = Int32Array | Uint32Array | Float32Array | Float64Array | Uint8Array
 
 type Kind<T> = { new (length: number): T; new (buffer: SharedArrayBuffer): T; BYTES_PER_ELEMENT: number }
 

@@ -2,6 +2,7 @@ import { type Lessons, scorerOf } from '../learning/learned-scorer'
 import { type CandidateSearch, type Candidates, candidateRoom, chooseCandidates } from '../pairing/candidates'
 import { type RoundMembers, searchWith } from '../pairing/member-search'
 import { ReceivedIndex, type SentIndex } from '../people/scored-index'
+import type { Postings } from '../retrieval/postings'
 import { inSharedMemory } from '../retrieval/shared-memory'
 import type { SparseMatrix } from '../retrieval/sparse-matrix'
 
@@ -40,8 +41,8 @@ export function shareSearch({
           groups: shareMatrix(index.layout.offers.groups),
           wantsOfTerm: shareMatrix(index.layout.offers.wantsOfTerm),
         },
-        seekers: shareMatrix(index.layout.seekers),
-        offerers: shareMatrix(index.layout.offerers),
+        seekers: sharePostings(index.layout.seekers),
+        offerers: sharePostings(index.layout.offerers),
       },
       byTerm: index.byTerm && shareMatrix(index.byTerm),
     },
@@ -60,6 +61,10 @@ export function shareSearch({
 
 function shareMatrix({ start, columns, values }: SparseMatrix): SparseMatrix {
   return { start, columns: inSharedMemory(columns), values: inSharedMemory(values) }
+}
+
+function sharePostings(postings: Postings): Postings {
+  return { ...postings, entries: inSharedMemory(postings.entries) }
 }
 
 export const NEXT = 0
