@@ -36,14 +36,21 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
   )
   const [finding, setFinding] = useState<PersonLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const reasonOf = ({ reason, until, askedAt }: LeftOut) =>
-    reason === 'paused' && until
-      ? t('reasons.pausedUntil', { day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }) })
-      : reason === 'silent' && askedAt
-        ? t('reasons.silentAsked', {
-            day: format.dateTime(new Date(askedAt), { day: 'numeric', month: 'long' }),
+  async function putBack({ takenOut }: LeftOut) {
+    if (takenOut && (await act.undo(takenOut.changeId))) heading.current?.focus()
+  }
+  const reasonOf = ({ reason, until, askedAt, takenOut }: LeftOut) =>
+    takenOut
+      ? t('reasons.vetoedWith', { name: takenOut.partner })
+      : reason === 'paused' && until
+        ? t('reasons.pausedUntil', {
+            day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }),
           })
-        : t(`reasons.${reason}`)
+        : reason === 'silent' && askedAt
+          ? t('reasons.silentAsked', {
+              day: format.dateTime(new Date(askedAt), { day: 'numeric', month: 'long' }),
+            })
+          : t(`reasons.${reason}`)
   return (
     <section aria-labelledby={group} className="pt-4">
       <h2 id={group} ref={heading} tabIndex={-1} className="sr-only">
@@ -64,15 +71,20 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
             <PersonCell person={one.person} />
             <p className="text-sm text-ink-soft">{reasonOf(one)}</p>
             {group === 'waiting' && !closed && (
-              <Button
-                variant="secondary"
-                size="sm"
-                className="justify-self-start"
-                onClick={() => setFinding(one.person)}
-              >
-                {t('findPartner')}
-                <span className="sr-only">: {fullName(one.person)}</span>
-              </Button>
+              <span className="flex flex-wrap gap-2">
+                {one.takenOut && (
+                  <Button variant="quiet" size="sm" onClick={() => void putBack(one)}>
+                    {t('putBack')}
+                    <span className="sr-only">
+                      : {fullName(one.person)}, {one.takenOut.partner}
+                    </span>
+                  </Button>
+                )}
+                <Button variant="secondary" size="sm" onClick={() => setFinding(one.person)}>
+                  {t('findPartner')}
+                  <span className="sr-only">: {fullName(one.person)}</span>
+                </Button>
+              </span>
             )}
           </li>
         ))}

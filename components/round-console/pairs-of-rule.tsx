@@ -1,13 +1,14 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { Day } from '@/components/contacts/day'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
-import { dropMust, fetchMusts, fetchVetoes, liftVeto } from '@/lib/client/round'
+import { dropMust, fetchMusts, fetchVetoes, liftVeto, undoChange } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
+import type { Veto } from '@/lib/contracts/round'
 import { ListState } from './list-state'
 import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
@@ -33,20 +34,30 @@ export function MustList({ act }: { act: Act }) {
   )
 }
 
-/** Pairs that are never introduced. */
+/** Pairs that are kept apart, for good or in the coming round. */
 export function VetoList({ act }: { act: Act }) {
   const t = useTranslations('roundConsole')
+  const format = useFormatter()
   const { list, query } = useRoundList(queryKeys.roundList('vetoes'), fetchVetoes)
+  const noteOf = ({ until }: Veto) =>
+    until
+      ? t('rules.never.once', { day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }) })
+      : t('rules.never.always')
+  const changeOf = (vetoId: string) => list.find((veto) => veto.vetoId === vetoId)?.changeId
   return (
     <Pairs
       title={t('rules.never.title')}
       none={t('rules.never.none')}
       action={t('allow')}
       done={t('allowed')}
-      pairs={list.map(({ vetoId, ...pair }) => ({ id: vetoId, ...pair }))}
+      pairs={list.map((veto) => ({ id: veto.vetoId, note: noteOf(veto), ...veto }))}
       query={query}
       act={act}
-      end={liftVeto}
+      // Put back into the coming round, if it was taken out of that.
+      end={(vetoId) => {
+        const changeId = changeOf(vetoId)
+        return changeId ? undoChange(changeId) : liftVeto(vetoId)
+      }}
     />
   )
 }
@@ -57,7 +68,7 @@ interface PairsProps {
   /** What ends the rule, and what is said then. */
   action: string
   done: string
-  pairs: { id: string; people: [PersonLine, PersonLine]; createdAt: string }[]
+  pairs: { id: string; people: [PersonLine, PersonLine]; createdAt: string; note?: string }[]
   query: ReturnType<typeof useRoundList>['query']
   act: Act
   end: (id: string) => Promise<void>
@@ -77,16 +88,14 @@ function Pairs({ title, none, action, done, pairs, query, act: { act, busy }, en
         isEmpty={pairs.length === 0}
         empty={<p className="text-ink-soft">{none}</p>}
       >
-        {pairs.map(({ id: pairId, people: [one, other], createdAt }) => (
+        {pairs.map(({ id: pairId, people: [one, other], createdAt, note }) => (
           <li
             key={pairId}
             className="mx-3 grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
           >
             <PersonCell person={one} />
             <PersonCell person={other} />
-            <span className="text-sm text-ink-soft">
-              <Day iso={createdAt} />
-            </span>
+            <span className="text-sm text-ink-soft">{note ?? <Day iso={createdAt} />}</span>
             <Button
               variant="secondary"
               size="sm"

@@ -28,6 +28,14 @@ export function RoundActions({
   const common = useTranslations('common')
   const format = useFormatter()
   const [asked, setAsked] = useState(false)
+  const moment = (iso: string) =>
+    format.dateTime(new Date(iso), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant={round.outdated ? undefined : 'secondary'} busy={isPreparing} onClick={onPrepare}>
@@ -47,7 +55,11 @@ export function RoundActions({
         onOpenChange={setAsked}
         size="sm"
         title={t('sending.title', { number: round.number })}
-        description={t('sending.description', { pairs: round.pairs, leftOut: round.leftOut })}
+        description={t('sending.description', {
+          pairs: round.pairs,
+          leftOut: round.leftOut,
+          mailed: round.mailed,
+        })}
         closeLabel={common('close')}
         returnFocusTo={busy === 'send' ? returnFocusTo : undefined}
         footer={
@@ -68,17 +80,15 @@ export function RoundActions({
           </>
         }
       >
-        <p className="text-ink-soft">
-          {t('sending.otherwise', {
-            at: format.dateTime(new Date(round.scheduledFor), {
-              weekday: 'long',
-              day: 'numeric',
-              month: 'long',
-              hour: 'numeric',
-              minute: 'numeric',
-            }),
-          })}
-        </p>
+        <div className="grid gap-3">
+          {round.unmailed > 0 && <p>{t('sending.unmailed', { n: round.unmailed })}</p>}
+          <p>
+            {round.missed
+              ? t('sending.late', { next: moment(round.followingAt) })
+              : t('sending.instead', { at: moment(round.scheduledFor), next: moment(round.followingAt) })}
+          </p>
+          <p className="font-[560]">{t('sending.final')}</p>
+        </div>
       </Dialog>
     </div>
   )

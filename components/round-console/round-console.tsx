@@ -111,7 +111,11 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
           <div>
             <p className="text-lg font-[560]">{t('number', { number: round.number })}</p>
             <p className="text-ink-soft">
-              {closed ? t('goesOutNow') : t('goesOut', { at: moment(round.scheduledFor) })}
+              {closed
+                ? t('goesOutNow')
+                : round.missed
+                  ? t('missed', { at: moment(round.scheduledFor) })
+                  : t('goesOut', { at: moment(round.scheduledFor) })}
             </p>
             <p className="text-sm text-ink-soft">{t('preparedAt', { at: moment(round.preparedAt) })}</p>
           </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { listenToToasts, type ToastMessage } from './show-toast'
 import { type QueuedToast, TOAST_REMOVAL_MS, withHidden, withoutHidden, withToast } from './toast-queue'
 
@@ -39,6 +39,12 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
+  // The one that had the focus may have left by itself, or for newer ones: nobody says so then.
+  useEffect(() => {
+    if (queue.every(({ shown }) => !shown)) setHovered(false)
+    if (!list.current?.querySelector('li:not([inert]) :focus')) setFocused(false)
+  }, [queue])
+
   function onFocus(event: FocusEvent) {
     setFocused(true)
     const from = event.relatedTarget
@@ -54,6 +60,8 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
       if (cameFrom.current?.isConnected) cameFrom.current.focus()
       setFocused(false)
     }
+    // The pointer did not go there, what is under it by now has come to it.
+    setHovered(false)
     setQueue((all) => withHidden(all, key))
   }
 
@@ -63,7 +71,7 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
       aria-label={label}
       aria-keyshortcuts={SHORTCUT}
       className="toasts"
-      onPointerEnter={() => setHovered(true)}
+      onPointerMove={(event) => hasMoved(event) && setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={onFocus}
       onBlur={onBlur}
@@ -150,6 +158,9 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
     </li>
   )
 }
+
+/** A message that appears under a pointer at rest is not being read: browsers tell of it as of a move to the same place. */
+const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
 /** Whether the page is out of sight. */
 function useAway(): boolean {

@@ -3,7 +3,14 @@ import type { Context as HonoContext } from 'hono'
 import type { z } from 'zod'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { type Actor, guest } from '@/lib/core/actor'
-import { DomainError, type FieldErrors, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
+import {
+  DomainError,
+  type FieldErrors,
+  forbidden,
+  invalidField,
+  notFound,
+  unauthenticated,
+} from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { DEFAULT_LOCALE, type Locale } from '@/lib/core/locale'
 import { callOf } from '@/lib/runtime/call'
@@ -177,8 +184,8 @@ function checkAccess(access: Access, actor: Actor): void {
 type Input = { query: unknown; params: unknown; body: unknown }
 
 async function readInput(c: HonoContext, operation: Operation): Promise<Input> {
-  const params = parse(operation.params, storable(paramsOf(c, operation.path)), () => notFound())
-  const query = parse(operation.query, storable(c.req.query()), invalid)
+  const params = parse(operation.params, storable(paramsOf(c, operation.path), notFound), () => notFound())
+  const query = parse(operation.query, storable(c.req.query(), unstorable), invalid)
   const body = operation.body ? parse(operation.body, await readBody(c, operation), invalid) : undefined
   return { params, query, body }
 }
@@ -187,7 +194,7 @@ async function readBody(c: HonoContext, operation: Operation): Promise<unknown> 
   const maxBytes = operation.maxBodyBytes ?? MAX_BODY_BYTES
   if (operation.bodyType === 'file') return readFile(c, maxBytes)
   const text = new TextDecoder().decode(await readBytes(c, maxBytes))
-  if (operation.bodyType === 'text' && !text.startsWith('"')) return storable(text.trim())
+  if (operation.bodyType === 'text' && !text.startsWith('"')) return storable(text.trim(), unstorable)
   if (text === '' && operation.body?.safeParse(undefined).success) return undefined
   let json: unknown
   try {
@@ -195,7 +202,7 @@ async function readBody(c: HonoContext, operation: Operation): Promise<unknown> 
   } catch {
     throw malformed()
   }
-  return UNSTORABLE_ESCAPE.test(text) ? storable(json) : json
+  return UNSTORABLE_ESCAPE.test(text) ? storable(json, unstorable) : json
 }
 
 /**
@@ -232,18 +239,25 @@ const malformed = () => new DomainError('invalid', { messageKey: 'malformedJson'
 /** How JSON may smuggle in what Postgres cannot store: U+0000 and halves of surrogate pairs. */
 const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-/** @throws DomainError 'invalid' when a text anywhere in `value` cannot be stored by Postgres */
-function storable(value: unknown): unknown {
+/** A text, or the name of one, has a character that Postgres cannot store; `at` is its path with dots. */
+const unstorable = (at: string) => invalidField(at, 'character')
+
+/** @throws what `refuse` makes of where in `value` a text is that cannot be stored by Postgres */
+function storable<T>(value: T, refuse: (at: string) => DomainError, at: readonly string[] = []): T {
+  const place = at.join('.') || '_'
   if (typeof value === 'string') {
-    if (value.includes('\0') || !value.isWellFormed()) throw malformed()
+    if (!isStorable(value)) throw refuse(place)
   } else if (value && typeof value === 'object') {
     for (const [key, inner] of Object.entries(value)) {
-      storable(key)
-      storable(inner)
+      // A name that cannot be stored is not said back either.
+      if (!isStorable(key)) throw refuse(place)
+      storable(inner, refuse, [...at, key])
     }
   }
   return value
 }
+
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 function parse(
   shape: z.ZodType | undefined,

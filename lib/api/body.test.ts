@@ -37,6 +37,25 @@ function send(path: string, chunks: (string | Uint8Array)[], headers: Record<str
   })
 }
 
+describe('a character that cannot be stored', () => {
+  it('is said of the parameter or the field that has it, not of the JSON', async () => {
+    const organiser = await api.person('admin')
+    const query = await organiser.get('/api/admin/round/pairs?page=0&search=An%00na')
+    expect(query).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Please check what you entered.',
+        errors: { search: ['This value has a character that cannot be used.'] },
+      },
+    })
+    const body = await api.guest.post('/api/auth/login', {
+      body: { login: 'a\u0000b', password: 'long enough' },
+    })
+    expect(Object.keys(body.body.errors)).toEqual(['login'])
+    expect((await organiser.get('/api/admin/rounds/%00')).status).toBe(404)
+  })
+})
+
 describe('a body over a socket', () => {
   it('may be missing, with and without a length', async () => {
     expect((await send('/api/init', [])).status).toBe(200)

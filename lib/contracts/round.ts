@@ -28,6 +28,13 @@ export const comingRoundShape = z.object({
   away: z.number().int(),
   /** Mails of a round that is going out. */
   delivery: z.object({ total: z.number().int(), waiting: z.number().int() }).nullable(),
+  /** When the round after it goes out: also if this one is sent before its hour. */
+  followingAt: z.string(),
+  /** Its hour has passed without it: it does not go out by itself any more. */
+  missed: z.boolean(),
+  /** Members who get a mail when it goes out, and those of it who have turned such mails off. */
+  mailed: z.number().int(),
+  unmailed: z.number().int(),
 })
 export type ComingRound = z.infer<typeof comingRoundShape>
 
@@ -108,6 +115,8 @@ export const leftOutShape = z.object({
   until: z.string().nullable(),
   /** Of a silent member: when they were asked whether they are still in; null: they are going to be. */
   askedAt: z.string().nullable(),
+  /** Of a member whose pair an organiser took out: by what it can be put back, and who the other is. */
+  takenOut: z.object({ changeId: id, partner: z.string() }).nullable(),
 })
 export type LeftOut = z.infer<typeof leftOutShape>
 
@@ -176,11 +185,15 @@ export const trailEntryShape = z.object({
 })
 export type TrailEntry = z.infer<typeof trailEntryShape>
 
-/** Two whom an organiser keeps apart in every round. */
+/** Two whom an organiser keeps apart. */
 export const vetoShape = z.object({
   vetoId: id,
   people: z.tuple([personLineShape, personLineShape]),
   createdAt: z.string(),
+  /** The round that it holds for; null: every one. */
+  until: z.string().nullable(),
+  /** Set while their pair can be put back into the coming round as it was. */
+  changeId: id.nullable(),
 })
 export type Veto = z.infer<typeof vetoShape>
 

@@ -207,7 +207,7 @@ export const getVetoes = defineOperation({
   operationId: 'getVetoes',
   method: 'get',
   path: '/api/admin/vetoes',
-  summary: 'Pairs that are kept apart for good, newest first',
+  summary: 'Pairs that are kept apart, for good or in the coming round, newest first',
   tag: 'admin',
   access: 'admin',
   query: pageQuery,

@@ -1,9 +1,10 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { LeftOut } from '@/lib/contracts/round'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, matchings, roundLeftOuts } from '@/lib/db/schema/round'
+import { matchingResults, matchings, roundChanges, roundLeftOuts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isSilent } from './eligible-participants'
 import { personLine } from './line-of'
@@ -34,14 +35,38 @@ async function waiting(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<
     .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
+  const takenOut = rows.some(({ reason }) => reason === 'vetoed')
+    ? await takenOutOf(ctx, round.id)
+    : new Map()
   return toPage(
     rows.map(({ person, reason }) => ({
       person: personLine(person),
       reason: reason as LeftOut['reason'],
       until: null,
       askedAt: null,
+      takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
     })),
     page,
+  )
+}
+
+/** By member, the latest change of a preview that took their pair out and can be taken back. */
+async function takenOutOf(ctx: Ctx, roundId: string): Promise<Map<string, LeftOut['takenOut']>> {
+  const partner = alias(participants, 'partner')
+  const rows = await ctx.db
+    .select({ changeId: roundChanges.id, memberId: matchingResults.participantId, partner })
+    .from(roundChanges)
+    .innerJoin(matchingResults, sql`${roundChanges.removed} ? ${matchingResults.matchingId}::text`)
+    .innerJoin(partner, eq(partner.id, matchingResults.partnerId))
+    .where(
+      and(eq(roundChanges.roundId, roundId), eq(roundChanges.kind, 'veto'), isNull(roundChanges.undoneAt)),
+    )
+    .orderBy(asc(roundChanges.createdAt), asc(roundChanges.id))
+  return new Map(
+    rows.map(({ changeId, memberId, partner }) => [
+      memberId,
+      { changeId, partner: `${partner.firstName} ${partner.lastName}`.trim() },
+    ]),
   )
 }
 
@@ -74,6 +99,7 @@ async function away(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<Lef
       reason,
       until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
       askedAt: reason === 'silent' ? (person.stillInAskedAt?.toISOString() ?? null) : null,
+      takenOut: null,
     })),
     page,
   )

@@ -5,7 +5,7 @@ import type { Veto } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { pairMusts, pairVetoes } from '@/lib/db/schema/round'
+import { pairMusts, pairVetoes, roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { personLine } from './line-of'
@@ -64,25 +64,39 @@ export function vetoedPairs(ctx: Ctx, moment: Date): Promise<{ a: string; b: str
     .where(or(isNull(pairVetoes.until), gte(pairVetoes.until, moment)))
 }
 
-/** Those who are kept apart for good, newest first. */
+/** For good, or in a round that is still to come. */
+const holds = (ctx: Ctx) => or(isNull(pairVetoes.until), gte(pairVetoes.until, ctx.clock.now()))
+
+/** Those who are kept apart, for good or in the coming round, newest first. */
 export async function listVetoes(ctx: Ctx, page: number): Promise<PageOf<Veto>> {
   requireRoundRights(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db
-    .select({ veto: pairVetoes, one, other })
+    .select({ veto: pairVetoes, one, other, changeId: roundChanges.id })
     .from(pairVetoes)
     .innerJoin(one, eq(one.id, pairVetoes.participantId))
     .innerJoin(other, eq(other.id, pairVetoes.partnerId))
-    .where(isNull(pairVetoes.until))
+    .leftJoin(rounds, eq(rounds.status, 'preview'))
+    .leftJoin(
+      roundChanges,
+      and(
+        eq(roundChanges.vetoId, pairVetoes.id),
+        eq(roundChanges.roundId, rounds.id),
+        isNull(roundChanges.undoneAt),
+      ),
+    )
+    .where(holds(ctx))
     .orderBy(desc(pairVetoes.createdAt), desc(pairVetoes.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   return toPage(
-    rows.map(({ veto, one, other }) => ({
+    rows.map(({ veto, one, other, changeId }) => ({
       vetoId: veto.id,
       people: [personLine(one), personLine(other)],
       createdAt: veto.createdAt.toISOString(),
+      until: veto.until?.toISOString() ?? null,
+      changeId,
     })),
     page,
   )
@@ -96,7 +110,7 @@ export async function liftVeto(ctx: Ctx, vetoId: string): Promise<void> {
   requireRoundRights(ctx)
   const [gone] = await ctx.db
     .delete(pairVetoes)
-    .where(and(eq(pairVetoes.id, vetoId), isNull(pairVetoes.until)))
+    .where(and(eq(pairVetoes.id, vetoId), holds(ctx)))
     .returning()
   if (!gone) throw notFound()
   await writeRules(ctx, {})

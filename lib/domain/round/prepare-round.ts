@@ -18,7 +18,7 @@ export async function prepareRound(call: Call): Promise<void> {
     requireRoundRights(ctx)
     const round = await comingRound(ctx)
     if (round?.status === 'sending') throw new DomainError('conflict', { messageKey: 'roundGone' })
-    const scheduledFor = round?.scheduledFor ?? (await nextOpenMoment(ctx))
+    const scheduledFor = round?.scheduledFor ?? (await nextOpenMoment(ctx, ctx.clock.now()))
     const attemptId = await beginComputation(ctx, scheduledFor, 'reading')
     const job = { communityId: ctx.community.id, attemptId, scheduledFor: scheduledFor.toISOString() }
     await ctx.enqueue('compute-round', job, {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { offKey } from '@/lib/contracts/subscription'
+import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { matchingResults } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -110,6 +113,50 @@ describe('the organiser before a round goes out', () => {
     expect(await leftOut()).toEqual([])
     expect((await organiser.get('/api/admin/vetoes')).body.list).toEqual([])
     expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(409)
+  })
+
+  it('has a vetoed pair where it is missed: with each of the two, and among those who are kept apart', async () => {
+    const { pairId } = await pairWith(0)
+    const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, {
+      body: { always: false },
+    })
+    const { changeId } = body
+    expect(await leftOut()).toMatchObject([
+      {
+        person: { firstName: 'Member0' },
+        takenOut: { changeId, partner: expect.stringMatching(/^Member1/) },
+      },
+      {
+        person: { firstName: 'Member1' },
+        takenOut: { changeId, partner: expect.stringMatching(/^Member0/) },
+      },
+    ])
+    const vetoes = async () => (await organiser.get('/api/admin/vetoes')).body.list
+    expect(await vetoes()).toMatchObject([{ until: '2026-11-24T09:00:00.000Z', changeId }])
+    // Of a preview that was worked out anew there is nothing to put back, but the two may meet again.
+    await organiser.post('/api/admin/round/prepare')
+    expect(await couples()).not.toContain('0-1')
+    const [veto] = await vetoes()
+    expect(veto.changeId).toBeNull()
+    expect((await organiser.delete(`/api/admin/vetoes/${veto.vetoId}`)).status).toBe(204)
+    expect(await vetoes()).toEqual([])
+    await organiser.post('/api/admin/round/prepare')
+    expect(await couples()).toContain('0-1')
+  })
+
+  it('is told what sending it now comes to: who gets a mail, and when the round after it is', async () => {
+    await api.runtime.database.owner
+      .update(participants)
+      .set({ disabledNotifications: [offKey('EMAIL', 'round')] })
+      .where(eq(participants.id, idOf(3)))
+    const { body } = await organiser.get('/api/admin/round')
+    expect(body.round).toMatchObject({ mailed: 3, unmailed: 1, missed: false })
+    await organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
+    // Nothing else goes out at the hour of the one that was sent.
+    expect((await organiser.get('/api/admin/round')).body.nextAt).toBe(body.round.followingAt)
+    api.runtime.clock.set(new Date('2026-11-24T09:00:30Z'))
+    await tickRounds(api.runtime)
+    expect((await organiser.get('/api/admin/rounds')).body.list).toHaveLength(1)
   })
 
   it('swaps: the two meet, their partners meet each other, and the chosen pair outlives a new preview', async () => {

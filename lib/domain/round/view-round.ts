@@ -8,7 +8,8 @@ import { roundDelivery } from './finish-round'
 import { awayFrom } from './list-left-out'
 import { comingRound, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
-import { nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
+import { mailsOf } from './round-mails'
+import { GRACE_HOURS, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
 import { knowsRules, readRules } from './rules'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -23,7 +24,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
     .where(eq(rounds.status, 'sent'))
     .orderBy(desc(rounds.scheduledFor))
     .limit(1)
-  const next = await nextOpenMoment(ctx)
+  const next = await nextOpenMoment(ctx, ctx.clock.now())
   const progress = await viewRoundProgress(ctx)
   return {
     round: round && (await inFigures(ctx, round)),
@@ -48,9 +49,9 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   }
 }
 
-/** The first moment of the schedule whose round has not gone out already: an organiser may have sent it early. */
-export async function nextOpenMoment(ctx: Ctx): Promise<Date> {
-  let moment = nextRoundMoment(ctx.community, ctx.clock.now())
+/** The first moment of the schedule after another whose round has not gone out: an organiser may have sent it early. */
+export async function nextOpenMoment(ctx: Ctx, after: Date): Promise<Date> {
+  let moment = nextRoundMoment(ctx.community, after)
   const gone = await ctx.db
     .select({ at: rounds.scheduledFor })
     .from(rounds)
@@ -68,19 +69,24 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     .from(matchings)
     .where(and(eq(matchings.roundId, round.id), inArray(matchings.status, ['preview', 'sent'])))
     .groupBy(matchings.level, matchings.locked)
+  const now = ctx.clock.now()
+  const { scheduledFor } = round
+  const isPreview = round.status === 'preview'
+  const following = await nextOpenMoment(ctx, new Date(Math.max(scheduledFor.getTime(), now.getTime())))
+  const mails = isPreview ? await mailsOf(ctx, round.id) : { mailed: 0, unmailed: 0 }
   const sum = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(of).reduce((total, { n }) => total + n, 0)
   return {
     roundId: round.id,
     number: round.number,
     status: round.status === 'sending' ? 'sending' : 'preview',
-    scheduledFor: round.scheduledFor.toISOString(),
+    scheduledFor: scheduledFor.toISOString(),
     preparedAt: round.createdAt.toISOString(),
     eligible: round.eligibleCount,
     pairs: sum(() => true),
     locked: sum(({ locked }) => locked),
     ratio: round.bound > 0 ? round.certifiedRatio : null,
-    outdated: round.status === 'preview' && !knowsRules(await readRules(ctx), round.rulesAt),
+    outdated: isPreview && !knowsRules(await readRules(ctx), round.rulesAt),
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),
@@ -89,5 +95,8 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     leftOut: await ctx.db.$count(roundLeftOuts, eq(roundLeftOuts.roundId, round.id)),
     away: await ctx.db.$count(participants, awayFrom(ctx, round.id)),
     delivery: round.status === 'sending' ? await roundDelivery(ctx, round.id) : null,
+    followingAt: following.toISOString(),
+    missed: isPreview && now.getTime() - scheduledFor.getTime() > GRACE_HOURS * HOUR_MS,
+    ...mails,
   }
 }
