@@ -119,6 +119,7 @@ function answerBy(
   open: readonly Hit[],
   near: readonly Hit[],
 ): Answer | undefined {
+  if (!names(offer, anchor)) return undefined
   const weights = weighTerms(offer.passage, open, ({ answers }) => answers, near)
   const met = new Set(near.flatMap(({ answers }) => [...answers.keys()]))
   const cut = bestPhrase(offer, anchor.answers, weights, met)
@@ -189,8 +190,12 @@ function isKnownWord({ requestStem }: Hit): boolean {
   return SUBJECT_WORDS.has(requestStem)
 }
 
-function isNamedIn({ field, passage }: Offer, { answers }: Hit): boolean {
-  return field !== 'about' && passage.terms.some(({ stem }) => isIn(answers, stem))
+function isNamedIn(offer: Offer, hit: Hit): boolean {
+  return offer.field !== 'about' && names(offer, hit)
+}
+
+function names({ passage }: Offer, { answers }: Hit): boolean {
+  return passage.terms.some(({ stem }) => isIn(answers, stem))
 }
 
 function isIn(stems: Stems, stem: string | undefined): boolean {

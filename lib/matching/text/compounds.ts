@@ -31,7 +31,9 @@ const FIXED_PAIRS: ReadonlySet<string> = new Set(
 /** The two-word subjects of a community: its tags, as pairs of stems. */
 export function taggedPairs(members: readonly { tags?: readonly string[] }[]): ReadonlySet<string> {
   const pairs = new Set<string>()
-  for (const tag of members.flatMap((member) => member.tags ?? [])) {
+  const tags = new Set<string>()
+  for (const member of members) for (const tag of member.tags ?? []) tags.add(tag)
+  for (const tag of tags) {
     const [one, other, ...more] = stemsOf(tag)
     if (other !== undefined && more.length === 0) pairs.add(pairKey(one!, other))
   }

@@ -1,14 +1,32 @@
 import { stem } from './stem'
 import { STOP_WORDS, SUBJECTS_IN_CAPITALS } from './stop-words'
-import { fold, rawWords, type Word, words } from './words'
+import { fold, forEachWord, LONGEST_WORD, rawWords, type Word } from './words'
 
 /** A word with its index term; a stop word has none. */
 export type Term = Word & { stem: string | undefined }
 
 /** The words of a text with their stems and places: what explanations are cut from. */
 export function termsOf(source: string): Term[] {
-  const text = source.normalize('NFC')
-  return words(text).map((word) => ({ ...word, stem: stemOf(text.slice(word.start, word.end), word.text) }))
+  const terms: Term[] = []
+  forEachWord(source.normalize('NFC'), (raw, start) => {
+    const { text, stem } = readWord(raw)
+    terms.push({ text, stem, start, end: start + raw.length })
+  })
+  return terms
+}
+
+/** Words as they are written that are remembered: a few thousand make up most of any text. */
+const MOST_REMEMBERED = 20_000
+const remembered = new Map<string, Pick<Term, 'text' | 'stem'>>()
+
+function readWord(raw: string): Pick<Term, 'text' | 'stem'> {
+  const known = remembered.get(raw)
+  if (known) return known
+  const text = fold(raw.slice(0, LONGEST_WORD))
+  const read = { text, stem: stemOf(raw, text) }
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(raw, read)
+  return read
 }
 
 /** The stems of a text in order, stop words left out: what gets indexed. */

@@ -13,7 +13,7 @@ const UNSPACED =
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
 /** Longer runs of letters are no words; what follows is not compared. */
-const LONGEST_WORD = 64
+export const LONGEST_WORD = 64
 
 const APOSTROPHE = /['’`´]/
 
@@ -27,15 +27,21 @@ export function fold(word: string): string {
  * so that a quote can be cut from it.
  */
 export function words(source: string): Word[] {
-  const text = maskPossessives(source.normalize('NFC'))
   const found: Word[] = []
-  for (const match of text.matchAll(WORD)) {
-    for (const { segment, index } of wordsIn(match[0])) {
-      const start = match.index + index
-      found.push({ text: fold(segment.slice(0, LONGEST_WORD)), start, end: start + segment.length })
-    }
-  }
+  forEachWord(source.normalize('NFC'), (raw, start) => {
+    found.push({ text: fold(raw.slice(0, LONGEST_WORD)), start, end: start + raw.length })
+  })
   return found
+}
+
+/** Visits the words of a text in NFC as they are written, with their places. */
+export function forEachWord(source: string, visit: (raw: string, start: number) => void): void {
+  const text = maskPossessives(source)
+  const isSpaced = !UNSPACED.test(text)
+  for (const match of text.matchAll(WORD)) {
+    if (isSpaced) visit(match[0], match.index)
+    else for (const { segment, index } of wordsIn(match[0])) visit(segment, match.index + index)
+  }
 }
 
 /** The raw words without offsets, in their original case: the path of bulk indexing. */
