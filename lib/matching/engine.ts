@@ -11,7 +11,7 @@ import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
-import { ownDirection, reachesInOwnDirection, reciprocal } from './people/reciprocal'
+import { isBelow, type Lean, lowBar, ownDirection, raiseBar, reciprocal } from './people/reciprocal'
 import { sendIndex } from './people/scored-index'
 import { explainPair, groundsOf, openingLineFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
@@ -70,11 +70,8 @@ export type Engine = {
 
 export type CandidateOptions = Pick<PairOptions, 'floor' | 'onProgress'> & { from: number; to: number }
 
-/** What orders a list, and a quick look whether somebody may have so much of it. */
-type ListScore = {
-  of(other: number, there: number, back: number): number
-  mayReach(there: number, back: number, least: number): boolean
-}
+/** What orders a list; nobody has more than by its lean. */
+type ListScore = { lean: Lean; of(other: number, there: number, back: number): number }
 
 /** What is worked out from the members as they are; thrown away when they change. */
 type Prepared = {
@@ -105,16 +102,13 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     instant(memberId, limit, exclude) {
       const listed = exposure()
       return bestOf(memberId, limit, exclude, {
+        lean: 'own',
         of: (other, there, back) =>
           dampByExposure(ownDirection(there, back), listed[prepared!.index.originOf(other)] ?? 0),
-        mayReach: reachesInOwnDirection,
       })
     },
     helps(memberId, limit, exclude) {
-      return bestOf(memberId, limit, exclude, {
-        of: (_other, _there, back) => back,
-        mayReach: (_there, back, least) => back >= least,
-      })
+      return bestOf(memberId, limit, exclude, { lean: 'theirs', of: (_other, _there, back) => back })
     },
     upsert(member) {
       const kept = { ...member }
@@ -186,16 +180,17 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const subject = slot(memberId)
     const reach = count > LARGE ? LIST_REACH : undefined
     const best = new BestFew(Math.min(reach ? limit * LOOK_AT : limit, community.size))
-    let least = best.least
+    const bar = lowBar(score.lean)
     scorer.forEachPartner(
       subject,
       (other, there, back) => {
-        if (least > 0 && !score.mayReach(there, back, least)) return
+        if (isBelow(bar, there, back)) return
         if (!takesPart(prepared!, other) || exclude?.has(index.members[other]!.id)) return
         best.offer(other, score.of(other, there, back))
-        least = best.least
+        raiseBar(bar, best.least)
       },
       reach,
+      bar,
     )
     return best
       .drain()
@@ -289,7 +284,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 
   function exposure(): Float32Array {
     const { index, count, scorer } = at()
-    prepared!.exposure ??= estimateExposure(count, (subject, visit) =>
+    prepared!.exposure ??= estimateExposure(count, (subject, visit, bar) =>
       scorer.forEachPartner(
         subject,
         (other, there, back) => {
@@ -297,6 +292,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
           if (origin < count) visit(origin, ownDirection(there, back))
         },
         count > LARGE ? LIST_REACH : undefined,
+        bar,
       ),
     )
     return prepared!.exposure

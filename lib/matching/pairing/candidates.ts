@@ -1,5 +1,5 @@
 import { BestFew } from '../people/best-few'
-import { type MutualBar, raiseBar } from '../people/reciprocal'
+import { type Bar, lowBar, raiseBar } from '../people/reciprocal'
 import { floatsFor } from './floats'
 
 /**
@@ -25,7 +25,7 @@ export type CandidateSearch = {
    * Visits every partner whose score with `vertex` is above zero, in large communities the likely best of them. Those
    * who stay below the bar need not be visited.
    */
-  forEachScored(vertex: number, visit: (other: number, score: number) => void, bar: Readonly<MutualBar>): void
+  forEachScored(vertex: number, visit: (other: number, score: number) => void, bar: Readonly<Bar>): void
   /** What two score, where the visit only estimates it. */
   exactScore: ((a: number, b: number) => number) | undefined
 }
@@ -62,7 +62,7 @@ export function chooseCandidates(
 ): void {
   const { most, numbers, scores } = into
   const best = new BestFew(most)
-  const bar: MutualBar = { product: 0 }
+  const bar = lowBar('mutual')
   let vertex = from
   const visit = (other: number, score: number) => {
     if (score < floor || best.isTooLow(score) || !mayMeet(vertex, other)) return

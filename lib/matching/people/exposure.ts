@@ -1,4 +1,5 @@
 import { BestFew } from './best-few'
+import { type Bar, lowBar, raiseBar } from './reciprocal'
 
 /** A list as long as a member would read. */
 const LIST = 10
@@ -15,13 +16,23 @@ const USUAL = 10
  */
 export function estimateExposure(
   members: number,
-  forEachPartner: (subject: number, visit: (other: number, score: number) => void) => void,
+  forEachPartner: (
+    subject: number,
+    visit: (other: number, score: number) => void,
+    bar: Readonly<Bar>,
+  ) => void,
 ): Float32Array {
   const listed = new Float32Array(members)
   const stride = Math.max(1, Math.ceil(members / SAMPLE))
   const best = new BestFew(LIST)
+  const bar = lowBar('own')
+  const visit = (other: number, score: number) => {
+    best.offer(other, score)
+    raiseBar(bar, best.least)
+  }
   for (let subject = 0; subject < members; subject += stride) {
-    forEachPartner(subject, (other, score) => best.offer(other, score))
+    bar.product = 0
+    forEachPartner(subject, visit, bar)
     for (const { number } of best.drain()) listed[number]! += stride
   }
   return listed

@@ -3,7 +3,7 @@ import { isOtherScript } from '../retrieval/script-balance'
 import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import type { WantKind } from './layout'
 import { OfferReader } from './offers'
-import { isBelow, type MutualBar, NO_BAR, reciprocal } from './reciprocal'
+import { type Bar, isBelow, lowBar, reciprocal } from './reciprocal'
 import { SCRIPTS, type ScoredIndex } from './scored-index'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
@@ -71,13 +71,13 @@ export class PairScorer {
   /**
    * Visits everyone with a score in either direction, in no particular order; nobody is visited twice. With a `reach`,
    * only so many postings are read each way, the rarest wants' first: the scores are then estimates from below. Who
-   * stays below `bar` both ways is passed over, where there is one.
+   * stays below `bar` is passed over, where there is one.
    */
   forEachPartner(
     subject: number,
     visit: (other: number, there: number, back: number) => void,
     reach = Number.POSITIVE_INFINITY,
-    bar: Readonly<MutualBar> = NO_BAR,
+    bar: Readonly<Bar> = NO_BAR,
   ): void {
     const { index } = this
     this.makeRoom()
@@ -212,9 +212,9 @@ export class PairScorer {
   }
 
   private makeRoom(): void {
-    const { slotCount, late, requestScript, offerScript } = this.index
+    const { slotCount, requestScript, offerScript } = this.index
     if (this.touched.length < slotCount) {
-      const room = late ? Math.ceil(slotCount * 1.1) : slotCount
+      const room = Math.ceil(slotCount * ROOM_FOR_LATE)
       this.sums = new Float32Array(2 * room)
       this.touched = new Int32Array(room)
       this.scripts = new Uint8Array(room)
@@ -232,6 +232,10 @@ export class PairScorer {
 }
 
 const NOBODY = -1
+const NO_BAR = lowBar('mutual')
+
+/** Slots that there is room for, of those there are, before room is made again. */
+const ROOM_FOR_LATE = 1.1
 const NO_WANTS = new Int32Array(0)
 
 /** The places of the two scripts that are each other's other one. */

@@ -9,19 +9,6 @@ export function reciprocal(there: number, back: number): number {
   return Math.sqrt((there + EPSILON) * (back + EPSILON)) - EPSILON
 }
 
-/** A mutual score that has to be reached, kept so that whoever stays below is told apart without a root. */
-export type MutualBar = { product: number }
-
-export const NO_BAR: MutualBar = { product: 0 }
-
-export function raiseBar(bar: MutualBar, score: number): void {
-  bar.product = score > 0 ? (score + EPSILON) ** 2 * ALMOST : 0
-}
-
-export function isBelow(bar: Readonly<MutualBar>, there: number, back: number): boolean {
-  return (there + EPSILON) * (back + EPSILON) < bar.product
-}
-
 /**
  * The score of a member's own list: the same mean leaning two to one to the reader's own request, so that one who
  * answers it stands above one who merely seeks the reader.
@@ -30,9 +17,28 @@ export function ownDirection(there: number, back: number): number {
   return Math.cbrt((there + EPSILON) ** 2 * (back + EPSILON)) - EPSILON
 }
 
-/** Whether `ownDirection` is at least so much: quicker than the root, for the many that are not. */
-export function reachesInOwnDirection(there: number, back: number, least: number): boolean {
-  return (there + EPSILON) ** 2 * (back + EPSILON) >= (least + EPSILON) ** 3 * ALMOST
+/** By what a search orders people: how far they seek the subject, both ways alike, or the subject's own direction. */
+export type Lean = 'theirs' | 'mutual' | 'own'
+
+/** How often the way there counts beside the way back. */
+const SHARES_OF_THERE: Record<Lean, number> = { theirs: 0, mutual: 1, own: 2 }
+
+/** A score that has to be reached, as a product of both ways: whoever stays below is told apart without a root. */
+export type Bar = { readonly sharesOfThere: number; product: number }
+
+export function lowBar(lean: Lean): Bar {
+  return { sharesOfThere: SHARES_OF_THERE[lean], product: 0 }
+}
+
+export function raiseBar(bar: Bar, score: number): void {
+  bar.product = score > 0 ? (score + EPSILON) ** (bar.sharesOfThere + 1) * ALMOST : 0
+}
+
+export function isBelow({ sharesOfThere, product }: Readonly<Bar>, there: number, back: number): boolean {
+  let reached = back + EPSILON
+  if (sharesOfThere > 0) reached *= there + EPSILON
+  if (sharesOfThere > 1) reached *= there + EPSILON
+  return reached < product
 }
 
 /** Leaves room for rounding. */
