@@ -40,6 +40,15 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
     })
 
+    test('a page is not kept behind its placeholder', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, as)
+      await page.goto(site.url(domain, '/my_communities'))
+      await expect(page.getByRole('heading', { level: 1, name: t('recommended.title') })).toBeVisible()
+      // Of what React's inline script notes, this decides how long a placeholder stays.
+      expect(await page.content()).toContain('"number"!==typeof $RT?requestAnimationFrame(')
+      expect(await page.evaluate('typeof $RT')).toBe('undefined')
+    })
+
     test('a language is kept', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       const wanted = locale === 'en' ? 'ru' : 'en'

@@ -21,7 +21,7 @@ export interface AvatarProps {
   /** Present now. Say so in words somewhere near, or pass `onlineLabel`. */
   online?: boolean
   onlineLabel?: string
-  /** Above the fold: fetched at once. */
+  /** Above the fold: fetched at once, and painted with what stands beside it. */
   eager?: boolean
   className?: string
 }
@@ -74,7 +74,7 @@ export function Avatar({
           height={px}
           key={src}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
         />
       )}
       {online && (

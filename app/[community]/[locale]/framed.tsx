@@ -6,6 +6,7 @@ import { GuestHeader } from '@/components/shell/guest-header'
 import { hasBell, isActiveMember } from '@/components/shell/header-rules'
 import { MemberHeader } from '@/components/shell/member-header'
 import { PageFrame } from '@/components/shell/page-frame'
+import { REVEAL_AT_ONCE_SCRIPT } from '@/components/shell/reveal-at-once'
 import { pushKeyOf } from '@/lib/core/env'
 import { consentBefore } from '@/lib/domain/account/consent-before'
 import { viewCommunity } from '@/lib/domain/community/view-community'
@@ -30,7 +31,7 @@ const OPEN_WITHOUT_CONSENT = new Set([
 
 /** The layout of a group of pages that someone signed in may open: the frame, as it is for whoever reads. */
 export async function Framed({ params, children }: PageParams & { children: ReactNode }) {
-  const { community, locale, path, call } = await pageContext(params)
+  const { community, locale, path, call, nonce } = await pageContext(params)
   const view = viewCommunity(community, locale)
   const user = await signedInUser(params)
   const mustAgree = user !== null && !user.policyAgreed && !OPEN_WITHOUT_CONSENT.has(path)
@@ -56,18 +57,26 @@ export async function Framed({ params, children }: PageParams & { children: Reac
     <GuestHeader community={view} locale={locale} path={path} />
   )
   return (
-    <PageFrame community={view} locale={locale} header={header}>
-      {mustAgree ? (
-        <ConsentPage
-          community={view}
-          locale={locale}
-          timeZone={community.timeZone}
-          before={await consentBefore(call)}
-        />
-      ) : (
-        children
-      )}
-    </PageFrame>
+    <>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text
+        dangerouslySetInnerHTML={{ __html: REVEAL_AT_ONCE_SCRIPT }}
+        suppressHydrationWarning
+      />
+      <PageFrame community={view} locale={locale} header={header}>
+        {mustAgree ? (
+          <ConsentPage
+            community={view}
+            locale={locale}
+            timeZone={community.timeZone}
+            before={await consentBefore(call)}
+          />
+        ) : (
+          children
+        )}
+      </PageFrame>
+    </>
   )
 }
 
