@@ -1,6 +1,12 @@
 import createNextIntlPlugin from 'next-intl/plugin'
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts')
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Read apart by the build: browsers neither carry the parser nor ask Intl for all languages that they know.
+  experimental: {
+    messages: { path: './messages', format: 'json', precompile: true },
+  },
+})
 
 /** @type {import('next').NextConfig} */
 const config = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { IconButton } from '@/components/ui/icon-button'
@@ -37,6 +37,7 @@ export interface CropAreaProps {
 /** The picture under the square that is cut out of it: dragged, pinched, wheeled, by keys, and by named controls. */
 export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnreadable }: CropAreaProps) {
   const t = useTranslations('profile.photo.crop')
+  const format = useFormatter()
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null)
   const [side, setSide] = useState(0)
   const square = useRef<HTMLDivElement>(null)
@@ -115,7 +116,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
           max={MAX_SCALE}
           step={0.05}
           value={framing.scale}
-          valueText={t('zoomValue', { share: framing.scale })}
+          valueText={format.number(framing.scale, { style: 'percent' })}
           onValueChange={zoom}
         />
         <IconButton label={t('zoomIn')} onClick={() => zoom(framing.scale * ZOOM_STEP)}>
