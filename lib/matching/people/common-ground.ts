@@ -20,12 +20,14 @@ export class CommonGround {
   private readonly carriers: number[] = []
   private readonly cities = new Set<number>()
 
+  /** Tags as they are written, and how they compare; undefined for one that tells nothing. */
+  private readonly keys = new Map<string, string | undefined>()
   private readonly memberCount: number
 
   constructor(members: readonly Member[]) {
     this.memberCount = members.length
     for (const member of members) {
-      for (const key of traitKeys(member)) {
+      for (const key of this.traitKeys(member)) {
         const number = this.numbers.get(key) ?? this.numbers.size
         this.numbers.set(key, number)
         if (isCityKey(key)) this.cities.add(number)
@@ -46,7 +48,7 @@ export class CommonGround {
 
   /** The traits of a member who came late; what nobody had before becomes a trait of one. */
   admit(member: Member): Trait[] {
-    for (const key of traitKeys(member)) {
+    for (const key of this.traitKeys(member)) {
       if (this.numbers.has(key)) continue
       if (isCityKey(key)) this.cities.add(this.numbers.size)
       this.carriers[this.numbers.size] = 1
@@ -56,13 +58,27 @@ export class CommonGround {
   }
 
   traitsOf(member: Member): Trait[] {
-    const tagWeight = Math.sqrt(ALL_TAGS / Math.max(1, tagKeys(member).length))
+    const keys = this.traitKeys(member)
+    const tagCount = keys.filter((key) => !isCityKey(key)).length
+    const tagWeight = Math.sqrt(ALL_TAGS / Math.max(1, tagCount))
     const cityWeight = Math.sqrt(SAME_CITY)
-    return traitKeys(member).flatMap((key) => {
+    return keys.flatMap((key) => {
       const trait = this.numbers.get(key)
       const weight = (isCityKey(key) ? cityWeight : tagWeight) * this.rarity(trait)
       return trait !== undefined && weight > 0 ? [{ trait, weight }] : []
     })
+  }
+
+  /** The member's tags as compared, each once, and their city. */
+  private traitKeys(member: Member): string[] {
+    const keys = new Set((member.tags ?? []).flatMap((tag) => this.keyOf(tag) ?? []))
+    const city = cityKey(member)
+    return city ? [...keys, `city:${city}`] : [...keys]
+  }
+
+  private keyOf(tag: string): string | undefined {
+    if (!this.keys.has(tag)) this.keys.set(tag, isTelling(tag) ? `tag:${tagKey(tag)}` : undefined)
+    return this.keys.get(tag)
   }
 
   /** 1 for a trait of one member alone, falling as it spreads; 0 where it is common or unknown. */
@@ -76,14 +92,4 @@ export class CommonGround {
 
 function isCityKey(key: string): boolean {
   return key.startsWith('city:')
-}
-
-/** The member's tags as compared, each once. */
-function tagKeys({ tags = [] }: Member): string[] {
-  return [...new Set(tags.filter(isTelling).map(tagKey))]
-}
-
-function traitKeys(member: Member): string[] {
-  const city = cityKey(member)
-  return [...tagKeys(member).map((tag) => `tag:${tag}`), ...(city ? [`city:${city}`] : [])]
 }

@@ -13,11 +13,12 @@ import {
 import type { TermStore } from '../retrieval/term-store'
 import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
-import { CommonGround, type Trait } from './common-ground'
+import { CommonGround } from './common-ground'
 import { LateMembers } from './late-members'
 import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
+import { OfferReader } from './offers'
 import type { ScoredIndex } from './scored-index'
 import { collectWants, groupOf, type Wants, weighRequest } from './wants'
 
@@ -65,12 +66,11 @@ export class MemberIndex implements ScoredIndex {
     const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true })
     const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
     const ground = new CommonGround(members)
-    const traits = members.map((member) => ground.traitsOf(member))
     this.lexis = { vocabulary, documents, wants, ground }
 
+    const traits = traitMatrix(members, ground, wants.terms.length)
     const seeks = seekMatrix(store, wants, traits)
-    const offeredTraits = traitMatrix(traits, wants.terms.length)
-    const offerers = offererPostings(members.length, documents, wants, offeredTraits, ground.size)
+    const offerers = offererPostings(members.length, documents, wants, traits, ground.size)
     if (members.length > LARGE) documents.release()
     this.layout = {
       slots: members.length,
@@ -78,7 +78,7 @@ export class MemberIndex implements ScoredIndex {
       seeks,
       offers: {
         impacts: documents.byDocument,
-        traits: offeredTraits,
+        traits,
         groups: wants.groups,
         wantsOfTerm: transpose(wants.groups, documents.idf.length),
       },
@@ -87,7 +87,7 @@ export class MemberIndex implements ScoredIndex {
     }
     this.requestScript = scripts.map(({ request }) => request)
     this.offerScript = scripts.map(({ offer }) => offer)
-    this.lifts = new Lifts(offerers, this.offerScript)
+    this.lifts = new Lifts(this.layout, this.offerScript)
     for (let slot = 0; slot < members.length; slot++)
       this.lift.push(this.lifts.of(rowOf(seeks, slot), slot, this.requestScript[slot]))
   }
@@ -189,34 +189,31 @@ export class MemberIndex implements ScoredIndex {
   }
 }
 
-function seekMatrix(store: TermStore, wants: Wants, traits: readonly Trait[][]): SparseMatrix {
+/** By member: the wants of their traits, which stand behind those of words. */
+function traitMatrix(members: readonly Member[], ground: CommonGround, behind: number): SparseMatrix {
   const builder = new SparseBuilder()
-  for (const [slot, own] of traits.entries()) {
+  for (const member of members) {
+    for (const { trait, weight } of ground.traitsOf(member).sort((a, b) => a.trait - b.trait))
+      builder.push(behind + trait, weight)
+    builder.endRow()
+  }
+  return builder.build()
+}
+
+function seekMatrix(store: TermStore, wants: Wants, traits: SparseMatrix): SparseMatrix {
+  const builder = new SparseBuilder()
+  for (let slot = 0; slot < store.documentCount; slot++) {
     for (const { want, weight } of weighRequest(
       store.field(slot, REQUEST_FIELD),
       (term) => wants.ofTerm[term]!,
       wants,
     ))
       builder.push(want, weight)
-    pushTraits(builder, own, wants.terms.length)
+    for (let i = traits.start[slot]!; i < traits.start[slot + 1]!; i++)
+      builder.push(traits.columns[i]!, traits.values[i]!)
     builder.endRow()
   }
   return builder.build()
-}
-
-/** By member: the wants of their traits, which stand behind those of words. */
-function traitMatrix(traits: readonly Trait[][], behind: number): SparseMatrix {
-  const builder = new SparseBuilder()
-  for (const own of traits) {
-    pushTraits(builder, own, behind)
-    builder.endRow()
-  }
-  return builder.build()
-}
-
-function pushTraits(builder: SparseBuilder, traits: readonly Trait[], behind: number): void {
-  for (const { trait, weight } of traits.toSorted((a, b) => a.trait - b.trait))
-    builder.push(behind + trait, weight)
 }
 
 function offererPostings(
@@ -256,12 +253,19 @@ class Lifts {
   private readonly bilingual: boolean
 
   constructor(
-    offerers: Postings,
+    { offers, slots, wants }: Layout,
     private readonly offerScript: readonly Script[],
   ) {
-    this.stride = Math.max(1, Math.ceil(offerScript.length / LIFT_SAMPLE))
-    this.scores = new Float32Array(Math.ceil(offerScript.length / this.stride))
-    this.offerers = everyNth(offerers, this.stride)
+    this.stride = Math.max(1, Math.ceil(slots / LIFT_SAMPLE))
+    this.scores = new Float32Array(Math.ceil(slots / this.stride))
+    const reader = new OfferReader(offers, wants)
+    const rows = new SparseBuilder()
+    for (let slot = 0; slot < slots; slot += this.stride) {
+      const { columns, values } = reader.rowOf(slot)
+      for (let i = 0; i < columns.length; i++) rows.push(columns[i]!, values[i]!)
+      rows.endRow()
+    }
+    this.offerers = transpose(rows.build(), wants)
     this.bilingual = new Set(offerScript.filter((script) => script !== undefined)).size > 1
   }
 
@@ -286,17 +290,4 @@ class Lifts {
     scores.fill(0)
     return scriptLift(bestOwn, bestOther)
   }
-}
-
-/** Every n-th column, with the columns numbered anew. */
-function everyNth({ start, entries, bits, step }: Postings, n: number): SparseMatrix {
-  const builder = new SparseBuilder()
-  for (let row = 0; row + 1 < start.length; row++) {
-    for (let i = start[row]!; i < start[row + 1]!; i++) {
-      const column = entries[i]! & (2 ** bits - 1)
-      if (column % n === 0) builder.push(column / n, (entries[i]! >>> bits) * step)
-    }
-    builder.endRow()
-  }
-  return builder.build()
 }

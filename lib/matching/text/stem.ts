@@ -109,9 +109,14 @@ export function stem(word: string): string {
   const known = memo.get(word)
   if (known !== undefined) return known
   if (memo.size >= MEMO_LIMIT) memo.clear()
-  const stemmed = APART.get(word) ?? snowballStem(word)
+  const stemmed = stemAnew(word)
   memo.set(word, stemmed)
   return stemmed
+}
+
+/** The same without remembering it, for those who do that themselves. */
+export function stemAnew(word: string): string {
+  return APART.get(word) ?? snowballStem(word)
 }
 
 function snowballStem(word: string): string {

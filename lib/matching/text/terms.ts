@@ -1,4 +1,4 @@
-import { stem } from './stem'
+import { stem, stemAnew } from './stem'
 import { STOP_WORDS, SUBJECTS_IN_CAPITALS } from './stop-words'
 import { fold, forEachWord, LONGEST_WORD, rawWords, type Word } from './words'
 
@@ -23,7 +23,7 @@ function readWord(raw: string): Pick<Term, 'text' | 'stem'> {
   const known = remembered.get(raw)
   if (known) return known
   const text = fold(raw.slice(0, LONGEST_WORD))
-  const read = { text, stem: stemOf(raw, text) }
+  const read = { text, stem: stemOf(raw, text, stemAnew) }
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(raw, read)
   return read
@@ -34,18 +34,18 @@ export function stemsOf(source: string | undefined): string[] {
   if (!source) return []
   const stems: string[] = []
   for (const raw of rawWords(source)) {
-    const term = stemOfWord(raw)
+    const term = stemOf(raw, fold(raw), stem)
     if (term !== undefined) stems.push(term)
   }
   return stems
 }
 
-/** The stem of a word as it is written; a stop word has none. */
+/** The stem of a word as it is written; a stop word has none. For those who remember the words they have met. */
 export function stemOfWord(raw: string): string | undefined {
-  return stemOf(raw, fold(raw))
+  return stemOf(raw, fold(raw), stemAnew)
 }
 
-function stemOf(raw: string, folded: string): string | undefined {
+function stemOf(raw: string, folded: string, stemmed: (word: string) => string): string | undefined {
   if (STOP_WORDS.has(folded)) return SUBJECTS_IN_CAPITALS.has(raw) ? folded : undefined
-  return stem(folded)
+  return stemmed(folded)
 }
