@@ -20,7 +20,11 @@ import { communityId, tenantScope } from './tenant-scope'
 
 export type RoundStatus = 'preview' | 'sending' | 'sent' | 'cancelled'
 export type RelevanceLevel = 'high' | 'good' | 'try'
-export type MatchingStatus = 'preview' | 'sent' | 'vetoed'
+/**
+ * 'vetoed': an organiser took it out of a preview. 'draft' and 'replaced' belong to no round: written for a preview that is
+ * not there yet, or of one that another has taken the place of.
+ */
+export type MatchingStatus = 'draft' | 'preview' | 'sent' | 'vetoed' | 'replaced'
 export type ResultState = 'pending' | 'interested' | 'not-interested' | 'hidden'
 
 /**

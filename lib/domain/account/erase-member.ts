@@ -173,7 +173,22 @@ async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
         eq(matchingResults.participantId, id),
       ),
     )
-    .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'preview')))
+    .where(and(eq(matchings.communityId, community.id), inArray(matchings.status, ['preview', 'replaced'])))
+  // A pair that is being written falls out when its round becomes the preview; only their words must not stay.
+  const written = db
+    .select({ id: matchings.id })
+    .from(matchings)
+    .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'draft')))
+  await db
+    .update(matchingResults)
+    .set({ reasons: [], openingLine: {} })
+    .where(
+      and(
+        eq(matchingResults.communityId, community.id),
+        or(eq(matchingResults.participantId, id), eq(matchingResults.partnerId, id)),
+        inArray(matchingResults.matchingId, written),
+      ),
+    )
   for (const pair of pairs) {
     await db.delete(matchings).where(and(eq(matchings.communityId, community.id), eq(matchings.id, pair.id)))
     if (!pair.roundId) continue

@@ -20,6 +20,7 @@ import { roundHistory } from './round-history'
 import { knowsRules, readRules } from './rules'
 import { openParts, packTask, partSize, sharedFrom } from './shared-round'
 import { watched } from './watched'
+import { clearReplaced, writePairs } from './write-pairs'
 
 /** An organiser who locks pairs while it is computed has it computed again, so often. */
 const ATTEMPTS = 3
@@ -88,18 +89,24 @@ export async function shareRound(call: Call, attempt: string, scheduledFor: Date
   await shareTask(call, attempt, await readNow(call, scheduledFor))
 }
 
-/** @returns 'again' when an organiser has locked other pairs or changed the rules meanwhile; null as for `computeRound` */
-export function keepComputed(
+/**
+ * Writes the pairs down, a few at a time, and makes them the preview all at once.
+ * @returns 'again' when an organiser has locked other pairs or changed the rules meanwhile; null as for `computeRound`
+ */
+export async function keepComputed(
   call: Call,
   attempt: string,
   plan: Draft & { locked: LockedPairs },
 ): Promise<{ roundId: string } | 'again' | null> {
-  return inCommunity(call, async (ctx) => {
+  if (!(await writePairs(call, attempt, plan))) return null
+  const kept = await inCommunity(call, async (ctx) => {
     if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
     if (!knowsRules(await readRules(ctx), plan.rulesAt)) return 'again'
     if (!(await endComputation(ctx, attempt)) || (await hasGoneOut(ctx, plan.scheduledFor))) return null
     return { roundId: await keepDraft(ctx, plan) }
   })
+  if (kept !== null && kept !== 'again') await clearReplaced(call)
+  return kept
 }
 
 function begin(call: Call, scheduledFor: Date, attemptId?: string): Promise<string> {

@@ -1,4 +1,17 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { alias } from 'drizzle-orm/pg-core'
 import { memberships } from '@/lib/db/schema/account'
@@ -23,7 +36,10 @@ export async function dropShutOut(ctx: Ctx, round: { id: string; scheduledFor: D
       .from(matchings)
       .innerJoin(matchingResults, eq(matchingResults.matchingId, matchings.id))
       .where(and(ofPreview, where))
-  const fallenOut = await sidesThat(shutOut(ctx, round.scheduledFor))
+  // What is between two is the same from either side.
+  const fallenOut = await sidesThat(
+    and(lt(matchingResults.participantId, matchingResults.partnerId), shutOut(ctx, round.scheduledFor)),
+  )
   const away = await sidesThat(
     notExists(
       ctx.db

@@ -1,4 +1,4 @@
-import { and, eq, max, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { matchingResults, matchings, pairSamples, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
@@ -47,13 +47,13 @@ export type Draft = {
 }
 
 /**
- * Keeps a round that was worked out as the preview, in place of the one there was, without the pairs that have become
- * impossible meanwhile.
+ * Takes the pairs that were written for a round (write-pairs.ts) as the preview, in place of the one there was, without
+ * those that have become impossible meanwhile.
  *
  * @returns the round's id
  */
 export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
-  await ctx.db.delete(rounds).where(eq(rounds.status, 'preview'))
+  await dropPreview(ctx)
   const [last] = await ctx.db.select({ number: max(rounds.number) }).from(rounds)
   const roundId = newId()
   const number = (last?.number ?? 0) + 1
@@ -74,7 +74,7 @@ export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
     rulesAt: plan.rulesAt,
     createdAt: ctx.clock.now(),
   })
-  await keepMatchings(ctx, roundId, plan)
+  await ctx.db.update(matchings).set({ status: 'preview', roundId }).where(eq(matchings.status, 'draft'))
   await keepLeftOuts(ctx, roundId, plan.draft)
   await keepSamples(ctx, plan.draft)
   await dropShutOut(ctx, { id: roundId, scheduledFor: plan.scheduledFor })
@@ -86,42 +86,15 @@ export async function keepDraft(ctx: Ctx, plan: Draft): Promise<string> {
   return roundId
 }
 
-/** Each chunk as one value: thousands of parameters would take the embedded database several times as long. */
-async function keepMatchings(ctx: Ctx, roundId: string, plan: Draft): Promise<void> {
-  const communityId = ctx.community.id
-  const createdAt = ctx.clock.now().toISOString()
-  const lockedKeys = new Set(plan.fixed.map(([a, b]) => pairKey(a, b)))
-  const pairs = plan.draft.pairs.map((pair) => ({ id: newId(), ...pair }))
-  for (let i = 0; i < pairs.length; i += CHUNK) {
-    const chunk = pairs.slice(i, i + CHUNK)
-    const kept = chunk.map(({ id, a, b, score, level }) => ({
-      id,
-      score,
-      level,
-      locked: lockedKeys.has(pairKey(a, b)),
-    }))
-    await ctx.db.execute(sql`
-      INSERT INTO ${matchings} (community_id, id, round_id, kind, status, score, level, locked, created_at)
-      SELECT ${communityId}::uuid, m.id, ${roundId}::uuid, 'weekly', 'preview', m.score, m.level, m.locked,
-        ${createdAt}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS m(id uuid, score real, level text, locked boolean)`)
-    const sides = chunk.flatMap(({ id, sides }) =>
-      sides.map(({ reader, partner, reasons, openingLine }) => ({
-        id: newId(),
-        matching: id,
-        reader,
-        partner,
-        reasons,
-        opening: openingLine,
-      })),
-    )
-    await ctx.db.execute(sql`
-      INSERT INTO ${matchingResults}
-        (community_id, id, matching_id, participant_id, partner_id, reasons, opening_line, state)
-      SELECT ${communityId}::uuid, s.id, s.matching, s.reader, s.partner, s.reasons, s.opening, 'pending'
-      FROM jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
-        AS s(id uuid, matching uuid, reader uuid, partner uuid, reasons jsonb, opening jsonb)`)
-  }
+/** Its pairs are only let go of: to delete them takes as long as to write them, and is done behind (write-pairs.ts). */
+async function dropPreview(ctx: Ctx): Promise<void> {
+  const preview = eq(rounds.status, 'preview')
+  const before = ctx.db.select({ id: rounds.id }).from(rounds).where(preview)
+  await ctx.db
+    .update(matchings)
+    .set({ status: 'replaced', roundId: null })
+    .where(inArray(matchings.roundId, before))
+  await ctx.db.delete(rounds).where(preview)
 }
 
 async function keepLeftOuts(ctx: Ctx, roundId: string, draft: RoundDraft): Promise<void> {
@@ -157,5 +130,3 @@ async function keepSamples(ctx: Ctx, draft: RoundDraft): Promise<void> {
     }),
   )
 }
-
-const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)

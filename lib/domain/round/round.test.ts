@@ -5,7 +5,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, relations } from '@/lib/db/schema/people'
-import { matchingResults, matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { matchingResults, matchings, roundComputations, roundLeftOuts, rounds } from '@/lib/db/schema/round'
 import { callOf, inCommunity, systemCall } from '@/lib/runtime/call'
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
@@ -91,6 +91,81 @@ const pairsOfRound = (): Promise<[string, string][]> =>
       .from(matchingResults)
     return rows.filter(({ a, b }) => a < b).map(({ a, b }) => [a, b])
   })
+
+/** All transactions from now on, until one is refused as by a process that is killed. */
+function killAfter(transactions: number): () => void {
+  const { database } = runtime
+  const { tenant } = database
+  let left = transactions
+  database.tenant = (id, work) => (left-- > 0 ? tenant(id, work) : Promise.reject(new Error('killed')))
+  return () => {
+    database.tenant = tenant
+  }
+}
+
+describe('a round that is written down', () => {
+  const MOMENT = new Date('2026-12-01T09:00:00Z')
+  const pairIds = async () =>
+    (
+      await runtime.database.owner
+        .select({ id: matchings.id })
+        .from(matchings)
+        .innerJoin(rounds, eq(rounds.id, matchings.roundId))
+        .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'preview')))
+        .orderBy(matchings.id)
+    ).map(({ id }) => id)
+  const all = () => runtime.database.owner.$count(matchings, eq(matchings.communityId, community.id))
+
+  it('is the old preview or the new one, wherever its process is killed, and leaves nothing behind', async () => {
+    // Three portions of pairs.
+    await makeMembers(204)
+    await computeRound(system(), MOMENT)
+    const before = await pairIds()
+    expect(before).toHaveLength(102)
+    let killed = 0
+    for (let transactions = 1; ; transactions += 2) {
+      const revive = killAfter(transactions)
+      const made = await computeRound(system(), MOMENT).catch(() => null)
+      revive()
+      const now = await pairIds()
+      if (made) {
+        expect(now).toHaveLength(102)
+        expect(now).not.toEqual(before)
+        break
+      }
+      killed++
+      // Killed behind it, while what was replaced is cleared away, the new one stands.
+      if (String(now) !== String(before)) expect(now).toHaveLength(102)
+    }
+    expect(killed).toBeGreaterThan(4)
+    await computeRound(system(), MOMENT)
+    expect(await pairIds()).toHaveLength(102)
+    expect(await all()).toBe(102)
+  })
+
+  it('is given up in the middle when it is cancelled or another takes its place', async () => {
+    await makeMembers(204)
+    const { database } = runtime
+    const { tenant } = database
+    let written = 0
+    database.tenant = async (id, work) => {
+      const done = await tenant(id, work)
+      // The first of its pairs are there.
+      if (written === 0 && (await all()) > 0) {
+        written = await all()
+        await tenant(community.id, ({ db }) => db.delete(roundComputations))
+      }
+      return done
+    }
+    expect(await computeRound(system(), MOMENT)).toBeNull()
+    database.tenant = tenant
+    expect(written).toBeLessThan(102)
+    expect(await all()).toBe(written)
+    expect(await pairIds()).toEqual([])
+    await computeRound(system(), MOMENT)
+    expect(await all()).toBe(102)
+  })
+})
 
 describe('a weekly round', () => {
   it('brings together those whose requests meet, both ways, with their own words', async () => {
@@ -363,14 +438,19 @@ describe('a round while it is computed', () => {
 
   it('that an organiser asked for is done by the next process when one is killed over it', async () => {
     await makeMembers(2)
-    const { draftRound } = runtime.engines
-    runtime.engines.draftRound = () => new Promise(() => undefined)
-    void prepareRound(system())
-    await expect.poll(async () => (await asSystem(viewRoundProgress))?.stage).toBe('reading')
+    const killed = { ...runtime, database: { ...runtime.database }, engines: { ...runtime.engines } }
+    await new Promise<void>((isAtIt) => {
+      killed.engines.draftRound = () => {
+        isAtIt()
+        return new Promise(() => undefined)
+      }
+      void prepareRound(systemCall(killed, community, 'test'))
+    })
+    expect((await asSystem(viewRoundProgress))?.stage).toBe('reading')
     await runtime.runJobs(community.id)
     expect(await statuses()).toEqual([])
 
-    runtime.engines.draftRound = draftRound
+    killed.database.tenant = () => new Promise(() => undefined)
     runtime.clock.set(new Date(TUESDAY.getTime() + 3 * 60_000))
     expect(await asSystem(viewRoundProgress)).toBeNull()
     await runtime.runJobs(community.id)
