@@ -39,9 +39,11 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // The one that had the focus may have left by itself, or for newer ones: nobody says so then.
+  // What is under a pointer at rest by now has come to it: nobody reads that until the pointer moves. And what had the
+  // focus may have made room for newer ones, which no event tells.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with each change of the queue
   useEffect(() => {
-    if (queue.every(({ shown }) => !shown)) setHovered(false)
+    setHovered(false)
     if (!list.current?.querySelector('li:not([inert]) :focus')) setFocused(false)
   }, [queue])
 
@@ -60,8 +62,6 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
       if (cameFrom.current?.isConnected) cameFrom.current.focus()
       setFocused(false)
     }
-    // The pointer did not go there, what is under it by now has come to it.
-    setHovered(false)
     setQueue((all) => withHidden(all, key))
   }
 
