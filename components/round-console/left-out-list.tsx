@@ -1,20 +1,25 @@
 'use client'
 
-import { UserRoundCheck } from 'lucide-react'
+import { Search, UserRoundCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchLeftOut } from '@/lib/client/round'
+import { fetchLeftOut, type LeftOutFilter } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
-import type { LeftOut } from '@/lib/contracts/round'
+import { PAGE_SIZE } from '@/lib/contracts/page'
+import type { LeftOut, LeftOutPage } from '@/lib/contracts/round'
 import { ListState } from './list-state'
 import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
 import { useRoundList } from './use-round-list'
+import { useSettled } from './use-settled'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
   loading: () => null,
@@ -31,9 +36,18 @@ export interface LeftOutListProps {
 export function LeftOutList({ group, act, closed }: LeftOutListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { list, query } = useRoundList(queryKeys.roundList('left-out', { group }), (page, signal) =>
-    fetchLeftOut(group, page, signal),
+  const [filter, setFilter] = useState<LeftOutFilter>({ search: '', reason: '' })
+  const settled = useSettled(filter.search)
+  const asked = { ...filter, search: settled }
+  const isNarrowed = settled !== '' || filter.reason !== ''
+  const { list, query } = useRoundList(queryKeys.roundList('left-out', { group, ...asked }), (page, signal) =>
+    fetchLeftOut(group, asked, page, signal),
   )
+  // While others are fetched, the choice of reasons stays.
+  const known = useRef<LeftOutPage['reasons']>([])
+  known.current = query.data?.pages[0]?.reasons ?? known.current
+  const reasons = known.current
+  const isLong = reasons.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE
   const [finding, setFinding] = useState<PersonLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   async function putBack({ takenOut }: LeftOut) {
@@ -57,11 +71,49 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
         {t(`tabs.${group}`)}
       </h2>
       <p className="mb-2 max-w-[64ch] text-ink-soft">{t(`${group}Text`)}</p>
+      {(isLong || isNarrowed) && (
+        <search className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+          <Field label={t('search')} hideLabel>
+            <TextInput
+              type="text"
+              inputMode="search"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={100}
+              placeholder={t('search')}
+              value={filter.search}
+              onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+              before={<Search />}
+            />
+          </Field>
+          <Field label={t('why.label')} hideLabel>
+            <NativeSelect
+              value={filter.reason}
+              onChange={(event) =>
+                setFilter({ ...filter, reason: event.target.value as LeftOutFilter['reason'] })
+              }
+            >
+              <option value="">{t('why.any')}</option>
+              {reasons.map(({ reason, count }) => (
+                <option key={reason} value={reason}>
+                  {t('why.count', { reason: t(`reasonNames.${reason}`), n: count })}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        </search>
+      )}
       <ListState
         labelledBy={group}
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<UserRoundCheck />} level={3} title={t(`${group}None`)} />}
+        empty={
+          <EmptyState
+            icon={<UserRoundCheck />}
+            level={3}
+            title={t(isNarrowed ? 'why.noneFound' : `${group}None`)}
+          />
+        }
       >
         {list.map((one) => (
           <li

@@ -8,9 +8,12 @@ const STAGES = ['reading', 'indexing', 'candidates', 'pairing', 'reasons', 'writ
 /** How far the round is that is being worked out, and the way to give it up. */
 export function Preparing({
   computing: { stage, share },
+  again,
   onCancel,
 }: {
   computing: NonNullable<RoundConsole['computing']>
+  /** There is a preview already. */
+  again: boolean
   onCancel: (pressed: HTMLElement) => void
 }) {
   const t = useTranslations('roundConsole.preparing')
@@ -22,6 +25,7 @@ export function Preparing({
         max={STAGES.length}
         value={STAGES.indexOf(stage) + Math.min(1, Math.max(0, share))}
       />
+      {again && <p className="text-sm text-ink-soft">{t('again')}</p>}
       <div>
         <Button
           variant="quiet"

@@ -57,7 +57,11 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
       whole.current?.focus({ preventScroll: true })
   }
   const preparing = computing && (
-    <Preparing computing={computing} onCancel={(button) => void keepFocus(button, cancel())} />
+    <Preparing
+      computing={computing}
+      again={round !== null}
+      onCancel={(button) => void keepFocus(button, cancel())}
+    />
   )
   const trail = (
     <TrailList queryKey={queryKeys.roundList('trail')} read={fetchTrail} none={t('trail.none')} act={act} />

@@ -4,10 +4,10 @@ import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { PageOf } from '@/lib/contracts/page'
 
 /** A list of the console, read page by page. @param first what the server has drawn of it */
-export function useRoundList<T>(
+export function useRoundList<Page extends PageOf<unknown>>(
   queryKey: QueryKey,
-  read: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,
-  first?: PageOf<T>,
+  read: (page: number, signal: AbortSignal) => Promise<Page>,
+  first?: Page,
 ) {
   const query = useInfiniteQuery({
     queryKey,
@@ -16,5 +16,6 @@ export function useRoundList<T>(
     initialData: first && { pages: [first], pageParams: [0] },
     getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
   })
-  return { list: query.data?.pages.flatMap(({ list }) => list) ?? [], query }
+  const list: Page['list'][number][] = query.data?.pages.flatMap((page) => page.list) ?? []
+  return { list, query }
 }

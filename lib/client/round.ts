@@ -3,6 +3,7 @@ import type { PageOf } from '@/lib/contracts/page'
 import type {
   ChangeRules,
   LeftOut,
+  LeftOutPage,
   Must,
   NextPair,
   PairHistory,
@@ -29,8 +30,18 @@ export const fetchRoundPairs = ({ search, level }: PairFilter, page: number, sig
     signal,
   })
 
-export const fetchLeftOut = (group: 'waiting' | 'away', page: number, signal?: AbortSignal) =>
-  api.get<PageOf<LeftOut>>('/api/admin/round/left-out', { query: { group, page }, signal })
+export type LeftOutFilter = { search: string; reason: LeftOut['reason'] | '' }
+
+export const fetchLeftOut = (
+  group: 'waiting' | 'away',
+  { search, reason }: LeftOutFilter,
+  page: number,
+  signal?: AbortSignal,
+) =>
+  api.get<LeftOutPage>('/api/admin/round/left-out', {
+    query: { group, page, search: search.trim() || undefined, reason: reason || undefined },
+    signal,
+  })
 
 export const fetchTrail = (page: number, signal?: AbortSignal) =>
   api.get<PageOf<TrailEntry>>('/api/admin/round/trail', { query: { page }, signal })

@@ -108,9 +108,11 @@ export const AWAY_REASONS = [
   'not-due',
 ] as const
 
+const leftOutReason = z.enum([...LEFT_OUT_REASONS, ...AWAY_REASONS])
+
 export const leftOutShape = z.object({
   person: personLineShape,
-  reason: z.enum([...LEFT_OUT_REASONS, ...AWAY_REASONS]),
+  reason: leftOutReason,
   /** Of a member who paused: until when. */
   until: z.string().nullable(),
   /** Of a silent member: when they were asked whether they are still in; null: they are going to be. */
@@ -120,7 +122,17 @@ export const leftOutShape = z.object({
 })
 export type LeftOut = z.infer<typeof leftOutShape>
 
-export const leftOutQuery = pageQuery.extend({ group: z.enum(['waiting', 'away']).default('waiting') })
+export const leftOutQuery = pageQuery.extend({
+  group: z.enum(['waiting', 'away']).default('waiting'),
+  search: z.string().trim().max(100).optional(),
+  reason: leftOutReason.optional(),
+})
+
+export const leftOutPageShape = pageOf(leftOutShape).extend({
+  /** On the first page: how many of the whole group each reason holds for, the most frequent first. */
+  reasons: z.array(z.object({ reason: leftOutReason, count: z.number().int() })),
+})
+export type LeftOutPage = z.infer<typeof leftOutPageShape>
 
 export const partnersQuery = z.object({ participantId: id, search: z.string().trim().max(100).optional() })
 

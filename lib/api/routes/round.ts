@@ -3,8 +3,8 @@ import { id, idParams, pageOf, pageQuery } from '@/lib/contracts/page'
 import {
   changeRulesShape,
   foundMembersShape,
+  leftOutPageShape,
   leftOutQuery,
-  leftOutShape,
   lockPairShape,
   membersQuery,
   mustShape,
@@ -83,7 +83,7 @@ export const getRoundLeftOut = defineOperation({
   tag: 'admin',
   access: 'admin',
   query: leftOutQuery,
-  response: pageOf(leftOutShape),
+  response: leftOutPageShape,
   handle: (ctx, { query }) => listLeftOut(ctx, query),
 })
 

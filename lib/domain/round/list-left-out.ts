@@ -1,16 +1,19 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
-import type { LeftOut } from '@/lib/contracts/round'
+import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import type { LeftOut, LeftOutPage } from '@/lib/contracts/round'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matchingResults, matchings, roundChanges, roundLeftOuts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { isNamed } from '../community/member-filter'
 import { isSilent } from './eligible-participants'
 import { personLine } from './line-of'
 import { comingRound, type RoundRow } from './open-preview'
 import { requireRoundRights } from './policy'
 import { type Rules, readRules } from './rules'
+
+export type LeftOutFilter = { group: 'waiting' | 'away'; search?: string; reason?: LeftOut['reason'] }
 
 /**
  * Whom the coming round does not introduce to anybody, and why: those who take part and have no partner ('waiting'), or
@@ -18,36 +21,56 @@ import { type Rules, readRules } from './rules'
  */
 export async function listLeftOut(
   ctx: Ctx,
-  { group, page }: { group: 'waiting' | 'away'; page: number },
-): Promise<PageOf<LeftOut>> {
+  { page, ...filter }: LeftOutFilter & { page: number },
+): Promise<LeftOutPage> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
-  if (!round) return { list: [], page, hasMore: false }
-  return group === 'waiting' ? waiting(ctx, round, page) : away(ctx, round, page)
+  if (!round) return { list: [], page, hasMore: false, reasons: [] }
+  return filter.group === 'waiting' ? waiting(ctx, round, filter, page) : away(ctx, round, filter, page)
 }
 
-async function waiting(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<LeftOut>> {
+const byName = [asc(participants.firstName), asc(participants.lastName), asc(participants.id)]
+
+async function waiting(
+  ctx: Ctx,
+  round: RoundRow,
+  { search, reason }: LeftOutFilter,
+  page: number,
+): Promise<LeftOutPage> {
+  const ofRound = eq(roundLeftOuts.roundId, round.id)
   const rows = await ctx.db
     .select({ person: participants, reason: roundLeftOuts.reason })
     .from(roundLeftOuts)
     .innerJoin(participants, eq(participants.id, roundLeftOuts.participantId))
-    .where(eq(roundLeftOuts.roundId, round.id))
-    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+    .where(and(ofRound, search ? isNamed(search) : undefined, reason && eq(roundLeftOuts.reason, reason)))
+    .orderBy(...byName)
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   const takenOut = rows.some(({ reason }) => reason === 'vetoed')
     ? await takenOutOf(ctx, round.id)
     : new Map()
-  return toPage(
-    rows.map(({ person, reason }) => ({
-      person: personLine(person),
-      reason: reason as LeftOut['reason'],
-      until: null,
-      askedAt: null,
-      takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
-    })),
-    page,
-  )
+  const counts =
+    page > 0
+      ? []
+      : await ctx.db
+          .select({ reason: roundLeftOuts.reason, count: count() })
+          .from(roundLeftOuts)
+          .where(ofRound)
+          .groupBy(roundLeftOuts.reason)
+          .orderBy(desc(count()), roundLeftOuts.reason)
+  return {
+    ...toPage(
+      rows.map(({ person, reason }) => ({
+        person: personLine(person),
+        reason: reason as LeftOut['reason'],
+        until: null,
+        askedAt: null,
+        takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
+      })),
+      page,
+    ),
+    reasons: counts as LeftOutPage['reasons'],
+  }
 }
 
 /** By member, the latest change of a preview that took their pair out and can be taken back. */
@@ -80,29 +103,53 @@ const awayReason = (round: RoundRow, rules: Rules) => sql<LeftOut['reason']>`CAS
   WHEN ${participants.profileFilledAt} > ${round.createdAt.toISOString()}::timestamptz THEN 'joined-later'
   ELSE 'not-due' END`
 
-async function away(ctx: Ctx, round: RoundRow, page: number): Promise<PageOf<LeftOut>> {
-  const rules = await readRules(ctx)
+async function away(
+  ctx: Ctx,
+  round: RoundRow,
+  { search, reason }: LeftOutFilter,
+  page: number,
+): Promise<LeftOutPage> {
+  const why = awayReason(round, await readRules(ctx))
+  const ofMember = and(
+    eq(memberships.communityId, participants.communityId),
+    eq(memberships.userId, participants.userId),
+  )
+  const isAway = awayFrom(ctx, round.id)
   const rows = await ctx.db
-    .select({ person: participants, reason: awayReason(round, rules) })
+    .select({ person: participants, reason: why })
     .from(participants)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
-    )
-    .where(awayFrom(ctx, round.id))
-    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+    .leftJoin(memberships, ofMember)
+    .where(and(isAway, search ? isNamed(search) : undefined, reason && eq(why, reason)))
+    .orderBy(...byName)
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
-  return toPage(
-    rows.map(({ person, reason }) => ({
-      person: personLine(person),
-      reason,
-      until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
-      askedAt: reason === 'silent' ? (person.stillInAskedAt?.toISOString() ?? null) : null,
-      takenOut: null,
-    })),
-    page,
-  )
+  const each = ctx.db
+    .select({ reason: why.as('reason') })
+    .from(participants)
+    .leftJoin(memberships, ofMember)
+    .where(isAway)
+    .as('each')
+  const counts =
+    page > 0
+      ? []
+      : await ctx.db
+          .select({ reason: each.reason, count: count() })
+          .from(each)
+          .groupBy(each.reason)
+          .orderBy(desc(count()), each.reason)
+  return {
+    ...toPage(
+      rows.map(({ person, reason }) => ({
+        person: personLine(person),
+        reason,
+        until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
+        askedAt: reason === 'silent' ? (person.stillInAskedAt?.toISOString() ?? null) : null,
+        takenOut: null,
+      })),
+      page,
+    ),
+    reasons: counts,
+  }
 }
 
 /** Members of the community who are in no pair of a round and were not left out of it either. */

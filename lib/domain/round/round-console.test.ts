@@ -88,6 +88,24 @@ describe('the organiser before a round goes out', () => {
     expect(await leftOut('away')).toMatchObject([{ person: { firstName: 'Olga' }, reason: 'networking-off' }])
   })
 
+  it('finds who takes no part by name and by reason, and reads how many each reason holds for', async () => {
+    for (const firstName of ['Paul', 'Petra'])
+      await makePerson(api.runtime.database, api.community, 'member', {
+        participant: { firstName, pausedUntil: new Date('2027-01-01T00:00:00Z') },
+        clock: api.runtime.clock,
+      })
+    const away = async (query: object) =>
+      (await organiser.get('/api/admin/round/left-out', { query: { group: 'away', ...query } })).body
+    expect((await away({})).reasons).toEqual([
+      { reason: 'paused', count: 2 },
+      { reason: 'networking-off', count: 1 },
+    ])
+    expect((await away({ reason: 'paused', search: 'Petra' })).list).toMatchObject([
+      { person: { firstName: 'Petra' }, reason: 'paused' },
+    ])
+    expect((await away({ reason: 'silent' })).list).toEqual([])
+  })
+
   it('finds a pair by the name of either', async () => {
     const { body } = await organiser.get('/api/admin/round/pairs', { query: { search: 'Member3' } })
     expect(body.list).toHaveLength(1)

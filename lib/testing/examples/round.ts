@@ -97,7 +97,7 @@ export const round: Examples = {
   downloadPairs: pastRound({ lang: 'ru' }),
   getRound: withPreview(),
   getRoundPairs: withPreview({ page: 0, search: 'Anna', level: 'high', locked: 'false' }),
-  getRoundLeftOut: withPreview({ page: 0, group: 'away' }),
+  getRoundLeftOut: withPreview({ page: 0, group: 'away', search: 'Anna', reason: 'paused' }),
   getRoundTrail: withPreview({ page: 0 }),
   getPartnerChoices: {
     async input(scene) {
