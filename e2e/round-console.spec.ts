@@ -201,7 +201,9 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
 
       await test.step('looks at it again, and takes its pairs along', async () => {
         await page.getByRole('link', { name: t('roundConsole.toPast') }).click()
+        await page.waitForURL('**/round/history')
         await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+        await page.waitForURL('**/round/history/*')
         await expect(rows.first()).toContainText(t('roundConsole.past.states.waiting'))
         const download = page.waitForEvent('download')
         await page.getByRole('link', { name: t('roundConsole.past.export') }).click()
