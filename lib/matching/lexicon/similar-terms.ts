@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
-import { phoneticKey } from './phonetic-key'
+import { phoneticKeyAnew } from './phonetic-key'
 import { type Trigram, TrigramIndex } from './trigram-index'
 
 export type SimilarTerm = { term: number; dice: number }
@@ -36,7 +36,7 @@ export class SimilarTerms {
 
   /** The distinct trigrams of a stem's key with its ends marked, each with the word's first sound if that must agree. */
   private trigramsOf(stem: string): Trigram[] {
-    const key = `^${phoneticKey(stem)}$`
+    const key = `^${phoneticKeyAnew(stem)}$`
     const start = this.sameStart ? (LIKE_SOUNDS[key[1]!] ?? key[1]!) : ''
     if (key.length <= 3) return [start + key]
     const trigrams: Trigram[] = []

@@ -1,3 +1,4 @@
+import { NumberList } from '../retrieval/number-list'
 import { findSorted } from '../retrieval/sparse-matrix'
 
 /** A trigram with the first sound of its word, in one number where all its letters are ASCII. */
@@ -32,7 +33,7 @@ export class TrigramIndex {
     trigramsOf: (word: number) => readonly Trigram[],
   ) {
     const count = to - from
-    const trigrams: number[] = []
+    const trigrams = new NumberList()
     const trigramsFrom = new Int32Array(count)
     const lengths = new Uint8Array(count)
     const sizes: number[] = []
@@ -67,7 +68,7 @@ export class TrigramIndex {
     for (let place = 0; place < count; place++) {
       const i = this.words[place]! - from
       for (let at = trigramsFrom[i]!; at < trigramsFrom[i]! + lengths[i]!; at++)
-        this.places[nextIn[trigrams[at]!]!++] = place
+        this.places[nextIn[trigrams.values[at]!]!++] = place
     }
     this.overlaps = new Uint8Array(count)
     this.touched = new Int32Array(count)

@@ -40,8 +40,11 @@ export function reviewRound({ pairs, debt, leftOut, best, bound }: StandingRound
 } {
   const left = new Set(leftOut)
   const claim = (id: string): Claim => ({ debt: debt[id] ?? 0, leftOut: left.has(id) })
-  const received = new Map<string, number[]>()
-  const receive = (id: string, score: number) => received.set(id, [...(received.get(id) ?? []), score])
+  const received = new Map<string, { sum: number; pairs: number }>()
+  const receive = (id: string, score: number) => {
+    const so = received.get(id)
+    received.set(id, { sum: (so?.sum ?? 0) + score, pairs: (so?.pairs ?? 0) + 1 })
+  }
   let reached = 0
   const weighed = new Set<string>()
   for (const { a, b, score } of [...pairs].sort((one, other) => other.score - one.score)) {
@@ -53,10 +56,9 @@ export function reviewRound({ pairs, debt, leftOut, best, bound }: StandingRound
     reached += pairWeight(score, claim(a), claim(b))
   }
   const owed: Record<string, number> = { ...debt }
-  for (const [id, possible] of Object.entries(best)) {
-    const scores = received.get(id) ?? []
-    const mean = scores.length > 0 ? scores.reduce((sum, score) => sum + score, 0) / scores.length : 0
-    owed[id] = nextDebt(debt[id] ?? 0, mean, possible)
+  for (const id of Object.keys(best)) {
+    const { sum, pairs: met } = received.get(id) ?? { sum: 0, pairs: 1 }
+    owed[id] = nextDebt(debt[id] ?? 0, sum / met, best[id]!)
   }
   return { ratio: bound > 0 ? Math.min(1, reached / bound) : 1, debt: owed }
 }

@@ -2,7 +2,7 @@ import { Expansion } from '../lexicon/expansion'
 import { TermStore } from '../retrieval/term-store'
 import { Vocabulary } from '../retrieval/vocabulary'
 import { isAsking } from '../text/request-words'
-import { type Script, scriptOf } from '../text/script'
+import { SCRIPTS, type Script, scriptOf } from '../text/script'
 import { stemOfWord } from '../text/terms'
 import { rawWords } from '../text/words'
 import { OFFER_FIELDS, REQUEST_FIELD } from './layout'
@@ -12,7 +12,7 @@ import { type Member, soughtOf } from './member'
 export type MemberScripts = { request: Script; offer: Script }
 
 /** Words as they are written whose terms are remembered while many texts are read; a tenth of it in between. */
-const MOST_WORDS = 500_000
+const MOST_WORDS = 250_000
 
 const STOP_WORD = -1
 
@@ -41,7 +41,10 @@ export class MemberLexicon {
     for (const member of members) {
       const known = places.get(member)
       if (known === undefined) this.read(member)
-      else this.keep(member, fieldsAt(store, known), scripts[known]!)
+      else {
+        this.store.append(fieldsAt(store, known))
+        this.place(member, scripts[known]!)
+      }
     }
     if (this.words.size > MOST_WORDS / 10) this.words = new Map()
     return { terms: this.store, scripts: this.scripts }
@@ -64,29 +67,25 @@ export class MemberLexicon {
     const { about, position } = member
     const tags = member.tags?.join(', ')
     const request = soughtOf(member)?.text ?? ''
-    const offered = [about, position, tags].map((text) => this.termsIn(text, false))
-    return this.keep(member, [...offered, this.termsIn(request, true)], {
-      request: scriptOf(request),
-      offer: scriptOf(`${about ?? ''} ${position ?? ''} ${tags ?? ''}`),
-    })
+    for (const text of [about, position, tags]) this.readField(text, false)
+    this.readField(request, true)
+    const offer = `${about ?? ''} ${position ?? ''} ${tags ?? ''}`
+    return this.place(member, scriptsOf(request, offer))
   }
 
-  private keep(member: Member, fields: readonly ArrayLike<number>[], scripts: MemberScripts): number {
+  private place(member: Member, scripts: MemberScripts): number {
     const place = this.scripts.length
-    this.store.append(fields)
     this.scripts.push(scripts)
     this.places.set(member, place)
     return place
   }
 
-  private termsIn(text: string | undefined, asks: boolean): number[] {
-    const terms: number[] = []
-    if (!text) return terms
-    for (const word of rawWords(text)) {
+  private readField(text: string | undefined, asks: boolean): void {
+    for (const word of text ? rawWords(text) : []) {
       const term = this.words.get(word) ?? this.termOf(word, asks)
-      if (term !== STOP_WORD && !(asks && this.asking.has(term))) terms.push(term)
+      if (term !== STOP_WORD && !(asks && this.asking.has(term))) this.store.push(term)
     }
-    return terms
+    this.store.endField()
   }
 
   private termOf(word: string, asks: boolean): number {
@@ -103,6 +102,15 @@ export class MemberLexicon {
   private emptyStore(): TermStore {
     return new TermStore(this.vocabulary, OFFER_FIELDS.length + 1)
   }
+}
+
+/** Members share the few pairs there are. */
+const SCRIPT_PAIRS: readonly MemberScripts[] = SCRIPTS.flatMap((request) =>
+  SCRIPTS.map((offer) => ({ request, offer })),
+)
+
+function scriptsOf(request: string, offer: string): MemberScripts {
+  return SCRIPT_PAIRS[SCRIPTS.indexOf(scriptOf(request)) * SCRIPTS.length + SCRIPTS.indexOf(scriptOf(offer))]!
 }
 
 function fieldsAt(store: TermStore, place: number): Int32Array[] {

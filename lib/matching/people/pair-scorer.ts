@@ -1,10 +1,11 @@
 import type { Postings } from '../retrieval/postings'
 import { isOtherScript } from '../retrieval/script-balance'
 import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { SCRIPTS } from '../text/script'
 import type { WantKind } from './layout'
 import { OfferReader } from './offers'
 import { type Bar, isBelow, lowBar, reciprocal } from './reciprocal'
-import { SCRIPTS, type ScoredIndex } from './scored-index'
+import type { ScoredIndex } from './scored-index'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
 export class PairScorer {

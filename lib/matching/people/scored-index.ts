@@ -1,5 +1,5 @@
 import { rowOf, type SparseMatrix, type SparseRow } from '../retrieval/sparse-matrix'
-import type { Script } from '../text/script'
+import { SCRIPTS, type Script } from '../text/script'
 import type { LateMembers } from './late-members'
 import type { Layout } from './layout'
 
@@ -31,9 +31,6 @@ export type SentIndex = {
   /** Only where tastes were learned, which are by terms. */
   byTerm?: SparseMatrix
 }
-
-/** By their numbers on other threads and in inner loops. */
-export const SCRIPTS: readonly Script[] = [undefined, 'latin', 'cyrillic']
 
 /** @throws RangeError with late members, who are nowhere else */
 export function sendIndex(index: ScoredIndex, byTerm: SentIndex['byTerm']): SentIndex {

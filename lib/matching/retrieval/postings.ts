@@ -43,7 +43,7 @@ export function invert(matrix: SparseMatrix, columnCount: number): Postings {
   const { columns, values } = matrix
   const postings = emptyPostings(columnCount, rows, columns.length, greatestOf(values))
   const { start, entries } = postings
-  for (const column of columns) start[column + 1]!++
+  for (let i = 0; i < columns.length; i++) start[columns[i]! + 1]!++
   for (let column = 0; column < columnCount; column++) start[column + 1]! += start[column]!
   const next = start.slice(0, columnCount)
   for (let row = 0; row < rows; row++) {

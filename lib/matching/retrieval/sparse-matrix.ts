@@ -1,3 +1,4 @@
+import { NumberList } from './number-list'
 import { roomFor } from './shared-memory'
 
 /** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
@@ -15,7 +16,7 @@ const PIECE = 1 << 20
 
 /** For one matrix: rows are appended one after another. What is built takes its memory over piece by piece. */
 export class SparseBuilder {
-  private starts: number[] = [0]
+  private readonly starts = new NumberList()
   private full: { columns: Int32Array; values: Float32Array }[] = []
   private columns: Int32Array = new Int32Array(1024)
   private values: Float32Array = new Float32Array(1024)
@@ -28,6 +29,7 @@ export class SparseBuilder {
    * is not needed of the room is never touched, so it takes no memory.
    */
   constructor(private readonly most?: number) {
+    this.starts.push(0)
     if (most === undefined) return
     this.columns = roomFor(Int32Array, most)
     this.values = roomFor(Float32Array, most)
@@ -45,7 +47,7 @@ export class SparseBuilder {
 
   /** Once: the builder gives away what it holds. */
   build(): SparseMatrix {
-    const start = Int32Array.from(this.starts)
+    const start = this.starts.values.slice(0, this.starts.length)
     if (this.most !== undefined) {
       const [columns, values] = [this.columns.subarray(0, this.size), this.values.subarray(0, this.size)]
       return { start, columns, values }
@@ -61,7 +63,6 @@ export class SparseBuilder {
     }
     columns.set(this.columns.subarray(0, this.size), at)
     values.set(this.values.subarray(0, this.size), at)
-    this.starts = [0]
     this.before = 0
     this.size = 0
     return { start, columns, values }
@@ -87,7 +88,7 @@ export class SparseBuilder {
 /** The same matrix by columns. Within a column, rows come in ascending order. */
 export function transpose(matrix: SparseMatrix, columnCount: number): SparseMatrix {
   const start = new Int32Array(columnCount + 1)
-  for (const column of matrix.columns) start[column + 1]!++
+  for (let i = 0; i < matrix.columns.length; i++) start[matrix.columns[i]! + 1]!++
   for (let column = 0; column < columnCount; column++) start[column + 1]! += start[column]!
   const next = start.slice(0, columnCount)
   const columns = roomFor(Int32Array, matrix.columns.length)

@@ -1,3 +1,4 @@
+import { NumberList } from './number-list'
 import type { Vocabulary } from './vocabulary'
 
 /**
@@ -5,27 +6,40 @@ import type { Vocabulary } from './vocabulary'
  * `start(d, f)` to `end(d, f)` of `terms`. Append only; 4 bytes a word.
  */
 export class TermStore {
-  terms = new Int32Array(4096)
-  private bounds: number[] = [0]
+  private readonly list = new NumberList()
+  /** Where each field begins, one after the other. */
+  private readonly starts = new NumberList()
 
   constructor(
     readonly vocabulary: Vocabulary,
     readonly fieldCount: number,
-  ) {}
+  ) {
+    this.starts.push(0)
+  }
+
+  get terms(): Int32Array {
+    return this.list.values
+  }
 
   get documentCount(): number {
-    return (this.bounds.length - 1) / this.fieldCount
+    return (this.starts.length - 1) / this.fieldCount
   }
 
   /** Adds a document: for each field, the numbers of its terms in order. */
   append(fields: readonly ArrayLike<number>[]): void {
-    let end = this.bounds.at(-1)!
     for (const terms of fields) {
-      if (end + terms.length > this.terms.length) this.grow(end + terms.length)
-      this.terms.set(terms, end)
-      end += terms.length
-      this.bounds.push(end)
+      for (let i = 0; i < terms.length; i++) this.push(terms[i]!)
+      this.endField()
     }
+  }
+
+  /** Adds a term to the field that comes next. */
+  push(term: number): void {
+    this.list.push(term)
+  }
+
+  endField(): void {
+    this.starts.push(this.list.length)
   }
 
   /** A view of the terms of one field. */
@@ -34,16 +48,10 @@ export class TermStore {
   }
 
   start(document: number, field: number): number {
-    return this.bounds[document * this.fieldCount + field]!
+    return this.starts.values[document * this.fieldCount + field]!
   }
 
   end(document: number, field: number): number {
-    return this.bounds[document * this.fieldCount + field + 1]!
-  }
-
-  private grow(needed: number): void {
-    const larger = new Int32Array(Math.max(needed, this.terms.length * 2))
-    larger.set(this.terms)
-    this.terms = larger
+    return this.starts.values[document * this.fieldCount + field + 1]!
   }
 }
