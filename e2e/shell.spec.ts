@@ -49,6 +49,53 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       expect(await page.evaluate('typeof $RT')).toBe('undefined')
     })
 
+    test('of other pages only the one is asked for that somebody means to open', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.headers().rsc) asked.push(new URL(request.url()).pathname)
+      })
+      await site.signInBrowser(context, domain, as)
+      await page.goto(site.url(domain, '/my_communities'))
+      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      await expect(async () => {
+        await page.mouse.move(0, 0)
+        await contacts.hover()
+        expect(asked).toContain('/contacts')
+      }).toPass()
+      expect(new Set(asked)).toEqual(new Set(['/contacts']))
+      await contacts.click()
+      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
+    })
+
+    test('a page that is late has its link marked meanwhile', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, as)
+      await page.goto(site.url(domain, '/my_communities'))
+      const link = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      let come = () => {}
+      const late = new Promise<void>((resolve) => {
+        come = resolve
+      })
+      await page.route(
+        (url) => url.pathname === '/contacts',
+        async (route) => {
+          if (!route.request().headers()['next-router-prefetch']) await late
+          await route.continue()
+        },
+      )
+      await expect(async () => {
+        await link.click()
+        await expect(link.locator('[data-going]')).toBeAttached({ timeout: 1_000 })
+      }).toPass()
+      await expect(page.getByRole('heading', { level: 1, name: t('recommended.title') })).toBeVisible()
+      come()
+      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
+      await expect(page.locator('[data-going]')).toHaveCount(0)
+    })
+
     test('a language is kept', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       const wanted = locale === 'en' ? 'ru' : 'en'

@@ -1,7 +1,7 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { PageLink } from '@/components/ui/page-link'
 import { TabLinks } from '@/components/ui/tab-links'
 
 export interface ContactsTabsProps {
@@ -16,9 +16,9 @@ export function ContactsTabs({ label, interested, bookmarks, matches }: Contacts
   const tab = (href: string, text: string) => ({
     key: href,
     link: (
-      <Link href={href} className="tab" aria-current={path === href ? 'page' : undefined}>
+      <PageLink href={href} className="tab" aria-current={path === href ? 'page' : undefined}>
         {text}
-      </Link>
+      </PageLink>
     ),
   })
   return (

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { TabLinks } from '@/components/ui/tab-links'
 
 export interface MainTab {
@@ -20,7 +20,7 @@ export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTa
       links={tabs.map(({ href, text, count, current, tour }) => ({
         key: href,
         link: (
-          <Link href={href} className="tab" data-tour={tour} aria-current={current ? 'page' : undefined}>
+          <PageLink href={href} className="tab" data-tour={tour} aria-current={current ? 'page' : undefined}>
             {text}
             {count && (
               <span className="tab-count">
@@ -28,7 +28,7 @@ export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTa
                 <span className="sr-only">{count.spoken}</span>
               </span>
             )}
-          </Link>
+          </PageLink>
         ),
       }))}
     />

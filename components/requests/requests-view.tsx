@@ -1,7 +1,6 @@
 'use client'
 
 import { HandHelping } from 'lucide-react'
-import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PagedList } from '@/components/contacts/paged-list'
@@ -9,6 +8,7 @@ import { usePages } from '@/components/contacts/use-pages'
 import type { Reader } from '@/components/recommended/reader'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { PageLink } from '@/components/ui/page-link'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRequests, type RequestList } from '@/lib/client/requests'
 import type { PageOf } from '@/lib/contracts/page'
@@ -36,12 +36,12 @@ export function RequestsView({ list, aside, children }: RequestsViewProps) {
         </h2>
         <p className="mt-1 max-w-[60ch] text-ink-soft">{t(`${list}.text`)}</p>
         <p className="mt-1">
-          <Link
+          <PageLink
             href={list === 'all' ? '/my_communities/requests' : ALL_REQUESTS}
             className="inline-flex min-h-target items-center text-link"
           >
             {t(list === 'all' ? 'viewRanked' : 'viewAll')}
-          </Link>
+          </PageLink>
         </p>
         {children}
       </section>

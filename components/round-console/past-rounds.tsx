@@ -1,9 +1,9 @@
 'use client'
 
 import { CalendarCheck } from 'lucide-react'
-import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
+import { PageLink } from '@/components/ui/page-link'
 import { fetchPastRounds } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
@@ -41,13 +41,9 @@ export function PastRounds({ labelledBy, first }: PastRoundsProps) {
             className="card-lively relative mx-3 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3 border-t border-line py-4 first:border-t-0 sm:mx-4 lg:grid-cols-[11rem_minmax(0,1fr)] lg:items-center"
           >
             <div>
-              <Link
-                href={`/round/history/${round.roundId}`}
-                className="card-link font-[560] text-link"
-                prefetch={false}
-              >
+              <PageLink href={`/round/history/${round.roundId}`} className="card-link font-[560] text-link">
                 {t('number', { number: round.number })}
-              </Link>
+              </PageLink>
               <p className="text-sm text-ink-soft">
                 {round.sentAt ? (
                   <time dateTime={round.sentAt}>

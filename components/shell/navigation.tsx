@@ -10,9 +10,9 @@ import {
   Sparkles,
   UsersRound,
 } from 'lucide-react'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/class-names'
+import { PageLink } from '@/components/ui/page-link'
 import { hasNavigation, isCurrent, type NavEntry, type NavKey } from './navigation-entries'
 
 const ICONS: Record<NavKey, LucideIcon> = {
@@ -43,7 +43,7 @@ export function Navigation({ label, entries }: NavigationProps) {
           const Icon = ICONS[key]
           return (
             <li key={key} className={cn(wide && 'max-md:hidden')}>
-              <Link
+              <PageLink
                 href={href}
                 className="main-nav-link"
                 data-tour={key === 'participants' ? 'search' : undefined}
@@ -51,7 +51,7 @@ export function Navigation({ label, entries }: NavigationProps) {
               >
                 <Icon aria-hidden="true" />
                 <span>{text}</span>
-              </Link>
+              </PageLink>
             </li>
           )
         })}

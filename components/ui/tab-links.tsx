@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface TabLink {
   key: string
-  /** The link itself, made by the caller (`<Link href>`), so that no router is known here. */
+  /** The link itself, made by the caller (`<PageLink href>`), so that no router is known here. */
   link: ReactNode
 }
 

@@ -1,1 +1,10 @@
-export { ContactsSkeleton as default } from '@/components/contacts/contacts-skeleton'
+import { ContactsSkeleton } from '@/components/contacts/contacts-skeleton'
+import { Patiently } from '@/components/ui/patiently'
+
+export default function Loading() {
+  return (
+    <Patiently>
+      <ContactsSkeleton />
+    </Patiently>
+  )
+}

@@ -1,1 +1,10 @@
-export { RecommendedSkeleton as default } from '@/components/recommended/recommended-skeleton'
+import { RecommendedSkeleton } from '@/components/recommended/recommended-skeleton'
+import { Patiently } from '@/components/ui/patiently'
+
+export default function Loading() {
+  return (
+    <Patiently>
+      <RecommendedSkeleton />
+    </Patiently>
+  )
+}

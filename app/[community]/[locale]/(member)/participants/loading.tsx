@@ -1,1 +1,10 @@
-export { ParticipantsSkeleton as default } from '@/components/participants/participants-skeleton'
+import { ParticipantsSkeleton } from '@/components/participants/participants-skeleton'
+import { Patiently } from '@/components/ui/patiently'
+
+export default function Loading() {
+  return (
+    <Patiently>
+      <ParticipantsSkeleton />
+    </Patiently>
+  )
+}

@@ -1,1 +1,10 @@
-export { FormSkeleton as default } from '@/components/profile/form-skeleton'
+import { FormSkeleton } from '@/components/profile/form-skeleton'
+import { Patiently } from '@/components/ui/patiently'
+
+export default function Loading() {
+  return (
+    <Patiently>
+      <FormSkeleton />
+    </Patiently>
+  )
+}

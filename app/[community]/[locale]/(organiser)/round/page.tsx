@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { RoundConsole } from '@/components/round-console/round-console'
+import { PageLink } from '@/components/ui/page-link'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listRoundPairs } from '@/lib/domain/round/list-round-pairs'
 import { viewRound } from '@/lib/domain/round/view-round'
@@ -34,12 +34,12 @@ export default async function RoundPage({ params }: PageParams) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
           <p className="mb-4 flex flex-wrap gap-x-6">
-            <Link href="/round/history" className="inline-flex min-h-target items-center text-link">
+            <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
               {t('toPast')}
-            </Link>
-            <Link href="/score-match" className="inline-flex min-h-target items-center text-link">
+            </PageLink>
+            <PageLink href="/score-match" className="inline-flex min-h-target items-center text-link">
               {t('toScoring')}
-            </Link>
+            </PageLink>
           </p>
           <RoundConsole first={view} firstPairs={pairs} />
         </div>

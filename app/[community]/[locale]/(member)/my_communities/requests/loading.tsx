@@ -1,1 +1,10 @@
-export { RequestsSkeleton as default } from '@/components/requests/requests-skeleton'
+import { RequestsSkeleton } from '@/components/requests/requests-skeleton'
+import { Patiently } from '@/components/ui/patiently'
+
+export default function Loading() {
+  return (
+    <Patiently>
+      <RequestsSkeleton />
+    </Patiently>
+  )
+}

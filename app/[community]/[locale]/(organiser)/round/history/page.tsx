@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRounds } from '@/components/round-console/past-rounds'
+import { PageLink } from '@/components/ui/page-link'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listPastRounds } from '@/lib/domain/round/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -32,9 +32,9 @@ export default async function PastRoundsPage({ params }: PageParams) {
           </h1>
           <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
           <p className="mb-4">
-            <Link href="/round" className="inline-flex min-h-target items-center text-link">
+            <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
               {t('toComing')}
-            </Link>
+            </PageLink>
           </p>
           <PastRounds labelledBy="past-rounds" first={rounds} />
         </div>

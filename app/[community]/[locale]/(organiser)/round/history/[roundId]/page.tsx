@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRound } from '@/components/round-console/past-round'
+import { PageLink } from '@/components/ui/page-link'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { DomainError } from '@/lib/core/errors'
 import { isId } from '@/lib/core/ids'
@@ -42,9 +42,9 @@ export default async function PastRoundPage({ params }: Params) {
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
           <p>
-            <Link href="/round/history" className="inline-flex min-h-target items-center text-link">
+            <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
               {t('past.back')}
-            </Link>
+            </PageLink>
           </p>
           <h1 className="mb-4 text-2xl">{t('number', { number: round.number })}</h1>
           <PastRound round={round} firstPairs={pairs} />
