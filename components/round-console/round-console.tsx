@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide-react'
+import Link from 'next/link'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -93,7 +94,14 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             }
           >
             <p>{t('none.text', { at: moment(previewAt) })}</p>
-            {last && <p className="mt-2">{t('none.last', { ...last, at: moment(last.sentAt) })}</p>}
+            {last && (
+              <p className="mt-2">
+                {t('none.last', { ...last, at: moment(last.sentAt) })}{' '}
+                <Link href={`/round/history/${last.roundId}`} className="text-link" prefetch={false}>
+                  {t('none.toLast')}
+                </Link>
+              </p>
+            )}
           </EmptyState>
         </Card>
         <Tabs<'rules' | 'trail'>

@@ -53,6 +53,7 @@ export const roundConsoleShape = z.object({
     .nullable(),
   last: z
     .object({
+      roundId: id,
       number: z.number().int(),
       sentAt: z.string(),
       pairs: z.number().int(),

@@ -37,6 +37,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
     },
     last: last?.sentAt
       ? {
+          roundId: last.id,
           number: last.number,
           pairs: last.pairs,
           sentAt: last.sentAt.toISOString(),

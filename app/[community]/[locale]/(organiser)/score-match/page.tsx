@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
@@ -17,6 +18,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 export default async function ScoreMatchPage({ params }: PageParams) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'scoreMatch' })
+  const rounds = await getTranslations({ locale, namespace: 'roundConsole' })
   const first = await run(nextPair)
   return (
     <NextIntlClientProvider
@@ -27,7 +29,12 @@ export default async function ScoreMatchPage({ params }: PageParams) {
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
           <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">{t('text')}</p>
+          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+          <p className="mb-4">
+            <Link href="/round" className="inline-flex min-h-target items-center text-link">
+              {rounds('past.toComing')}
+            </Link>
+          </p>
           <ScoreMatch communityId={community.id} first={first} />
         </div>
       </QueryProvider>
