@@ -5,7 +5,12 @@ import type { PastRound } from '@/lib/contracts/past-round'
 export function PastFigures({ round, compact }: { round: PastRound; compact?: boolean }) {
   const t = useTranslations('roundConsole.past')
   const format = useFormatter()
-  const ofAll = (n: number, all: number) => t('ofAll', { n: format.number(n), all: format.number(all) })
+  const ofAll = (n: number, all: number) => (
+    <span className="whitespace-nowrap">
+      {format.number(n)}{' '}
+      <span className="text-base font-normal text-ink-soft">{t('ofAll', { all: format.number(all) })}</span>
+    </span>
+  )
   const figures = {
     eligible: format.number(round.eligible),
     pairs: format.number(round.pairs),
