@@ -9,6 +9,9 @@ const MOST_HELPERS = 7
 /** A helper that has not finished a piece for so long has been stopped from outside: its piece is done here. */
 const PATIENCE_MS = 5_000
 
+/** What a search leaves behind is garbage at once: more room for it would only stay taken. */
+const YOUNG_MB = 6
+
 /** Beside the source, or beside the bundle that this file is part of. */
 const isSource = import.meta.url.endsWith('.ts')
 const HELPER = isSource ? './search-helper.ts' : './search-helper.mjs'
@@ -44,6 +47,7 @@ function startHelper(shared: SharedSearch): Worker {
     workerData: shared,
     // What reads the source. What else this process was started with is not the thread's.
     execArgv: isSource ? ['--import', 'tsx'] : [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   helper.unref()
   // One that cannot start leaves its work to the others.
