@@ -62,7 +62,9 @@ export function sharesOf(
   meaning: (a: number, b: number) => number,
 ): Shares {
   const shares = CHANNELS.map(() => 0)
-  for (const want of index.seeksAt(a).columns) shares[channelOf(index, want)]! += scorer.gain(a, b, want)
+  scorer.forEachGain(a, b, (want, gain) => {
+    shares[channelOf(index, want)]! += gain
+  })
   shares[CHANNELS.indexOf('taste')] = tastes.unseen(a, b).liked
   shares[CHANNELS.indexOf('meaning')] = meaning(a, b)
   return shares

@@ -1,6 +1,6 @@
 import type { Postings } from '../retrieval/postings'
 import { isOtherScript } from '../retrieval/script-balance'
-import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
+import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { SCRIPTS } from '../text/script'
 import type { WantKind } from './layout'
 import { OfferReader } from './offers'
@@ -51,21 +51,24 @@ export class PairScorer {
     return reciprocal(this.oneWay(a, b), this.oneWay(b, a))
   }
 
-  /** What one want adds to the one-way score. */
-  gain(a: number, b: number, want: number): number {
+  /** Visits the wants of a that b answers, in ascending order, with what each adds to the one-way score. */
+  forEachGain(a: number, b: number, visit: (want: number, gain: number) => void): void {
     const { columns, values } = this.index.seeksAt(a)
-    const at = findSorted(columns, want)
-    if (at < 0) return 0
-    return values[at]! * this.answersOf(a, b)[at]! * (this.factorOf?.(want) ?? 1) * this.liftOf(a, b)
+    const answers = this.answersOf(a, b)
+    const lift = this.liftOf(a, b)
+    for (let i = 0; i < columns.length; i++) {
+      const want = columns[i]!
+      if (answers[i]! > 0) visit(want, values[i]! * answers[i]! * (this.factorOf?.(want) ?? 1) * lift)
+    }
   }
 
   /** What shared tags and a shared city add to the one-way score. */
   commonGround(a: number, b: number, kindOf: (want: number) => WantKind): { tags: number; city: number } {
     const sum = { tags: 0, city: 0 }
-    for (const want of this.index.seeksAt(a).columns) {
+    this.forEachGain(a, b, (want, gain) => {
       const kind = kindOf(want)
-      if (kind !== 'word') sum[kind === 'city' ? 'city' : 'tags'] += this.gain(a, b, want)
-    }
+      if (kind !== 'word') sum[kind === 'city' ? 'city' : 'tags'] += gain
+    })
     return sum
   }
 

@@ -8,7 +8,7 @@ import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
 import type { Term } from '../text/terms'
-import { cutPhrase, type Passage, type Phrase, quote } from './phrase'
+import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { type Offer, offerSources, requestSource, type Source } from './sources'
 
 /** One pair of quotes and what the words in them added to the one-way score. */
@@ -218,12 +218,15 @@ function merge(found: Evidence[], evidence: Evidence): void {
 function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, request: Passage): Hit[] {
   const { vocabulary } = index.lexis
   const impacts = index.impactsAt(b)
+  const gains = new Map<number, number>()
+  scorer.forEachGain(a, b, (want, gain) => gains.set(want, gain))
   const hits: Hit[] = []
   for (const stem of new Set(request.terms.map((term) => term.stem))) {
     if (stem === undefined) continue
     const want = index.wantOf(vocabulary.find(stem) ?? -1)
-    if (want < 0) continue
-    const hit = hitOf(stem, index.groupOf(want), impacts, vocabulary.stems, scorer.gain(a, b, want))
+    const gain = gains.get(want)
+    if (gain === undefined) continue
+    const hit = hitOf(stem, index.groupOf(want), impacts, vocabulary.stems, gain)
     if (hit) hits.push(hit)
   }
   return hits.sort((one, other) => other.gain - one.gain)
@@ -239,12 +242,13 @@ function hitOf(
 ): Hit | undefined {
   const evident: [string, number][] = []
   let most = 0
-  for (const [position, term] of terms.entries()) {
-    const impact = shares[position]! * valueAt(impacts, term)
+  for (let i = 0; i < terms.length; i++) {
+    const term = terms[i]!
+    const impact = shares[i]! * valueAt(impacts, term)
     most = Math.max(most, impact)
     if (impact > 0 && isEvidentKin(requestStem, stems[term]!)) evident.push([stems[term]!, impact])
   }
-  if (evident.length === 0 || scored === 0) return undefined
+  if (evident.length === 0) return undefined
   const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
   const voices = evident.map(([stem]) => voiceBetween(requestStem, stem))
   return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder) }
@@ -282,9 +286,7 @@ function bestPhrase(
   for (const [anchor, term] of passage.terms.entries()) {
     if (!isIn(stems, term.stem) || !isMet(units[anchor], met) || isAside(passage, anchor)) continue
     const phrase = cutPhrase(passage, anchor, weights, taken)
-    const counted = new Map<string | undefined, number>()
-    for (let i = phrase.first; i <= phrase.last; i++) counted.set(passage.terms[i]!.stem, weights[i]!)
-    const weight = Array.from(counted.values()).reduce((sum, value) => sum + value, 0)
+    const weight = weightOf(passage, weights, phrase)
     if (!best || weight > best.weight) best = { phrase, weight }
   }
   return best

@@ -120,16 +120,12 @@ export function cutPhrase(
   for (let first = Math.max(earliest, anchor - LONGEST + 1); first <= anchor; first++) {
     if (!mayOpen(passage, first)) continue
     const opening = openingWorth(passage, clause, first)
-    const counted = new Set<string>()
     let weight = 0
     let telling = 0
     for (let last = first; last <= Math.min(latest, first + LONGEST - 1); last++) {
       const { stem } = passage.terms[last]!
       if (stem !== undefined) telling++
-      if (stem !== undefined && !counted.has(stem)) {
-        counted.add(stem)
-        weight += weights[last]!
-      }
+      weight += weightOfNext(passage, weights, first, last)
       if (last < anchor || !mayClose(passage, last)) continue
       const covered = weight / unit
       const edges = opening + closingWorth(passage, clause, last)
@@ -141,6 +137,21 @@ export function cutPhrase(
     }
   }
   return best
+}
+
+/** What the words of a phrase count together. */
+export function weightOf(passage: Passage, weights: readonly number[], { first, last }: Phrase): number {
+  let sum = 0
+  for (let i = first; i <= last; i++) sum += weightOfNext(passage, weights, first, i)
+  return sum
+}
+
+/** What the word at `index` adds to those from `first` on: nothing where it stands among them already. */
+function weightOfNext({ terms }: Passage, weights: readonly number[], first: number, index: number): number {
+  const weight = weights[index]!
+  if (weight === 0) return 0
+  for (let i = first; i < index; i++) if (terms[i]!.stem === terms[index]!.stem) return 0
+  return weight
 }
 
 /** The phrase as written: original letters, single spaces, its signs ($, %, #) kept, no lone quotation mark. */
