@@ -5,6 +5,11 @@ import { compareMessages, namedKeys, unusedKeys } from './messages'
 const TEXT = "t('title'); t(`level.${level}`); t(`${state}Label`); throw fail({ messageKey: 'gone' })"
 
 describe('the check of texts', () => {
+  it('refuses formats by name, which the build cannot read apart', () => {
+    const text = { share: '{share, number, percent}', total: '{total, number}' }
+    expect(compareMessages(text, text)).toEqual([expect.stringContaining('useFormatter')])
+  })
+
   it('reports keys that one language lacks, and placeholders that differ', () => {
     const en = {
       a: {

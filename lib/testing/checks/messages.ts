@@ -20,6 +20,11 @@ function placeholders(text: string): string[] {
   const walk = (elements: MessageFormatElement[]) => {
     for (const element of elements) {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
+      const formatted =
+        element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time
+      // The build reads texts apart, and what prints them in a browser has no formats by name.
+      if (formatted && element.style)
+        throw new Error(`{${element.value}} has a style: useFormatter prints it`)
       found.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
       if (element.type === TYPE.tag) walk(element.children)
       if (element.type === TYPE.plural || element.type === TYPE.select) {
