@@ -214,6 +214,9 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           t('roundConsole.trail.you'),
         )
         await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toBeVisible()
+        // One that there never was is missed on our own page.
+        await page.goto(site.url(domain, '/round/history/00000000-0000-4000-8000-000000000000'))
+        await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
       })
     })
   })

@@ -11,7 +11,7 @@ export default async function OrganiserLayout({ params, children }: PageParams &
     <NextIntlClientProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, [])}
+      messages={islandMessages(locale, ['notFound'])}
     >
       <Framed params={params}>{children}</Framed>
     </NextIntlClientProvider>

@@ -1,0 +1,22 @@
+import { Compass } from 'lucide-react'
+import { buttonClass } from '@/components/ui/button-class'
+
+/** Nothing is here: said plainly, with the way home. */
+export function MissingWords({ title, text, home }: { title: string; text: string; home: string }) {
+  return (
+    <div className="page-container py-12 md:py-20">
+      <div className="blank">
+        <span className="blank-icon" aria-hidden="true">
+          <Compass />
+        </span>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="blank-words">{text}</p>
+        <p className="blank-action">
+          <a href="/" className={buttonClass({})}>
+            {home}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
