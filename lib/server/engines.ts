@@ -11,6 +11,7 @@ import type {
   Question,
   RoundDraft,
 } from '@/lib/matching'
+import { YOUNG_MB } from '@/lib/matching/threads/young-memory'
 import type { Engines } from '@/lib/runtime/engines'
 import type { FromEngines, FromRound, ToEngines } from './engine-worker'
 
@@ -172,6 +173,7 @@ function startThread(): Worker {
   const thread = new Worker(new URL(WORKER, import.meta.url), {
     // What reads the source. What else this process was started with is not the thread's.
     execArgv: isSource ? ['--import', 'tsx'] : [],
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   thread.unref()
   return thread

@@ -2,15 +2,13 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { CandidateSearch } from '../pairing/candidates'
 import { DONE, doPiece, FIRST, type SharedSearch, workThrough } from './shared-search'
+import { YOUNG_MB } from './young-memory'
 
 /** More would only wait for memory. */
 const MOST_HELPERS = 7
 
 /** A helper that has not finished a piece for so long has been stopped from outside: its piece is done here. */
 const PATIENCE_MS = 5_000
-
-/** What a search leaves behind is garbage at once: more room for it would only stay taken. */
-const YOUNG_MB = 6
 
 /** Beside the source, or beside the bundle that this file is part of. */
 const isSource = import.meta.url.endsWith('.ts')

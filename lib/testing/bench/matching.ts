@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { createEngine, type Round } from '@/lib/matching'
+import { YOUNG_MB } from '@/lib/matching/threads/young-memory'
 import type { MatchingCost } from './matching-child'
 import { COLLECTIONS_FOLDER, type Collection, loadCollections } from './matching-collections'
 import { interfaceTexts } from './matching-interface'
@@ -175,7 +176,8 @@ function sharedRows(cost: MatchingCost, of: string): BenchRow[] {
 /** A child of its own, so that memory and warm-up of one size do not tell on another. */
 function measureInChild(size: number): Promise<MatchingCost> {
   const child = fork(fileURLToPath(new URL('./matching-child.ts', import.meta.url)), [String(size)], {
-    execArgv: [...process.execArgv, '--expose-gc'],
+    // V8 counts one of three parts here: the same as the product's engines have.
+    execArgv: [...process.execArgv, '--expose-gc', `--max-semi-space-size=${YOUNG_MB / 3}`],
   })
   return new Promise((resolve, reject) => {
     child.once('message', (cost) => resolve(cost as MatchingCost))
