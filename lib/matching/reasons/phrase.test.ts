@@ -75,6 +75,13 @@ describe('quotes of real requests', () => {
       ['researcher'],
       'A researcher who would help me run a proper trial',
     ],
+    [
+      'Ищу художников: по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
+      ['костюмам', 'кино'],
+      'по костюмам, по гриму, по реквизиту',
+    ],
+    ['Разговор с теми, кто ушёл из науки', ['ушел', 'науки'], 'Разговор с теми, кто ушёл из науки'],
+    ['Emergency doctor, St. Gallen Hospital', ['doctor'], 'Emergency doctor, St. Gallen Hospital'],
     ['psychologist / coach — burnout, career change', ['burnout', 'career'], 'burnout, career change'],
   ])('%s', (text, words, expected) => {
     expect(quoteAround(text, words)).toBe(expected)

@@ -58,6 +58,14 @@ const RELATIVES: ReadonlySet<string> = new Set([
 /** What opens a clause that depends on another: "who decides what a hospital buys". */
 const DEPENDENT: ReadonlySet<string> = new Set(['who', 'what', 'how', 'why', 'кто', 'как', 'почему', 'зачем'])
 
+/** Their noun stands in a case that reads torn without them: «по костюмам». */
+const GOVERNING: ReadonlySet<string> = new Set(
+  'в во на с со по для без из от до у к ко о об при про за над под'.split(' '),
+)
+
+/** A full stop behind them ends no sentence: "St. Gallen". */
+const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
+
 /** Words that ask, but also end a phrase: "tools for old people". */
 const PEOPLE: ReadonlySet<string> = new Set(['people', 'person', 'людей', 'людям', 'людьми', 'человека'])
 
@@ -192,13 +200,15 @@ function isLeadIn(term: Term): boolean {
 
 function mayOpen(passage: Passage, first: number): boolean {
   const term = passage.terms[first]!
-  if (gapBefore(passage, first) === 'glued') return false
+  const before = passage.terms[first - 1]
+  const gap = gapBefore(passage, first)
+  if (gap === 'glued' || (gap !== 'hard' && before && GOVERNING.has(before.text))) return false
   return term.stem !== undefined || opensClause(term)
 }
 
 /** Whether a function word may stand at the front. */
 function opensClause({ text }: Term): boolean {
-  return OPENERS.has(text) || DEPENDENT.has(text)
+  return OPENERS.has(text) || DEPENDENT.has(text) || GOVERNING.has(text)
 }
 
 function mayClose(passage: Passage, last: number): boolean {
@@ -221,6 +231,7 @@ function openingWorth(passage: Passage, clause: Phrase, first: number): number {
   const before = passage.terms[first - 1]!
   if (DEPENDENT.has(passage.terms[first]!.text)) return before.stem === undefined ? 0.7 : 0.2
   if (DEPENDENT.has(before.text)) return 0.2
+  if (GOVERNING.has(passage.terms[first]!.text)) return before.stem === undefined ? 0.5 : 0.3
   if (gapBefore(passage, first) === 'comma') return 0.9
   if (before.stem !== undefined || OPENERS.has(before.text)) return 0
   if (gapBefore(passage, first - 1) === 'comma') return 0.8
@@ -250,7 +261,9 @@ function gapBefore(passage: Passage, index: number): Gap {
 }
 
 function readGap({ text, terms }: Passage, index: number): Gap {
-  const gap = text.slice(terms[index - 1]!.end, terms[index]!.start)
+  const before = terms[index - 1]!
+  const gap = text.slice(before.end, terms[index]!.start)
+  if (gap === '. ' && ABBREVIATIONS.has(before.text)) return 'space'
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
   if (beginsAnother(terms, index, gap)) return 'hard'
