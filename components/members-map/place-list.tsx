@@ -1,11 +1,11 @@
 'use client'
 
-import { ChevronRight, Search } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
+import { SearchInput } from '@/components/ui/search-input'
 import type { CountedLocation } from '@/lib/contracts/location'
 
 /** So many are read at a glance; more are found by their name. */
@@ -39,17 +39,11 @@ export function PlaceList({ locations, onChoose, focused }: PlaceListProps) {
       {locations.length > FEW && (
         <div className="mb-2 px-1">
           <Field label={t('findPlace')} hideLabel>
-            <TextInput
-              type="text"
-              inputMode="search"
-              autoComplete="off"
+            <SearchInput
               autoFocus={focused && window.matchMedia('(hover: hover)').matches}
-              spellCheck={false}
-              maxLength={100}
               placeholder={t('findPlace')}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              before={<Search />}
             />
           </Field>
         </div>

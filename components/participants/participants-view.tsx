@@ -1,6 +1,6 @@
 'use client'
 
-import { List, Map as MapIcon, MapPin, Search, X } from 'lucide-react'
+import { List, Map as MapIcon, MapPin, X } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { IconButton } from '@/components/ui/icon-button'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { SearchInput } from '@/components/ui/search-input'
 import { Tag } from '@/components/ui/tag'
-import { TextInput } from '@/components/ui/text-input'
 import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
 import { EVERYONE, listAddress, type MembersView, readListAddress } from './list-address'
 import { MapSkeleton } from './map-skeleton'
@@ -27,7 +27,6 @@ const PlacePicker = dynamic(() => import('./place-picker').then((module) => modu
 
 /** Between two letters of a quick writer nothing is asked. */
 const SETTLED_MS = 200
-const LONGEST_SEARCH = 100
 
 export interface ParticipantsViewProps {
   communityId: string
@@ -96,21 +95,15 @@ export function ParticipantsView({
             }}
           >
             <Field label={t('search')} hideLabel>
-              <TextInput
+              <SearchInput
                 ref={box}
-                type="text"
                 name="search"
-                inputMode="search"
                 enterKeyHint="search"
-                autoComplete="off"
                 autoCapitalize="off"
-                spellCheck={false}
-                maxLength={LONGEST_SEARCH}
                 placeholder={t('placeholder')}
                 value={text}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={(event) => event.key === 'Escape' && type('', { settled: true })}
-                before={<Search />}
                 after={
                   text && (
                     <IconButton

@@ -1,6 +1,6 @@
 'use client'
 
-import { Search, UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
-import { TextInput } from '@/components/ui/text-input'
+import { SearchInput } from '@/components/ui/search-input'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchLeftOut, type LeftOutFilter } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
@@ -74,16 +74,10 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
       {(isLong || isNarrowed) && (
         <search className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <Field label={t('search')} hideLabel>
-            <TextInput
-              type="text"
-              inputMode="search"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={100}
+            <SearchInput
               placeholder={t('search')}
               value={filter.search}
               onChange={(event) => setFilter({ ...filter, search: event.target.value })}
-              before={<Search />}
             />
           </Field>
           <Field label={t('why.label')} hideLabel>

@@ -1,13 +1,11 @@
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
-import { TextInput } from '@/components/ui/text-input'
+import { SearchInput } from '@/components/ui/search-input'
 import type { PairFilter } from '@/lib/client/round'
 
 const LEVELS = ['high', 'good', 'try'] as const
-const LONGEST_SEARCH = 100
 
 export interface PairSearchProps {
   filter: PairFilter
@@ -25,16 +23,10 @@ export function PairSearch({ filter, onChange, children }: PairSearchProps) {
       className={`mb-3 grid gap-3 ${children ? 'md:grid-cols-[minmax(0,1fr)_12rem_16rem]' : 'sm:grid-cols-[minmax(0,1fr)_14rem]'}`}
     >
       <Field label={t('search')} hideLabel>
-        <TextInput
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LONGEST_SEARCH}
+        <SearchInput
           placeholder={t('search')}
           value={filter.search}
           onChange={(event) => onChange({ ...filter, search: event.target.value })}
-          before={<Search />}
         />
       </Field>
       <Field label={t('level')} hideLabel>

@@ -1,12 +1,13 @@
 'use client'
 
 import { RefreshCw, Send } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { sendRound } from '@/lib/client/round'
 import type { ComingRound } from '@/lib/contracts/round'
+import { useMoment } from './use-moment'
 import type { useRoundAct } from './use-round-act'
 
 /** What is done to the round as a whole. */
@@ -26,16 +27,8 @@ export function RoundActions({
 }) {
   const t = useTranslations('roundConsole')
   const common = useTranslations('common')
-  const format = useFormatter()
+  const moment = useMoment()
   const [asked, setAsked] = useState(false)
-  const moment = (iso: string) =>
-    format.dateTime(new Date(iso), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: 'numeric',
-      minute: 'numeric',
-    })
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant={round.outdated ? undefined : 'secondary'} busy={isPreparing} onClick={onPrepare}>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide-react'
 import Link from 'next/link'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -22,6 +22,7 @@ import { RoundActions } from './round-actions'
 import { RoundFigures } from './round-figures'
 import { RoundRules } from './round-rules'
 import { TrailList } from './trail-list'
+import { useMoment } from './use-moment'
 import { usePrepare } from './use-prepare'
 import { useRoundAct } from './use-round-act'
 
@@ -35,7 +36,7 @@ type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
 /** The coming round before it goes out: whom it introduces and why, whom not, and what an organiser can change. */
 export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundPair> }) {
   const t = useTranslations('roundConsole')
-  const format = useFormatter()
+  const moment = useMoment()
   const act = useRoundAct()
   const [tab, setTab] = useState<TabName>('pairs')
   const whole = useRef<HTMLElement>(null)
@@ -67,14 +68,6 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
   const trail = (
     <TrailList queryKey={queryKeys.roundList('trail')} read={fetchTrail} none={t('trail.none')} act={act} />
   )
-  const moment = (iso: string) =>
-    format.dateTime(new Date(iso), {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: 'numeric',
-      minute: 'numeric',
-    })
   if (!round)
     return (
       <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">

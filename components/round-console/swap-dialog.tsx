@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
@@ -14,8 +13,8 @@ import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { QueryError } from '@/components/ui/query-error'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
-import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPartners, swapPair } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
@@ -80,16 +79,7 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
           />
         )}
         <Field label={t('search')} hint={settled ? undefined : t('best', { name: member.firstName })}>
-          <TextInput
-            type="text"
-            inputMode="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={100}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            before={<Search />}
-          />
+          <SearchInput value={search} onChange={(event) => setSearch(event.target.value)} />
         </Field>
         {choices.isPending ? (
           <LoadingRegion label={common('loading')}>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
+import { PageLink } from '@/components/ui/page-link'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { nextPair } from '@/lib/domain/pair/next-pair'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -31,9 +31,9 @@ export default async function ScoreMatchPage({ params }: PageParams) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
           <p className="mb-4">
-            <Link href="/round" className="inline-flex min-h-target items-center text-link">
+            <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
               {rounds('past.toComing')}
-            </Link>
+            </PageLink>
           </p>
           <ScoreMatch communityId={community.id} first={first} />
         </div>

@@ -1,0 +1,14 @@
+import { useFormatter } from 'next-intl'
+
+/** Says the day and the hour of a moment, in the community's zone: "Tuesday, November 24 at 9:00 AM". */
+export function useMoment(): (iso: string) => string {
+  const format = useFormatter()
+  return (iso) =>
+    format.dateTime(new Date(iso), {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: 'numeric',
+    })
+}
