@@ -8,7 +8,9 @@ export function PastFigures({ round, compact }: { round: PastRound; compact?: bo
   const ofAll = (n: number, all: number) => (
     <span className="whitespace-nowrap">
       {format.number(n)}{' '}
-      <span className="text-base font-normal text-ink-soft">{t('ofAll', { all: format.number(all) })}</span>
+      <span className={`${compact ? 'text-sm' : 'text-base'} font-normal text-ink-soft`}>
+        {t('ofAll', { all: format.number(all) })}
+      </span>
     </span>
   )
   const figures = {
