@@ -1,9 +1,8 @@
 /**
- * The floors of the house: what each folder may import besides itself and npm packages. A folder that is
- * not listed may import nothing of ours. lib/testing/checks/floors.ts runs this, and adds what cannot be
- * said here.
+ * Layers: what each folder may import besides itself and npm packages. A folder that is not listed may import
+ * nothing of ours. lib/testing/checks/layers.ts runs these rules and adds those that cannot be expressed here.
  */
-const onDomain = [
+const domainLayers = [
   'lib/core',
   'lib/contracts',
   'lib/i18n',
@@ -21,7 +20,7 @@ const onDomain = [
   'lib/domain',
 ]
 
-export const floors = {
+export const layers = {
   'lib/core': [],
   'lib/contracts': ['lib/core'],
   'lib/i18n': ['lib/core', 'messages'],
@@ -31,7 +30,7 @@ export const floors = {
   'lib/places': ['lib/core'],
   'lib/observability': ['lib/core'],
   'lib/telegram': ['lib/core'],
-  // The seed draws its people from the engine's random numbers and keeps their pictures in the storage.
+  // The seed uses the engine and stores pictures.
   'lib/db': ['lib/core', 'lib/storage', 'lib/matching'],
   'lib/tenancy': ['lib/core', 'lib/db'],
   'lib/auth': ['lib/core', 'lib/contracts', 'lib/net', 'lib/db', 'lib/tenancy'],
@@ -57,15 +56,14 @@ export const floors = {
     'lib/runtime',
     'lib/observability',
   ],
-  'lib/domain': onDomain,
-  'lib/jobs': onDomain,
-  'lib/api': onDomain,
-  'lib/realtime': onDomain,
-  'lib/pages': onDomain,
-  // The offline page, the manifest and the pictures of links have the community's colours and the members' faces; they
-  // are made without Next.
+  'lib/domain': domainLayers,
+  'lib/jobs': domainLayers,
+  'lib/api': domainLayers,
+  'lib/realtime': domainLayers,
+  'lib/pages': domainLayers,
+  // The offline page, the manifest and link previews use the community's colours and members' faces without Next.
   'lib/server': [
-    ...onDomain,
+    ...domainLayers,
     'lib/jobs',
     'lib/api',
     'lib/realtime',
@@ -101,20 +99,20 @@ const own = '^(?:lib|app|components|messages|middleware[.]ts|public)(?:/|$)'
 
 export default {
   forbidden: [
-    ...Object.entries(floors).map(([folder, below]) => ({
-      name: `floor of ${folder}`,
+    ...Object.entries(layers).map(([folder, below]) => ({
+      name: `layer of ${folder}`,
       severity: 'error',
       from: { path: path(folder), pathNot: TEST },
       to: { path: own, pathNot: [folder, ...below].map(path).join('|') },
     })),
     {
-      name: 'every folder has a floor',
+      name: 'every folder has a layer',
       severity: 'error',
-      from: { path: own, pathNot: [...Object.keys(floors).map(path), '^lib/testing/'].join('|') },
+      from: { path: own, pathNot: [...Object.keys(layers).map(path), '^lib/testing/'].join('|') },
       to: { path: own },
     },
     {
-      name: 'the program does not need its tests',
+      name: 'production code does not import tests',
       severity: 'error',
       from: { pathNot: TEST },
       to: { path: TEST },
@@ -126,28 +124,34 @@ export default {
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(os|worker_threads)$' },
     },
     {
-      name: 'threads of the engine are its crew',
+      name: 'only lib/matching/threads uses threads',
       severity: 'error',
       from: { path: '^lib/matching/', pathNot: [TEST, '^lib/matching/threads/'].join('|') },
       to: { dependencyTypes: ['core'] },
     },
+    {
+      name: 'only lib/jobs uses pg-boss',
+      severity: 'error',
+      from: { path: own, pathNot: [TEST, '^lib/jobs/'].join('|') },
+      to: { path: 'node_modules/pg-boss/' },
+    },
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything imported exists', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
-      name: 'packages are named in package.json',
+      name: 'packages are listed in package.json',
       severity: 'error',
       from: { path: own },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     {
-      name: 'the program runs without development packages',
+      name: 'production code needs no development packages',
       severity: 'error',
       from: { path: own, pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
     },
   ],
   options: {
-    // TypeScript 7 has no API for other tools yet; swc reads the same syntax, type imports included.
+    // TypeScript 7 has no API for tools yet; swc also reads type imports.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -3,17 +3,17 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 export type Question = {
   method?: string
   headers?: Record<string, string>
-  /** Sent as JSON; a string or bytes as they are, several pieces in chunks without a length. */
+  /** Objects are sent as JSON, strings and bytes unchanged, arrays in chunks without a length. */
   body?: object | string | Buffer | string[]
-  /** Of a session: as the cookie of a browser. */
+  /** A session token, sent as a cookie. */
   cookie?: string
-  /** Of a session: as a program sends it. */
+  /** A session token, sent as a bearer token. */
   bearer?: string
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; json(): unknown }
 
-/** One request to a port of this machine. fetch would correct the host and the path; this sends them as they are. */
+/** Sends one request to a local port. Unlike fetch, it does not normalize host and path. */
 export function ask(port: number, host: string, path: string, question: Question = {}): Promise<Answer> {
   const { body } = question
   const pieces = Array.isArray(body) ? body : body === undefined ? [] : [asBytes(body)]

@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { encodeHeader, GATE_HEADER, PAGE_HEADER } from '@/lib/pages/page-headers'
 import type { Answer, Question } from './ask'
 import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /*
- * What only the whole program can show. Every operation's own refusals are in lib/api/access.test.ts and
- * fuzz.test.ts, hosts of all forms in lib/tenancy/host.test.ts.
+ * Only what needs the whole program. Errors of single operations are in lib/api/access.test.ts and
+ * fuzz.test.ts, forms of hosts in lib/tenancy/host.test.ts.
  */
 
 const EN = textsOf('en')
 const RU = textsOf('ru')
+const LOGIN = (path: string) => `/login?backTo=${encodeURIComponent(path)}`
 const ANNA = 'anna@demo.tuesday.test'
 const OLGA = 'olga@demo.tuesday.test'
 const ADMIN = 'admin@demo.tuesday.test'
 
 type Problem = { code: number; message: string; requestId: string; errors?: Record<string, string[]> }
 
-/** A refusal in the one shape that all have, with an id to quote. */
+/** Expects an error in the common shape, with a reference id. */
 function expectProblem(answer: Answer, status: number, message?: string): Problem {
   expect({ status: answer.status, text: answer.text }).toMatchObject({ status })
   const problem = answer.json() as Problem
@@ -32,9 +33,7 @@ function expectProblem(answer: Answer, status: number, message?: string): Proble
 const page = (site: Site, host: string, path: string, question: Question = {}) =>
   site.ask(host, path, { ...question, headers: { accept: 'text/html', ...question.headers } })
 
-test('a body that is no JSON, of another kind, or too large is refused with what is wrong', async ({
-  site,
-}) => {
+test('rejects a body that is not JSON, of another type, or too large, and says why', async ({ site }) => {
   const post = (body: Question['body']) => site.ask('localhost', '/api/auth/login', { body })
   for (const body of ['', '{"login":', 'login=a&password=b', '\u0000', '[1,', '"x"'.repeat(3)])
     expectProblem(await post(body), 400)
@@ -50,7 +49,7 @@ test('a body that is no JSON, of another kind, or too large is refused with what
   expectProblem(await post(pieces), 400, EN('errors.tooLarge'))
 })
 
-test('a refusal is in the language of the reader', async ({ site }) => {
+test('errors are in the user’s language', async ({ site }) => {
   const body = { login: 'nobody@example.org', password: 'does-not-matter' }
   const inRussian = await site.ask('ru.localhost', '/api/auth/login', { body })
   expect((inRussian.json() as Problem).message).toBe(RU('errors.wrongLogin'))
@@ -61,7 +60,7 @@ test('a refusal is in the language of the reader', async ({ site }) => {
   expect((inEnglish.json() as Problem).message).toBe(EN('errors.wrongLogin'))
 })
 
-test('a session that is over, unknown or torn opens nothing', async ({ site }) => {
+test('expired, unknown and truncated sessions are rejected', async ({ site }) => {
   const token = await site.signIn('localhost', ANNA)
   const recommended = (bearer: string) => site.ask('localhost', '/api/matching/recommended', { bearer })
   expect((await recommended(token)).status).toBe(200)
@@ -74,13 +73,11 @@ test('a session that is over, unknown or torn opens nothing', async ({ site }) =
   for (const one of torn) {
     expectProblem(await recommended(one), 401, EN('errors.signInAgain'))
     const answer = await page(site, 'localhost', '/my_communities', { cookie: one })
-    expect([answer.status, answer.headers.location], one).toEqual([307, '/'])
+    expect([answer.status, answer.headers.location], one).toEqual([307, LOGIN('/my_communities')])
   }
 })
 
-test('a link that confirms an address works once, and no longer once a newer one is sent', async ({
-  site,
-}) => {
+test('a confirmation link works once, until a newer one is sent', async ({ site }) => {
   const email = `bad-input-${randomUUID().slice(0, 8)}@example.org`
   await site.register('localhost', email)
   const link = linkIn(await site.mail('confirm-email', { to: email }), '/confirmed')
@@ -90,7 +87,7 @@ test('a link that confirms an address works once, and no longer once a newer one
 
   for (const wrong of [code.slice(0, -1), `${code}a`, code.toUpperCase(), 'x'.repeat(101), 7, ''])
     expectProblem(await confirm(wrong), 400)
-  // The link of one community is nothing in another.
+  // A link of one community is invalid in another.
   expectProblem(await site.ask('ru.localhost', '/api/auth/confirm-email', { body: { code } }), 400)
   expect((await confirm(code)).json()).toMatchObject({ status: 'confirmed' })
   const again = await confirm(code)
@@ -103,9 +100,9 @@ test("things that are not there, and another community's, cannot be told apart",
   const olga = await site.signIn('ru.localhost', OLGA)
   const { list } = (
     await site.ask('ru.localhost', '/api/matching/matches-history', { bearer: olga })
-  ).json() as { list: Recommendation[] }
+  ).json() as { list: RecommendedContact[] }
   const theirs = list[0]
-  if (!theirs) throw new Error('the demo has given Olga nobody')
+  if (!theirs) throw new Error('the demo has no recommendation for Olga')
 
   for (const matchingResultId of [theirs.matchingResultId, randomUUID(), theirs.matchingId])
     expectProblem(
@@ -127,7 +124,9 @@ test("a community's session is none at another's address", async ({ site }) => {
   const anna = await site.signIn('localhost', ANNA)
   expectProblem(await site.ask('ru.localhost', '/api/matching/recommended', { bearer: anna }), 401)
   expectProblem(await site.ask('ru.localhost', '/api/matching/recommended', { cookie: anna }), 401)
-  expect((await page(site, 'ru.localhost', '/my_communities', { cookie: anna })).headers.location).toBe('/')
+  expect((await page(site, 'ru.localhost', '/my_communities', { cookie: anna })).headers.location).toBe(
+    LOGIN('/my_communities'),
+  )
   expect((await page(site, 'ru.localhost', '/', { cookie: anna })).text).toContain(RU('landing.start'))
 
   const naming = (community: string) =>
@@ -155,7 +154,7 @@ test("another site's page cannot act with a member's cookie", async ({ site }) =
   expectProblem(await send({ origin: 'http://localhost' }), 404)
 })
 
-test('headers that only the program may set are dropped', async ({ site }) => {
+test('internal headers from clients are dropped', async ({ site }) => {
   const viewer = {
     ...((
       await site.ask('localhost', '/api/current-user', { bearer: await site.signIn('localhost', ADMIN) })
@@ -175,7 +174,7 @@ test('headers that only the program may set are dropped', async ({ site }) => {
     [PAGE_HEADER]: encodeHeader({ viewer, requestId: 'x', path: '/my_communities' } as never),
     'x-tuesday-peer': '127.0.0.1',
     'x-tuesday-scheme': 'https',
-    // Next's own: each once let requests past a middleware, or to another page.
+    // Next's own headers, each of which once bypassed middleware or changed the page.
     'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
     'x-middleware-rewrite': '/kstati/ru/my_communities',
     'x-middleware-next': '1',
@@ -189,7 +188,7 @@ test('headers that only the program may set are dropped', async ({ site }) => {
   }
   for (const path of ['/my_communities', '/dashboard', '/profile']) {
     const answer = await page(site, 'localhost', path, { headers: lies })
-    expect([answer.status, answer.headers.location], path).toEqual([307, '/'])
+    expect([answer.status, answer.headers.location], path).toEqual([307, LOGIN(path)])
   }
   const landing = await page(site, 'localhost', '/', { headers: lies })
   expect(landing.status).toBe(200)
@@ -197,13 +196,14 @@ test('headers that only the program may set are dropped', async ({ site }) => {
   expect(landing.headers['strict-transport-security']).toBeUndefined()
   const login = await page(site, 'localhost', '/login', { headers: lies })
   expect(login.text).toContain('lang="en"')
-  // Upper case is the same header.
   const shouted = Object.fromEntries(Object.entries(lies).map(([name, value]) => [name.toUpperCase(), value]))
-  expect((await page(site, 'localhost', '/my_communities', { headers: shouted })).headers.location).toBe('/')
+  expect((await page(site, 'localhost', '/my_communities', { headers: shouted })).headers.location).toBe(
+    LOGIN('/my_communities'),
+  )
   expectProblem(await site.ask('localhost', '/api/matching/recommended', { headers: lies }), 401)
 })
 
-test('the pages behind the rewrite are not there when typed by hand', async ({ site }) => {
+test('internal rewrite paths answer 404', async ({ site }) => {
   const anna = await site.signIn('localhost', ANNA)
   const typed = [
     '/tuesday/en',
@@ -221,7 +221,7 @@ test('the pages behind the rewrite are not there when typed by hand', async ({ s
     }
 })
 
-test('a path that looks like a file is no way around the middleware', async ({ site }) => {
+test('a path that looks like a file does not bypass the middleware', async ({ site }) => {
   const olga = await site.signIn('ru.localhost', OLGA)
   const paths = [
     '/kstati/ru/participants.html',
@@ -246,7 +246,7 @@ test('a path that looks like a file is no way around the middleware', async ({ s
   expect([...new Set(open)]).toEqual([])
 })
 
-test('odd paths never meet a server error', async ({ site }) => {
+test('odd paths never cause a server error', async ({ site }) => {
   const paths = [
     '/%',
     '/%00',
@@ -295,7 +295,7 @@ test('odd paths never meet a server error', async ({ site }) => {
     expect((await page(site, 'localhost', '/my_communities', { method })).status, method).toBe(405)
 })
 
-test('a host is one community or none, however it is written', async ({ site }) => {
+test('a host in any notation resolves to one community or none', async ({ site }) => {
   const { port } = site.program
   const english = [
     'localhost',
@@ -343,7 +343,7 @@ test('a host is one community or none, however it is written', async ({ site }) 
   }
 })
 
-test('the mailbox of the demo is open to this machine alone', async ({ site }) => {
+test('only this machine can open the demo mailbox', async ({ site }) => {
   expect((await site.ask('localhost', '/dev/mail.json')).status).toBe(200)
   for (const host of ['evil.example', 'localhost.evil.example', `evil.example:${site.program.port}`])
     expect((await site.ask(host, '/dev/mail.json')).status, host).toBe(403)

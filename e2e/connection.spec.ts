@@ -13,7 +13,11 @@ for (const { locale, domain, phone } of WHERE) {
   test.describe(`a lost connection, in ${locale}`, () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
 
-    test('is said, and forgotten when it is back; what was typed stays', async ({ page, site, context }) => {
+    test('shows a banner until the connection is back, and keeps typed text', async ({
+      page,
+      site,
+      context,
+    }) => {
       await page.goto(site.url(domain, '/login'))
       const login = fieldCalled(page, t('signIn.email'))
       await login.fill('somebody@example.org')
@@ -24,7 +28,7 @@ for (const { locale, domain, phone } of WHERE) {
       await expect(login).toHaveValue('somebody@example.org')
     })
 
-    test('to a server that is away is forgotten when the server answers again', async ({ page, site }) => {
+    test('hides the banner when the server answers again', async ({ page, site }) => {
       await page.goto(site.url(domain, '/recovery'))
       const email = fieldCalled(page, t('signIn.email'))
       await email.fill('somebody@example.org')
@@ -36,7 +40,7 @@ for (const { locale, domain, phone } of WHERE) {
       await expect(page.getByText(t('shell.connection.brokenText'))).toBeHidden()
     })
 
-    test('to a server that is away is said, and can be put aside', async ({ page, site }) => {
+    test('shows an unavailable server, and can be dismissed', async ({ page, site }) => {
       await page.goto(site.url(domain, '/login'))
       await fieldCalled(page, t('signIn.email')).fill('somebody@example.org')
       await fieldCalled(page, t('signIn.password')).fill(PASSWORD)

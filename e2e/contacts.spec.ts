@@ -8,7 +8,7 @@ import { communityAt, fillProfile } from './fill-profile'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
-/** Bookmarks and likes of the demo's people, which others count on. */
+/** These tests change bookmarks and likes that other specs rely on. */
 test.use({ siteName: 'contacts', contextOptions: { reducedMotion: 'reduce' } })
 
 type Reader = { domain: string; email: string; locale: Locale }
@@ -38,17 +38,17 @@ for (const { how, close, far, phone } of READERS) {
   test.describe(how, () => {
     if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-    test('a member finds those with whom there is interest, and goes to one of them', async ({
-      page,
-      site,
-    }) => {
+    test('lists people with mutual interest and links to their pages', async ({ page, site }) => {
       const bearer = await arrive(page, site, close)
       const { list } = await contactsOf(site, close, bearer)
       expect(list.length).toBeGreaterThan(1)
       await page.goto(site.url(close.domain, '/my_communities'))
-      await page
-        .getByRole('navigation', { name: t('shell.nav.label') })
+      // On a phone the account menu leads there.
+      const menu = page.getByRole('banner')
+      if (phone) await menu.locator('summary').first().click()
+      await (phone ? menu : page.getByRole('navigation', { name: t('shell.nav.label') }))
         .getByRole('link', { name: t('shell.nav.contacts') })
+        .filter({ visible: true })
         .click()
       await page.waitForURL('**/contacts')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('contacts.title'))
@@ -68,10 +68,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(first.person.firstName)
     })
 
-    test('a bookmark set on somebody’s page and on the card is among the bookmarks, and is taken back', async ({
-      page,
-      site,
-    }) => {
+    test('bookmarks set on a member page or a card are listed and can be removed', async ({ page, site }) => {
       const bearer = await arrive(page, site, close)
       const { list } = await contactsOf(site, close, bearer)
       const { person } = list.at(-1) as ContactView
@@ -118,7 +115,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(row).toHaveCount(0)
     })
 
-    test('a removal that fails puts the bookmark back and says so', async ({ page, site }) => {
+    test('a failed removal restores the bookmark and shows an error', async ({ page, site }) => {
       await arrive(page, site, close)
       await page.goto(site.url(close.domain, '/contacts/bookmarks'))
       await expect(rows(page).nth(1)).toBeVisible()
@@ -129,7 +126,7 @@ for (const { how, close, far, phone } of READERS) {
       expect(await rows(page).allInnerTexts()).toEqual(before)
     })
 
-    test('a long list goes on as one scrolls, and is as it was on coming back', async ({ page, site }) => {
+    test('a long list loads on scrolling and keeps its position on return', async ({ page, site }) => {
       const bearer = await arrive(page, site, far)
       await likeMany(site, far, bearer)
       await page.goto(site.url(far.domain, '/contacts'))
@@ -138,7 +135,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(40)
       await rows(page).last().scrollIntoViewIfNeeded()
       await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(MANY)
-      await expect(page.getByRole('button', { name: t('contacts.showMore') })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: t('common.showMore') })).toHaveCount(0)
       const deep = rows(page).nth(42)
       const count = await rows(page).count()
       const name = (await deep.getByRole('link').textContent()) ?? ''
@@ -152,7 +149,7 @@ for (const { how, close, far, phone } of READERS) {
       await page
         .getByRole('navigation', { name: t('shell.nav.label') })
         .getByRole('link', { name: t('shell.nav.community') })
-        // A press by Playwright scrolls first, and the place to come back to would be another.
+        // Playwright's click scrolls first and would change the position.
         .evaluate((link: HTMLElement) => link.click())
       await page.waitForURL('**/my_communities')
       await expect(rows(page)).toHaveCount(0)
@@ -161,7 +158,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(rows(page).filter({ hasText: name })).toBeInViewport()
     })
 
-    test('a page that cannot be read says so, and is read at the second try', async ({ page, site }) => {
+    test('a page that fails to load shows an error and can be retried', async ({ page, site }) => {
       const bearer = await arrive(page, site, far)
       await likeMany(site, far, bearer)
       const brokenPages = '**/api/contact?page=*'
@@ -176,7 +173,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(page.getByText(t('errors.serverError'))).toHaveCount(0)
     })
 
-    test('a newcomer, who has nobody yet, is told where people come from', async ({ page, site }) => {
+    test('an empty list explains how contacts appear', async ({ page, site }) => {
       const email = `contacts-${randomUUID().slice(0, 8)}@example.org`
       await site.register(close.domain, email)
       const bearer = await arrive(page, site, { ...close, email })
@@ -194,7 +191,7 @@ for (const { how, close, far, phone } of READERS) {
       }
     })
 
-    test('somebody whose profile is not filled is told to fill it', async ({ page, site, context }) => {
+    test('an incomplete profile shows a hint to complete it', async ({ page, site, context }) => {
       const { domain, locale } = close
       const email = `contacts-${randomUUID().slice(0, 8)}@example.org`
       await site.register(domain, email)
@@ -217,12 +214,12 @@ for (const { how, close, far, phone } of READERS) {
   })
 }
 
-test('bookmarks are taken away by keyboard alone, down to none', async ({ page, site }) => {
+test('all bookmarks can be removed with the keyboard', async ({ page, site }) => {
   const t = textsOf('en')
   const reader: Reader = { domain: 'localhost', email: 'marco@demo.tuesday.test', locale: 'en' }
   await arrive(page, site, reader)
   await page.goto(site.url(reader.domain, '/contacts/bookmarks'))
-  // More than one, and all of them: what a page streams is not in its place when it is loaded.
+  // Streamed content may arrive after the load event.
   await expect(rows(page).nth(1)).toBeVisible()
   const count = await rows(page).count()
   await rows(page).first().getByRole('button').focus()
@@ -259,7 +256,7 @@ async function isBookmarked(site: Site, { domain }: Reader, bearer: string, id: 
   return (await site.ask(domain, '/api/bookmarks', { bearer })).text.includes(id)
 }
 
-/** So many that they fill three pages. */
+/** Enough for three pages. */
 async function likeMany(site: Site, { domain }: Reader, bearer: string): Promise<void> {
   const id = await communityAt(site, domain)
   const people: ParticipantListEntry[] = []

@@ -16,7 +16,7 @@ const ADMIN_URL = process.env.TEST_DATABASE_URL
 
 test.skip(!ADMIN_URL, 'needs a Postgres server: TEST_DATABASE_URL')
 
-/** A wire to the database server that can be cut and mended. */
+/** A TCP proxy to the database server that can be cut and restored. */
 class Wire {
   private server: Server | null = null
   private readonly sockets = new Set<Socket>()
@@ -84,7 +84,7 @@ test.afterAll(async () => {
   dropDataDir(dataDir)
 })
 
-test('a database that is down at start, then there, then away, then back', async () => {
+test('survives a database that is down at the start, comes up, goes down and comes back', async () => {
   await until(async () => (await statusOf(`${program.url}/healthz`)) === 200, 'the door to open')
   const starting = await fetch(`${program.url}/api/current-user`)
   expect(starting.status).toBe(503)

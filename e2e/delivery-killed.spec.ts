@@ -16,7 +16,7 @@ test.beforeEach(() => {
 })
 test.afterEach(() => dropDataDir(dataDir))
 
-/** Time for an answered delivery to be written down, and for a second one to come if there is to be one. */
+/** Time to record an accepted delivery, and for a duplicate to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2_000))
 
 async function call<T>({ port }: Program, path: string, question?: Question): Promise<T> {
@@ -25,7 +25,7 @@ async function call<T>({ port }: Program, path: string, question?: Question): Pr
   return (answer.text ? answer.json() : undefined) as T
 }
 
-test('mails on their way when the program is killed: each goes out once, those that were taken not again', async () => {
+test('delivers each email once when the process is killed while sending', async () => {
   const people = Array.from({ length: 24 }, (_, at) => `killed-${at}@example.org`)
   const answersAtFirst = 6
   const mailbox = await startMailServer(answersAtFirst)
@@ -44,7 +44,7 @@ test('mails on their way when the program is killed: each goes out once, those t
 
     mailbox.takeAll()
     program = await startProgram(env)
-    // A round may be due in the demo, too.
+    // The demo may have a due round too.
     const reached = () => mailbox.taken().filter((email) => people.includes(email))
     await until(() => reached().length >= people.length, 'the last mail')
     await settle()
@@ -55,11 +55,11 @@ test('mails on their way when the program is killed: each goes out once, those t
   }
 })
 
-test('pushes on their way when the program is killed: each browser hears once', async () => {
+test('delivers each push once when the process is killed while sending', async () => {
   const service = await startPushService()
   const env = { DATA_DIR: dataDir, ...TEST_VAPID, PRIVATE_HOSTS: service.host }
   const [slow, quick] = [4, 6]
-  /** Who was told of the answer, one entry for each time. */
+  /** Recipients of the answer notification, one entry per delivery. */
   const heard = () =>
     service.received
       .filter(({ payload }) => (payload as PushPayload).path === '/my_communities#my-request')
@@ -92,7 +92,7 @@ async function signIn(program: Program, name: string): Promise<string> {
   return (await call<{ token: string }>(program, '/api/auth/login', { body })).token
 }
 
-/** The one with the `bearer` reads an answer of the `helper` under their request. */
+/** Whether the user of `bearer` sees an answer by `helper` under their request. */
 async function answerRequestOf(program: Program, bearer: string, helper: string): Promise<void> {
   const me = await call<CurrentUser>(program, '/api/current-user', { bearer })
   for (let page = 0; ; page++) {
@@ -109,7 +109,7 @@ async function answerRequestOf(program: Program, bearer: string, helper: string)
   }
 }
 
-/** A mail server that takes so many mails, and keeps the senders of all others waiting. */
+/** A mail server that accepts a number of emails and leaves all other senders waiting. */
 async function startMailServer(takesAtFirst: number) {
   const taken: string[] = []
   let begun = 0
@@ -129,16 +129,16 @@ async function startMailServer(takesAtFirst: number) {
       })
     },
   })
-  // Its clients are killed in the middle of a sentence.
+  // Clients are killed mid-protocol.
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('no port')
   return {
     port: address.port,
-    /** Who has a mail, one entry for each. */
+    /** Recipients of accepted emails, one entry per email. */
     taken: () => taken,
-    /** Mails that were sent whole, and are not taken. */
+    /** Emails received completely but not accepted. */
     waiting: () => waiting,
     takeAll() {
       holds = false

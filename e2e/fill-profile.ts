@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Question } from '@/lib/contracts/question'
 import { expect, type Site } from './site'
 
-/** As onboarding does it, without its screens. */
-export async function fillProfile(site: Site, domain: string, bearer: string): Promise<void> {
+/** Fills the profile like onboarding, without its screens. `end` says where onboarding stops. */
+export async function fillProfile(
+  site: Site,
+  domain: string,
+  bearer: string,
+  end: object = { finish: true },
+): Promise<void> {
   const post = async (path: string, body: object) => {
     const answer = await site.ask(domain, path, { method: 'POST', bearer, body })
     expect(answer.status, answer.text).toBe(200)
@@ -25,7 +30,7 @@ export async function fillProfile(site: Site, domain: string, bearer: string): P
     about: 'I advise founders on their first contracts and first hires.',
     lookingFor: 'Founders who are about to hire their first ten people',
     contacts: { linkedin: `linkedin.com/in/${name}`, telegram: name },
-    finish: true,
+    ...end,
   })
 }
 

@@ -1,6 +1,6 @@
 import { dropDataDir, newDataDir, newRunFolder, ready, startProgram } from './program'
 
-/** Runs once before all tests: fills a data folder with the demo, which each test copies. */
+/** Runs once before all tests: creates a data folder with the demo, which workers copy. */
 export default async function setUp(): Promise<() => void> {
   const folder = newRunFolder()
   process.env.E2E_FOLDER = folder
@@ -11,7 +11,7 @@ export default async function setUp(): Promise<() => void> {
   } catch (error) {
     await program.kill()
     dropDataDir(folder)
-    throw new Error(`the program said:\n${program.output()}`, { cause: error })
+    throw new Error(`program output:\n${program.output()}`, { cause: error })
   } finally {
     await program.stop()
   }

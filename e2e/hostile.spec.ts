@@ -10,18 +10,18 @@ import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /*
- * Someone hostile with a browser between them and the program. Attacks on the API alone, with all limits on, are in
+ * Attacks that involve a browser. Attacks on the API, with all rate limits on, are in
  * lib/api/hostile.test.ts.
  */
 
-// A program of its own that logs everything, for the test that reads its log.
+// Logs everything, for the test that reads the log.
 test.use({ siteName: 'talkative', siteEnv: { LOG_LEVEL: 'trace' } })
 
 const EN = textsOf('en')
 const ANNA = 'anna@demo.tuesday.test'
 const newEmail = () => `hostile-${randomUUID().slice(0, 8)}@example.org`
 
-/** A site of somebody else's, on another host than any community. */
+/** A third-party site, on a host without a community. */
 async function foreignSite(html: string): Promise<{ url: string; close(): void }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(html),
@@ -72,10 +72,10 @@ test("another site's forms, pictures and scripts change nothing for someone who 
   expect(read).toBe(0)
   const after = await userOf(site, token)
   expect(after).toEqual(before)
-  console.log(`  hostile · another site's page: ${TRIES.length * 7} requests, 0 done, 0 answers read`)
+  console.log(`  hostile · third-party page: ${TRIES.length * 7} requests, 0 executed, 0 responses read`)
 })
 
-test('no page of ours can be framed by another', async ({ site }) => {
+test('no page can be framed by another site', async ({ site }) => {
   for (const path of ['/', '/login', '/registration', '/one-time-code', '/auth-magic?token=x']) {
     const { headers } = await site.ask('localhost', path, { headers: { accept: 'text/html' } })
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
@@ -83,7 +83,7 @@ test('no page of ours can be framed by another', async ({ site }) => {
   }
 })
 
-test('a session that was planted before signing in is not the one after', async ({ page, site, context }) => {
+test('signing in replaces a planted session', async ({ page, site, context }) => {
   const planted = 'B'.repeat(43)
   await context.addCookies([{ name: SESSION_COOKIE, value: planted, url: site.url('localhost') }])
   await signIn(page, site, ANNA, '/login')
@@ -103,14 +103,12 @@ const AWAY = [
 ]
 
 for (const backTo of AWAY)
-  test(`backTo=${backTo} leads nowhere else after signing in`, async ({ page, site }) => {
+  test(`backTo=${backTo} does not redirect off site after signing in`, async ({ page, site }) => {
     await signIn(page, site, ANNA, `/login?backTo=${encodeURIComponent(backTo)}`)
     expect(new URL(page.url()).origin).toBe(new URL(site.url('localhost')).origin)
   })
 
-test('a Host that is not ours is answered with nothing of ours, and is repeated nowhere', async ({
-  site,
-}) => {
+test('a foreign Host reaches no content and is not echoed', async ({ site }) => {
   const HOSTS = ['evil.example', 'localhost.evil.example', 'evil.example:80', 'localhost, evil.example']
   for (const host of HOSTS)
     for (const path of [
@@ -133,10 +131,7 @@ test('a Host that is not ours is answered with nothing of ours, and is repeated 
   expect(spoofed.text).not.toContain('evil.example')
 })
 
-test('a scanner that opens every address of a mail leaves its link for its reader', async ({
-  page,
-  site,
-}) => {
+test('email scanners do not use up links', async ({ page, site }) => {
   const email = newEmail()
   await site.ask('localhost', '/api/auth/otp/challenge', { body: { email } })
   const link = linkIn(await site.mail('sign-in', { to: email }), '/auth-magic')
@@ -154,7 +149,7 @@ test('a scanner that opens every address of a mail leaves its link for its reade
   await page.waitForURL('**/questions')
 })
 
-test('neither tokens nor codes nor passwords come into the log', async ({ site }) => {
+test('tokens, codes and passwords are never logged', async ({ site }) => {
   const log = () =>
     site.program
       .output()
@@ -175,7 +170,7 @@ test('neither tokens nor codes nor passwords come into the log', async ({ site }
   await site.ask('localhost', `/api/current-user?token=${session}`, { bearer: session })
   await expect.poll(log).toContain('/api/auth/otp/validate')
   await expect.poll(log).toContain('/api/current-user')
-  // A code of six digits may be part of a number in the log; as a value of its own it may not be there.
+  // Six digits may be part of a longer number, but not a value of their own.
   for (const secret of [token, session, password, `"${code}"`]) expect(log()).not.toContain(secret)
 })
 

@@ -9,7 +9,7 @@ const WHERE = [
   { locale: 'ru', domain: 'ru.localhost', name: 'Кстати', as: 'olga@demo.tuesday.test', phone: true },
 ] as const
 
-/** Waits for the worker to be at work. */
+/** Waits until the service worker controls the page. */
 const workerOf = (page: Page) =>
   page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
@@ -18,7 +18,7 @@ const workerOf = (page: Page) =>
     return active?.scriptURL
   })
 
-/** Everything that is kept in this browser for the site, by address. */
+/** URLs of everything the browser stores for the site. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const kept: { url: string; text: string }[] = []
@@ -40,7 +40,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
   test.describe(`as an application, in ${locale}`, () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' } : {})
 
-    test('a community can be installed under its name, with its icons', async ({ page, site }) => {
+    test('a community is installable with its name and icons', async ({ page, site }) => {
       await page.goto(site.url(domain, '/login'))
       const cdp = await page.context().newCDPSession(page)
       const { url, errors, data } = await cdp.send('Page.getAppManifest')
@@ -59,18 +59,14 @@ for (const { locale, domain, name, as, phone } of WHERE) {
         expect(width, src).toBe(Number(/\d{3}/.exec(src)?.[0] ?? 180))
       }
       await expect(page.locator('head meta[name=theme-color]')).toHaveCount(2)
-      // A window of a test keeps nothing, so a browser would not install there; nothing else is in the way.
+      // Incognito is the only installability error: test windows are incognito.
       const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
       expect(
         installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
       ).toEqual([])
     })
 
-    test('without a connection there is a page that says so, and goes by itself', async ({
-      page,
-      site,
-      context,
-    }) => {
+    test('shows an offline page until the connection returns', async ({ page, site, context }) => {
       await page.goto(site.url(domain, '/login'))
       expect(await workerOf(page)).toBe(site.url(domain, `/sw.js?lang=${locale}`))
       await context.setOffline(true)
@@ -93,7 +89,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
       expect(page.url()).toBe(site.url(domain, '/registration?from=here'))
     })
 
-    test('nothing of a signed-in page is kept', async ({ page, site, context }) => {
+    test('signed-in pages are not cached', async ({ page, site, context }) => {
       await page.goto(site.url(domain, '/login'))
       await workerOf(page)
       const token = await site.signInBrowser(context, domain, as)
@@ -116,7 +112,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
   })
 }
 
-test('the entry to install stands in the menu where the browser would, asks once, and goes', async ({
+test('the install item appears when the browser allows it, asks once, and disappears', async ({
   page,
   site,
   context,
@@ -128,10 +124,10 @@ test('the entry to install stands in the menu where the browser would, asks once
   const menu = page.getByRole('banner').locator('summary').first()
   const entry = page.getByRole('button', { name: t('shell.install', { community: 'Tuesday' }) })
   await menu.click()
-  await expect(page.getByRole('button', { name: t('shell.logOut') })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('shell.logOut'), exact: true })).toBeVisible()
   await expect(entry).toHaveCount(0)
 
-  // No browser asks by itself in a test.
+  // Browsers do not fire the event in tests.
   const offer = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true })
@@ -153,11 +149,7 @@ test('the entry to install stands in the menu where the browser would, asks once
   await expect(entry).toHaveCount(0)
 })
 
-test('another language has an offline page of its own, in place of the other', async ({
-  page,
-  site,
-  context,
-}) => {
+test('changing the language replaces the offline page', async ({ page, site, context }) => {
   await page.goto(site.url('localhost', '/login'))
   await workerOf(page)
   await context.addCookies([{ name: 'tuesday-lang', value: 'ru', url: site.url('localhost') }])
@@ -170,9 +162,7 @@ test('another language has an offline page of its own, in place of the other', a
   await expect(page.getByRole('heading', { level: 1, name: textsOf('ru')('offline.title') })).toBeVisible()
 })
 
-test('a server that goes away and comes back is waited for; one that wants no worker gets rid of it', async ({
-  page,
-}) => {
+test('the offline page waits for the server; SERVICE_WORKER=false removes the worker', async ({ page }) => {
   const t = textsOf('en')
   const dataDir = demoDataDir()
   const env = { DATA_DIR: dataDir, PORT: String(await freePort()) }

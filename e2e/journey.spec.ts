@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import type { CurrentUser } from '@/lib/contracts/account'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
 import { DEMO_COMMUNITIES, type DemoQuestion } from '@/lib/db/seed/communities'
 import { agree } from './agree'
@@ -11,7 +11,7 @@ import { fieldCalled } from './fields'
 import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
 
-/** Rounds give new people to many, so that other tests look at a site without them. */
+/** Rounds introduce many members, so this spec has its own site. */
 test.use({ siteName: 'journey' })
 test.setTimeout(240_000)
 
@@ -32,7 +32,7 @@ type Journey = {
   slug: string
   domain: string
   locale: Locale
-  /** Newcomers come in by a mailed code, which shows that the address is theirs; the others choose a password. */
+  /** New members join with a mailed code, which also confirms the address, or with a password. */
   byCode: boolean
   newcomer: Newcomer
   reply: string
@@ -95,7 +95,7 @@ function communityOf({ slug }: Journey) {
 
 test.describe('on a desk, in English', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
-  test('a newcomer joins, is introduced to one person and hears a yes', async ({
+  test('a new member joins, is introduced to one person and gets a yes', async ({
     page,
     site,
     context,
@@ -105,7 +105,7 @@ test.describe('on a desk, in English', () => {
 
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
-  test('a newcomer joins, is introduced to one person and hears a yes', async ({
+  test('a new member joins, is introduced to one person and gets a yes', async ({
     page,
     site,
     context,
@@ -122,17 +122,16 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
   const failures = failuresOf(page)
 
   if (journey.byCode) {
-    await test.step('comes in by a code from the landing page', () =>
+    await test.step('joins with a code from the landing page', () =>
       enterByCode(page, site, journey, t, email))
-    await test.step('agrees to the documents, which the landing did not ask', () => agree(page, t))
+    await test.step('accepts the documents', () => agree(page, t))
   } else {
     await test.step('registers from the landing page', () => register(page, site, journey, t, email))
-    await test.step('confirms the address from the mail', () => confirm(page, site, journey, t, email))
+    await test.step('confirms the address', () => confirm(page, site, journey, t, email))
   }
   await test.step("answers the community's questions", () => answerQuestions(page, journey, t))
-  await test.step('fills the profile, and loses nothing on the way', () =>
-    fillProfile(page, site, journey, t))
-  await test.step('is told when the first introduction comes', async () => {
+  await test.step('fills in the profile without losing input', () => fillProfile(page, site, journey, t))
+  await test.step('sees the date of the first introduction', async () => {
     await page.waitForURL('**/my_communities')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recommended.title'))
     await expect(page.getByText(t('recommended.nothing.textFirst'))).toBeVisible()
@@ -140,16 +139,16 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
   })
 
   const token = await tokenOf(context)
-  const card = await test.step('gets the mail of the round', async () => {
+  const card = await test.step('gets the round’s email', async () => {
     await introduce(site, journey, email)
     return receiveRoundMail(site, journey, t, email, token)
   })
   const { person } = card
-  await test.step('finds the card with the reasons', async () => {
+  await test.step('sees the card with reasons', async () => {
     await page.goto(site.url(domain, '/my_communities'))
     await seeCard(page, t, card)
   })
-  await test.step('writes a greeting', async () => {
+  await test.step('sends an intro', async () => {
     const article = page.locator('article[data-state="new"]')
     await article.getByRole('button', { name: t('recommended.write', { name: person.firstName }) }).click()
     const dialog = page.getByRole('dialog')
@@ -161,13 +160,13 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
     await expect(waiting).toContainText(newcomer.greeting.split('\n')[1] ?? '')
   })
 
-  await test.step('the other side reads it and says yes, in a browser of their own', async () => {
+  await test.step('the other member accepts in another browser', async () => {
     const other = await browser.newContext()
     await answerAsOther(await listening(await other.newPage()), site, journey)
     await other.close()
   })
-  await test.step('hears the yes by mail, and sees it', async () => {
-    const mail = await site.mail('intro-answered', { to: email })
+  await test.step('gets the acceptance by email and sees it', async () => {
+    const mail = await site.mail('intro-accepted', { to: email })
     expect(mail.subject).toBe(
       t('mail.introAccepted.subject', { name: `${person.firstName} ${person.lastName}` }),
     )
@@ -180,7 +179,7 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
   expect(failures).toEqual([])
 }
 
-/** What the browser complains about. */
+/** Errors and warnings in the browser console. */
 function failuresOf(page: Page): string[] {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
@@ -226,12 +225,12 @@ async function register(page: Page, site: Site, { domain, locale }: Journey, t: 
 async function confirm(page: Page, site: Site, journey: Journey, t: Texts, email: string) {
   const mail = await site.mail('confirm-email', { to: email })
   expect(mail.subject).toBe(
-    t('mail.confirmEmail.subject', { community: communityOf(journey).row.brandConfig?.title ?? '' }),
+    t('mail.confirmEmail.subject', { community: communityOf(journey).row.title?.[journey.locale] ?? '' }),
   )
   await page.goto(linkIn(mail, '/confirmed'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.confirmed.title'))
   await page.getByRole('link', { name: t('signIn.confirmed.next') }).click()
-  // What is not finished yet comes first.
+  // Unfinished steps come first.
   await page.waitForURL(site.url(journey.domain, '/questions'))
 }
 
@@ -239,7 +238,10 @@ async function answerQuestions(page: Page, journey: Journey, t: Texts) {
   const { questions } = communityOf(journey)
   const submit = page.getByRole('button', { name: t('onboarding.next') })
   for (const question of questions) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(question.text[journey.locale] ?? '')
+    // An asterisk marks a required one.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+      question.text[journey.locale] ?? '',
+    )
     if (question.required !== false) {
       await submit.click()
       await expect(page.getByText(t('validation.required'))).toBeVisible()
@@ -270,7 +272,7 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
 
   await expect(heading).toHaveText(t('onboarding.about.title'))
   await fieldCalled(page, t('profile.fields.about')).fill(newcomer.about)
-  await test.step('reloads in the middle, and comes back by the front door', async () => {
+  await test.step('reloads and returns to the step through the landing page', async () => {
     await page.reload()
     await expect(heading).toHaveText(t('onboarding.about.title'))
     await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
@@ -287,7 +289,7 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await next()
 
   await expect(heading).toHaveText(t('onboarding.networks.title'))
-  await next() // may be left blank
+  await next() // optional
 
   await expect(heading).toHaveText(t('onboarding.location.title'))
   await fieldCalled(page, t('profile.fields.city')).fill(newcomer.city)
@@ -304,8 +306,11 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await fieldCalled(page, t('profile.fields.lookingFor')).fill(newcomer.lookingFor)
   await next()
 
+  await expect(heading).toHaveText(t('onboarding.phrases.title'))
+  await page.getByRole('button', { name: t('onboarding.skip') }).click() // optional
+
   await expect(heading).toHaveText(t('onboarding.contacts.title'))
-  await next() // one of them is asked for
+  await next() // at least one is required
   await expect(heading).toHaveText(t('onboarding.contacts.title'))
   for (const [network, name] of Object.entries(newcomer.contacts)) {
     const box = fieldCalled(page, network)
@@ -338,12 +343,12 @@ async function tokenOf(context: BrowserContext): Promise<string> {
   return cookie.value
 }
 
-/** Rounds until the newcomer has a partner: of an odd number one sits out, and is served first the next time. */
+/** Runs rounds until the new member has a partner: with an odd number, one is unmatched and has priority next time. */
 async function introduce(site: Site, { domain, newcomer }: Journey, email: string) {
   const name = `${newcomer.firstName} ${newcomer.lastName}`
-  if (!(await site.round(domain)).includes(`left out: ${name}`)) return
-  await site.mail('round-left-out', { to: email })
-  expect(await site.round(domain)).not.toContain(`left out: ${name}`)
+  if (!(await site.round(domain)).includes(`unmatched: ${name}`)) return
+  await site.mail('unmatched', { to: email })
+  expect(await site.round(domain)).not.toContain(`unmatched: ${name}`)
 }
 
 async function receiveRoundMail(
@@ -352,14 +357,14 @@ async function receiveRoundMail(
   t: Texts,
   email: string,
   token: string,
-): Promise<Recommendation> {
+): Promise<RecommendedContact> {
   const answer = await site.ask(domain, '/api/matching/recommended', { bearer: token })
-  const [card] = (answer.json() as { list: Recommendation[] }).list
-  if (!card) throw new Error('nobody was recommended')
+  const [card] = (answer.json() as { list: RecommendedContact[] }).list
+  if (!card) throw new Error('nobody is recommended')
   const { person, reasons } = card
   expect(reasons.length).toBeGreaterThan(0)
 
-  const mail = await site.mail('round-match', { to: email })
+  const mail = await site.mail('recommended-contact', { to: email })
   const name = `${person.firstName} ${person.lastName}`
   expect(mail.subject).toBe(
     person.company
@@ -383,7 +388,7 @@ async function receiveRoundMail(
   return card
 }
 
-async function seeCard(page: Page, t: Texts, { person, reasons }: Recommendation) {
+async function seeCard(page: Page, t: Texts, { person, reasons }: RecommendedContact) {
   const article = page.locator('article[data-state="new"]')
   await expect(article.getByRole('heading', { level: 2 })).toHaveText(
     `${person.firstName} ${person.lastName}`,
@@ -395,7 +400,7 @@ async function seeCard(page: Page, t: Texts, { person, reasons }: Recommendation
   }
 }
 
-/** Signs in as the newcomer's partner and follows the link of their mail. */
+/** Signs in as the new member's partner and follows the link in their email. */
 async function answerAsOther(page: Page, site: Site, journey: Journey) {
   const { domain, newcomer, greeting, reply } = { ...journey, greeting: journey.newcomer.greeting }
   const name = `${newcomer.firstName} ${newcomer.lastName}`

@@ -8,9 +8,9 @@ const LEO = 'leo@demo.tuesday.test'
 
 test.use({ siteName: 'keyboard', contextOptions: { reducedMotion: 'reduce' } })
 
-test('a member signs in and writes to their introduction by keyboard alone', async ({ page, site }) => {
+test('signing in and sending an intro works with the keyboard only', async ({ page, site }) => {
   await page.goto(site.url(DOMAIN, '/login'))
-  await test.step('past the header', async () => {
+  await test.step('skips the header', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: t('shell.skip') })
     await expectFocus(skip)
@@ -18,7 +18,7 @@ test('a member signs in and writes to their introduction by keyboard alone', asy
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
   })
-  await test.step('in', async () => {
+  await test.step('signs in', async () => {
     await tabTo(page, page.getByLabel(t('signIn.email')))
     await page.keyboard.type(LEO)
     await tabTo(page, page.getByRole('textbox', { name: t('signIn.password') }))
@@ -38,7 +38,7 @@ test('a member signs in and writes to their introduction by keyboard alone', asy
   const name = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim()
   const write = card.getByRole('button', { name: /^Write to / })
   const dialog = page.getByRole('dialog')
-  await test.step('opens the dialog and leaves it, and stands where it stood', async () => {
+  await test.step('closing the dialog returns the focus', async () => {
     await tabTo(page, write)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
@@ -47,7 +47,7 @@ test('a member signs in and writes to their introduction by keyboard alone', asy
     await expect(dialog).toBeHidden()
     await expectFocus(write)
   })
-  await test.step('writes; the focus stays inside', async () => {
+  await test.step('the focus stays in the dialog', async () => {
     await page.keyboard.press('Space')
     await expect(dialog.getByRole('heading', { name: t('recommended.intro.title', { name }) })).toBeVisible()
     const words = dialog.getByLabel(t('recommended.intro.words'))
@@ -62,7 +62,7 @@ test('a member signs in and writes to their introduction by keyboard alone', asy
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
   })
-  await test.step('the button has gone, and the focus goes on from the card', async () => {
+  await test.step('the focus moves to the card when the button disappears', async () => {
     const waiting = page.locator('article[data-state="waiting"]')
     await expect(waiting).toContainText('Hello from a keyboard.')
     await expect(waiting.getByRole('heading', { level: 2 })).toBeFocused()
@@ -71,7 +71,7 @@ test('a member signs in and writes to their introduction by keyboard alone', asy
   })
 })
 
-test('a menu opens, closes and gives the focus back', async ({ page, site }) => {
+test('closing a menu returns the focus', async ({ page, site }) => {
   await page.goto(site.url(DOMAIN))
   const opener = page.getByRole('banner').locator('summary').first()
   await tabTo(page, opener)
@@ -83,7 +83,7 @@ test('a menu opens, closes and gives the focus back', async ({ page, site }) => 
   await expectFocus(opener)
 })
 
-test('a member changes their profile by keyboard alone', async ({ page, site, context }) => {
+test('editing the profile works with the keyboard only', async ({ page, site, context }) => {
   await site.signInBrowser(context, 'localhost', 'marco@demo.tuesday.test')
   await page.goto(site.url('localhost', '/profile'))
   await page.waitForLoadState('networkidle')
@@ -106,7 +106,7 @@ test('a member changes their profile by keyboard alone', async ({ page, site, co
   await expectFocus(edit)
 })
 
-test('a member finds another by keyboard alone, and comes to their page', async ({ page, site, context }) => {
+test('finding a member works with the keyboard only', async ({ page, site, context }) => {
   await site.signInBrowser(context, DOMAIN, LEO)
   await page.goto(site.url(DOMAIN, '/participants'))
   await page.waitForLoadState('networkidle')
@@ -119,18 +119,18 @@ test('a member finds another by keyboard alone, and comes to their page', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/priya/i)
 })
 
-test('what goes away leaves the focus with what is left', async ({ page, site, context }) => {
+test('removing an element moves the focus to a remaining one', async ({ page, site, context }) => {
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
-  await test.step('an answer is put away', async () => {
+  await test.step('dismiss an answer', async () => {
     await page.goto(site.url('localhost', '/my_communities/requests'))
     await page.waitForLoadState('networkidle')
-    const away = page.getByRole('button', { name: /^Put the answer of/ })
+    const away = page.getByRole('button', { name: /^Hide .*’s answer/ })
     const second = (await away.nth(1).getAttribute('aria-label')) ?? ''
     await away.first().focus()
     await page.keyboard.press('Enter')
     await expectFocus(page.getByRole('button', { name: second }))
   })
-  await test.step('a photo by its link, and its removal, are thought better of', async () => {
+  await test.step('cancel a photo link and a photo removal', async () => {
     await page.goto(site.url('localhost', '/profile'))
     for (const name of [t('profile.photo.byLink'), t('profile.photo.remove')]) {
       const opener = page.getByRole('button', { name, exact: true })
@@ -141,7 +141,7 @@ test('what goes away leaves the focus with what is left', async ({ page, site, c
       await expectFocus(opener)
     }
   })
-  await test.step('an introduction is put aside', async () => {
+  await test.step('pass on an introduction', async () => {
     await page.goto(site.url('localhost', '/my_communities'))
     const opener = page.getByRole('button', { name: t('recommended.notInterested.button') }).first()
     await opener.focus()
@@ -152,7 +152,7 @@ test('what goes away leaves the focus with what is left', async ({ page, site, c
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('main').locator('h2:focus')).toHaveCount(1)
   })
-  await test.step('a break begins and ends', async () => {
+  await test.step('start and end a pause', async () => {
     await page.goto(site.url('localhost', '/subscriptions'))
     const begin = page.getByRole('button', { name: t('subscriptions.networking.pauseWeeks', { weeks: 2 }) })
     const end = page.getByRole('button', { name: t('subscriptions.networking.resume') })
@@ -162,7 +162,7 @@ test('what goes away leaves the focus with what is left', async ({ page, site, c
     await page.keyboard.press('Enter')
     await expectFocus(begin)
   })
-  await test.step('a city is typed and chosen', async () => {
+  await test.step('choose a city', async () => {
     await page.goto(site.url('localhost', '/participants'))
     const city = page.getByRole('button', { name: t('participants.city'), exact: true })
     await city.focus()
@@ -176,7 +176,7 @@ test('what goes away leaves the focus with what is left', async ({ page, site, c
   })
 })
 
-test('on a small screen nothing that has the focus lies under the bars', async ({ page, site, context }) => {
+test('on a small screen the bars never hide the focused element', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   for (const path of ['/my_communities/requests?list=all', '/participants', '/profile', '/subscriptions']) {
@@ -190,7 +190,7 @@ test('on a small screen nothing that has the focus lies under the bars', async (
   }
 })
 
-/** What has the focus and lies wholly under the header or the navigation; null where it can be seen. */
+/** The focused element if the header or the navigation covers it, otherwise null. */
 function underBars(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -202,7 +202,7 @@ function underBars(page: Page): Promise<string | null> {
   })
 }
 
-/** Presses Tab until `target` has the focus, and sees that every stop on the way can be seen. */
+/** Presses Tab until `target` has the focus, and expects every stop to be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   const element = await target.elementHandle()
@@ -219,12 +219,12 @@ async function expectFocus(target: Locator): Promise<void> {
   await expectMark(target.page())
 }
 
-/** Whatever has the focus shows it: by an outline or a ring of its own or of what is around it. */
+/** Expects the focus to be visible, by an outline or ring of the element or its container. */
 async function expectMark(page: Page): Promise<void> {
   await expect.poll(() => markOf(page), { message: 'a mark of focus' }).toBe('seen')
 }
 
-/** 'seen', or the element that has the focus and shows nothing. */
+/** 'seen', or the focused element without a visible focus. */
 function markOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -233,7 +233,7 @@ function markOf(page: Page): Promise<string> {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor } = getComputedStyle(node)
       const drawn = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
       if (drawn && !/, 0\)$|transparent/.test(outlineColor)) return 'seen'
-      // A ring around a box, in the colour of its border.
+      // A ring in the colour of the border.
       if (boxShadow.includes(`${borderColor} 0px 0px 0px 1px`)) return 'seen'
     }
     return focused.outerHTML.slice(0, 200)

@@ -3,7 +3,7 @@ import { openEmbedded } from '@/lib/db/embedded'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-// One community is part of another, one has its landing elsewhere.
+// One community belongs to another, one has an external landing page.
 test.use({
   siteName: 'landings',
   siteBefore: {
@@ -21,7 +21,7 @@ test.use({
   },
 })
 
-test('a guest sees the landing page of the community that the address names', async ({ page, site }) => {
+test('guests see the landing page of the host’s community', async ({ page, site }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(error.message))
   page.on('console', (message) => {
@@ -33,13 +33,13 @@ test('a guest sees the landing page of the community that the address names', as
   expect(failures).toEqual([])
 })
 
-test('an address without a community says so, with status 404', async ({ page, site }) => {
+test('a host without a community answers 404', async ({ page, site }) => {
   const answer = await page.goto(site.url('nobody.localhost'))
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the header of the tim kind leads to the registration and the two doors, on a desk and a phone', async ({
+test('the tim header links to registration and both sign-ins, on desktop and phone', async ({
   page,
   site,
 }) => {
@@ -72,21 +72,26 @@ test('the header of the tim kind leads to the registration and the two doors, on
   await page.waitForURL('**/registration')
 })
 
-test('a wrong address in the first form is pointed out for a moment', async ({ page, site }) => {
+test('an invalid address in the landing form is marked for a moment', async ({ page, site }) => {
   const t = textsOf('en')
   await page.goto(site.url('localhost'))
   const box = page.getByLabel(t('landing.email'))
   const start = page.getByRole('button', { name: t('landing.start') })
-  await expect(start).toBeDisabled()
+  await start.click()
+  await expect(page.getByText(t('validation.invalidEmail'))).toBeVisible()
+  await expect(box).toBeFocused()
   await box.fill('nobody')
+  await expect(page.getByText(t('validation.invalidEmail'))).toBeHidden()
   await box.press('Enter')
   await expect(page.getByText(t('validation.invalidEmail'))).toBeVisible()
-  await expect(start).toBeDisabled()
   await expect(page.getByText(t('validation.invalidEmail'))).toBeHidden({ timeout: 10_000 })
   await expect(box).toHaveValue('nobody')
 })
 
-test('a newcomer of a part goes to the whole, and the address goes along', async ({ page, site }) => {
+test('registration on a part’s landing page continues at the parent with the address', async ({
+  page,
+  site,
+}) => {
   const t = textsOf('en')
   await page.goto(site.url('large.localhost'))
   await page.getByLabel(t('landing.email')).fill('new+one@example.org')
@@ -95,7 +100,7 @@ test('a newcomer of a part goes to the whole, and the address goes along', async
   await expect(page.getByLabel(t('landing.email'))).toHaveValue('new+one@example.org')
 })
 
-test('so does one whose browser runs no script', async ({ browser, site }) => {
+test('the same works without JavaScript', async ({ browser, site }) => {
   const t = textsOf('en')
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
@@ -107,14 +112,14 @@ test('so does one whose browser runs no script', async ({ browser, site }) => {
   await context.close()
 })
 
-test('guests are sent to a landing of the community’s own', async ({ site }) => {
+test('redirects guests to an external landing page', async ({ site }) => {
   const host = `ru.localhost:${site.program.port}`
   const answer = await site.ask(host, '/')
   expect([answer.status, answer.headers.location]).toEqual([307, 'https://kstati.test/hello'])
   expect((await site.ask(host, '/login')).status).toBe(200)
 })
 
-test('where people apply elsewhere, the login says so instead of offering an account', async ({
+test('with an external application form, login links to it instead of registration', async ({
   page,
   site,
 }) => {

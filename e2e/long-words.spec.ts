@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect, test } from './site'
 
-/** What members are called here does not happen to others. */
+/** This spec renames members, so it has its own site. */
 test.use({ siteName: 'long-words', contextOptions: { reducedMotion: 'reduce' } })
 
 const DOMAIN = 'localhost'
 const ANNA = 'anna@demo.tuesday.test'
 
-/** As long as the fields take, and without a place to break. */
+/** The maximum length, without break opportunities. */
 const LONG = {
   firstName: 'Александра-Максимилиана Константиновна',
   lastName: 'Преображенская-Воскресенская-Благовещенская-Рождественская',
@@ -21,10 +21,10 @@ const LONG = {
   shareLocation: true,
 }
 
-test('the longest names and words stay within the narrowest screen', async ({ page, site, context }) => {
+test('the longest words fit the narrowest screen', async ({ page, site, context }) => {
   const anna = await site.signInBrowser(context, DOMAIN, ANNA)
   const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
-    list: Recommendation[]
+    list: RecommendedContact[]
   }
   const partner = list[0]?.person
   if (!partner) throw new Error('nobody is recommended')
@@ -49,10 +49,10 @@ test('the longest names and words stay within the narrowest screen', async ({ pa
   }
 })
 
-test('the longest words stay within a mail on the narrowest screen', async ({ page, site }) => {
+test('the longest words fit an email on the narrowest screen', async ({ page, site }) => {
   const anna = await site.signIn(DOMAIN, ANNA)
   const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
-    list: Recommendation[]
+    list: RecommendedContact[]
   }
   const to = list[0]
   if (!to) throw new Error('nobody is recommended')
@@ -72,10 +72,10 @@ test('the longest words stay within a mail on the narrowest screen', async ({ pa
   expect(await beyondTheEdge(page, 'body')).toEqual([])
 })
 
-const emailOf = ({ firstName, lastName }: Recommendation['person']) =>
+const emailOf = ({ firstName, lastName }: RecommendedContact['person']) =>
   `${firstName}.${lastName}@demo.tuesday.test`.toLowerCase()
 
-/** What of the page cannot be seen without scrolling sideways, apart from rows that are made to be scrolled. */
+/** Elements that need horizontal scrolling, except scrollable rows. */
 function beyondTheEdge(page: Page, within = 'main'): Promise<string[]> {
   return page.evaluate((within) => {
     const cut = (element: Element | null): boolean =>

@@ -11,7 +11,7 @@ const searchOf = (page: Page) => new URL(page.url()).searchParams
 const circles = (page: Page) => page.locator('button[aria-pressed]').filter({ hasText: /^[\d,\s]+$/ })
 const sum = (texts: string[]) => texts.reduce((all, text) => all + Number(text.replace(/\D/g, '')), 0)
 
-/** What the API says, to compare the screen with. */
+/** API results to compare the screen with. */
 async function asked(site: Site, query: Record<string, string>, locale: Locale) {
   const bearer = await site.signIn(DOMAIN, LEO)
   const headers = { 'accept-language': locale }
@@ -47,7 +47,7 @@ test.describe('on a desk, in English', () => {
   const t = textsOf('en')
   const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
 
-  test('the map has everyone who shares a city, and asks nobody outside for it', async ({ page, site }) => {
+  test('shows everyone who shares a city, without third-party requests', async ({ page, site }) => {
     const outside: string[] = []
     page.on('request', (request) => {
       const { host, protocol } = new URL(request.url())
@@ -63,7 +63,7 @@ test.describe('on a desk, in English', () => {
     const map = page.getByRole('region', { name: own('map.label') })
     await expect.poll(async () => sum(await circles(page).allTextContents())).toBe(locations.located)
 
-    // A circle of several places parts as one comes nearer; one place shows who is there.
+    // Zooming splits a cluster; a single place lists its members.
     const before = await circles(page).count()
     await map.getByRole('button', { name: own('map.nearer') }).click()
     await map.getByRole('button', { name: own('map.nearer') }).click()
@@ -72,7 +72,7 @@ test.describe('on a desk, in English', () => {
     await expect.poll(async () => sum(await circles(page).allTextContents())).toBe(locations.located)
 
     const [fullest] = locations.list
-    if (!fullest) throw new Error('the demo shares no place')
+    if (!fullest) throw new Error('the demo has no shared places')
     const places = page.getByRole('list', { name: own('map.places') })
     await places.getByRole('button', { name: fullest.name }).click()
     await expect.poll(() => searchOf(page).get('place')).toBe(fullest.place)
@@ -87,7 +87,7 @@ test.describe('on a desk, in English', () => {
     await people.getByRole('button', { name: own('showMore') }).click()
     await expect.poll(() => people.getByRole('listitem').count()).toBeGreaterThan(list.length)
 
-    // The place narrows the list too, and the address brings it back.
+    // The place also filters the list, and the URL restores it.
     await people.getByRole('button', { name: own('map.showInList') }).click()
     await expect(page.getByText(own('found', { count: fullest.count }))).toBeVisible()
     await page.reload()
@@ -98,7 +98,7 @@ test.describe('on a desk, in English', () => {
     expect(outside).toEqual([])
   })
 
-  test('it is read and moved by keyboard alone', async ({ page, site }) => {
+  test('works with the keyboard only', async ({ page, site }) => {
     await opened(page, site, 'en', '/participants?view=map')
     await expect(circles(page).first()).toBeVisible()
     await circles(page).first().focus()
@@ -126,10 +126,7 @@ test.describe('on a desk, in English', () => {
     expect(searchOf(page).get('place')).toBeNull()
   })
 
-  test('a map that cannot be had says so, comes at the next try, and says when nobody is on it', async ({
-    page,
-    site,
-  }) => {
+  test('shows loading errors with a retry, and an empty state', async ({ page, site }) => {
     const broken = '**/participants/locations*'
     await opened(page, site, 'en', '/participants')
     await page.route(broken, (route) =>
@@ -154,7 +151,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.getByRole('heading', { name: own('map.emptyTitle') })).toBeVisible()
   })
 
-  test('who was introduced to me can be left out', async ({ page, site }) => {
+  test('can hide people already introduced', async ({ page, site }) => {
     const { locations } = await asked(site, { unmet: 'true' }, 'en')
     await opened(page, site, 'en', '/participants')
     await page.getByRole('button', { name: own('unmet') }).click()
@@ -169,13 +166,10 @@ test.describe('on a phone, in Russian', () => {
   const own = (key: string, values?: Record<string, string | number>) =>
     textsOf('ru')(`participants.${key}`, values)
 
-  test('a place is opened in a sheet, from the map and from the list, and a city narrows the list', async ({
-    page,
-    site,
-  }) => {
+  test('opens places in a sheet from map and list, and filters by city', async ({ page, site }) => {
     const { locations, of } = await asked(site, {}, 'ru')
     const alone = locations.list.find(({ name }) => name === 'Сан-Паулу' || name === 'São Paulo')
-    if (!alone) throw new Error('the demo has nobody far from others')
+    if (!alone) throw new Error('the demo has no isolated member')
     await opened(page, site, 'ru', '/participants?view=map')
     await page
       .getByRole('button', { name: own('map.circle', { name: alone.name, more: 0, count: alone.count }) })

@@ -4,14 +4,14 @@ import { fieldCalled } from './fields'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-// The demo's own members are reported, hidden and blocked here.
+// These tests report, hide and block the demo's members.
 test.use({ siteName: 'participant-page' })
 
 type Setting = {
   domain: string
   locale: Locale
   member: string
-  /** Somebody whom the member sees; with a demo account where both sides are looked at. */
+  /** A member visible to the viewer; with a demo account where both sides are tested. */
   other: { account?: string; slug: string; name: string; introduced?: true }
   ownSlug: string
 }
@@ -41,7 +41,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
     await menu(page).click()
     await page.getByRole('menuitem', { name: own(key), exact: true }).click()
   }
-  /** Of a path at the community that the page stands in, as its reader gets it. */
+  /** Status of a path in the page's community, for its user. */
   const statusOf = (page: Page, at: string) => page.evaluate(async (to) => (await fetch(to)).status, at)
 
   test.describe(locale === 'en' ? 'on a desk, in English' : 'on a phone, in Russian', () => {
@@ -51,11 +51,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
         : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' },
     )
 
-    test('a member is hidden, shown again, and hidden for good until it is taken back on their page', async ({
-      page,
-      site,
-      context,
-    }) => {
+    test('hiding a member can be undone at once or later on their page', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, path))
       await choose(page, 'hide')
@@ -76,7 +72,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(page.getByText(own('hiddenText', { name }))).toBeHidden()
     })
 
-    test('a blocked member and the one who blocked them are gone for each other until the settings undo it', async ({
+    test('a blocked member and the blocker cannot see each other until unblocked in the settings', async ({
       page,
       site,
       context,
@@ -87,7 +83,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       const across = other.account ? await theirs.newPage() : null
       if (other.account) await site.signInBrowser(theirs, domain, demo(other.account))
       await across?.goto(site.url(domain, '/settings'))
-      /** How the other finds the member's page. */
+      /** Status of the member's page for the other. */
       const expectAcross = async (status: number) => {
         if (across) expect(await statusOf(across, `/u/${ownSlug}`)).toBe(status)
       }
@@ -115,14 +111,14 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await theirs.close()
     })
 
-    test('a report asks why, keeps what was typed, and is sent once', async ({ page, site, context }) => {
+    test('a report needs a reason, keeps typed text, and is sent once', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, path))
       await page.waitForLoadState('networkidle')
-      // By keyboard alone.
+      // With the keyboard only.
       await menu(page).focus()
       await page.keyboard.press('Enter')
-      // A browser tells of a mouse that rests where the menu opens; then the menu itself has the focus.
+      // Chromium reports a mouse resting where the menu opens; then the menu itself gets the focus.
       await expect(page.locator('[role=menu]:focus-within')).toBeVisible()
       await page.keyboard.press('End')
       await expect(page.getByRole('menuitem').last()).toBeFocused()
@@ -152,27 +148,26 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(item).toHaveAttribute('aria-disabled', 'true')
     })
 
-    test('its address is copied where the device has no way to share', async ({ page, site, context }) => {
+    test('copies the URL where the device cannot share', async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url(domain, '') })
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, `${path}?from=mail`))
-      await page.getByRole('button', { name: own('share') }).click()
+      await choose(page, 'share')
       await expect(page.getByText(own('copied'))).toBeVisible()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url(domain, path))
     })
 
-    test('a like, a no with its reason, and a note stay until they are taken back', async ({
-      page,
-      site,
-      context,
-    }) => {
-      const like = page.getByRole('button', { name: own('like', { name }) })
+    test('wishes, passes with a reason, and notes persist until undone', async ({ page, site, context }) => {
+      // Somebody who is introduced already is written to instead.
+      const wish = page.getByRole('button', { name: own(other.introduced ? 'wish' : 'wished', { name }) })
       const no = (key: string) => t(`recommended.notInterested.${key}`, { name })
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, path))
-      await like.click()
-      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      if (!other.introduced) {
+        await page.getByRole('button', { name: own('wish', { name }) }).click()
+        await expect(wish).toHaveAttribute('aria-pressed', 'true')
+      }
 
       await page.getByRole('button', { name: t('recommended.note.add') }).click()
       await fieldCalled(page.getByRole('main'), t('recommended.note.label', { name })).fill(
@@ -181,31 +176,32 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await page.getByRole('button', { name: t('recommended.note.save') }).click()
       await expect(page.getByRole('button', { name: t('recommended.note.edit') })).toBeFocused()
       await page.reload()
-      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      if (!other.introduced) await expect(wish).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText('Ask about boats.')).toBeVisible()
 
-      // Who was introduced and waits for a word has the button on the page.
-      if (!other.introduced) await menu(page).click()
-      await page.getByRole(other.introduced ? 'button' : 'menuitem', { name: no('button') }).click()
+      await menu(page).click()
+      await page.getByRole('menuitem', { name: no('button') }).click()
       const dialog = page.getByRole('dialog', { name: no('title') })
       await dialog.getByText(no('reasons.already-know')).click()
       await dialog.getByRole('button', { name: no('confirm') }).click()
       await expect(page.getByText(no('was'))).toBeVisible()
-      await expect(like).toBeHidden()
+      await expect(wish).toBeHidden()
       await page.getByRole('button', { name: no('undo') }).click()
-      // The like that stood there before is back.
-      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      // The earlier wish is restored.
+      if (!other.introduced) await expect(wish).toHaveAttribute('aria-pressed', 'true')
       await expect(page.getByText(no('was'))).toBeHidden()
 
+      if (other.introduced) return
       await page.goto(site.url(domain, '/contacts'))
       const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
       await expect(line).toContainText('Ask about boats.')
       await line.getByRole('link').click()
-      await like.click()
-      await expect(like).toHaveAttribute('aria-pressed', 'false')
+      await wish.click()
+      const again = page.getByRole('button', { name: own('wish', { name }) })
+      await expect(again).toHaveAttribute('aria-pressed', 'false')
     })
 
-    test('who was introduced is written to on their page', async ({ page, site, context }) => {
+    test('an intro can be sent from the member page', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, '/settings'))
       const met = await page.evaluate(async () => {
@@ -219,10 +215,6 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await write.click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: t('recommended.words.take') })
-        .click()
-      await page
-        .getByRole('dialog')
         .getByRole('button', { name: t('recommended.intro.send') })
         .click()
       await expect(page.getByRole('heading', { name: t('recommended.story.waiting') })).toBeVisible()
@@ -231,7 +223,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(page.getByRole('heading', { name: t('recommended.story.waiting') })).toBeVisible()
     })
 
-    test('a link to it shows a picture of what a guest sees, and search engines hear of it only where the member lets them', async ({
+    test('link previews show what guests see; search engines index only with the member’s consent', async ({
       page,
       site,
     }) => {
@@ -253,7 +245,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       expect(answer).toEqual({ type: 'image/jpeg', cache: 'public, max-age=3600' })
     })
 
-    test('a member’s own page, and a guest, have none of it', async ({ page, site, context }) => {
+    test('guests and members on their own page see no actions', async ({ page, site, context }) => {
       const actions = page.getByRole('main').getByRole('button')
       await page.goto(site.url(domain, path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -11,7 +11,7 @@ const tiles = (page: Page) => page.locator('main li:has(h2)')
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 const top = (page: Page) => page.evaluate(() => window.scrollY)
 
-/** What the API has under a search, to compare the screen with. */
+/** API search results to compare the screen with. */
 async function found(site: Site, query: Record<string, string> = {}): Promise<ParticipantPage['list']> {
   const bearer = await site.signIn(DOMAIN, LEO)
   const { id } = (await site.ask(DOMAIN, `/api/community/get-by-domain?domain=${DOMAIN}`)).json() as {
@@ -33,7 +33,7 @@ test.describe('on a desk, in English', () => {
   const t = textsOf('en')
   const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
 
-  test('two thousand members go on as one scrolls, and the way back finds the place', async ({
+  test('two thousand members load on scrolling, and going back restores the position', async ({
     page,
     site,
   }) => {
@@ -62,7 +62,7 @@ test.describe('on a desk, in English', () => {
     expect(Math.abs((await top(page)) - height)).toBeLessThan(200)
   })
 
-  test('a search narrows as one types, stays in the address, and comes back', async ({ page, site }) => {
+  test('search filters while typing, stays in the URL, and is restored', async ({ page, site }) => {
     const [someone] = await found(site)
     await opened(page, site, 'en')
     const box = page.getByLabel(own('search'))
@@ -97,7 +97,7 @@ test.describe('on a desk, in English', () => {
     await expect.poll(() => top(page)).toBe(0)
   })
 
-  test('topics filter, and nothing found says what to do', async ({ page, site }) => {
+  test('filters by topic, with an empty state', async ({ page, site }) => {
     await opened(page, site, 'en')
     const topic = page
       .getByRole('group', { name: own('topics') })
@@ -120,7 +120,7 @@ test.describe('on a desk, in English', () => {
     await expect(topic).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('a list that cannot be had says so, and comes at the next try', async ({ page, site }) => {
+  test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {
     await opened(page, site, 'en')
     await page.route('**/participants?*', (route) =>
       route.request().resourceType() === 'document'
@@ -151,7 +151,7 @@ test.describe('on a phone, in Russian', () => {
     await expect(tiles(page).first()).toContainText('Leo Hartmann')
   })
 
-  test('a link with a search opens it, in one column', async ({ page, site }) => {
+  test('a link with a search opens it in one column', async ({ page, site }) => {
     await opened(page, site, 'ru', `/participants?search=${encodeURIComponent('лео')}`)
     await expect(tiles(page).first()).toBeVisible()
     const boxes = await tiles(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
@@ -160,7 +160,7 @@ test.describe('on a phone, in Russian', () => {
   })
 })
 
-test('a community that keeps its members to itself sends home', async ({ page, site }) => {
+test('without a member directory, redirects to the home page', async ({ page, site }) => {
   await site.signInBrowser(page.context(), 'ru.localhost', 'olga@demo.tuesday.test')
   await page.goto(site.url('ru.localhost', '/participants'))
   expect(new URL(page.url()).pathname).toBe('/my_communities')

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '@/lib/core/locale'
+import { fillProfile } from './fill-profile'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
@@ -32,7 +33,7 @@ async function quarters(): Promise<Buffer> {
     .toBuffer()
 }
 
-// Another site, which somebody links to: on this machine and without encryption, so the operator has to allow it.
+// A linked third-party site, local and not encrypted, so PRIVATE_HOSTS must allow it.
 const elsewhere = createServer(async (request, response) => {
   if (request.url === '/me.png') response.end(await plain('green', 500, 400).png().toBuffer())
   else response.end('<p>no picture')
@@ -52,7 +53,7 @@ test.use({
 })
 const hostElsewhere = () => `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
-/** What a photo on the screen shows at a place, in shares of its width and height. */
+/** The colour of a displayed photo at a point, in fractions of its width and height. */
 async function colorAt(photo: Locator, x: number, y: number): Promise<Color | undefined> {
   const bytes = await photo.evaluate(async (img: HTMLImageElement) =>
     Array.from(new Uint8Array(await (await fetch(img.src)).arrayBuffer())),
@@ -64,7 +65,7 @@ async function colorAt(photo: Locator, x: number, y: number): Promise<Color | un
   return (Object.keys(COLORS) as Color[]).sort((one, other) => far(COLORS[one]) - far(COLORS[other]))[0]
 }
 
-/** Drags the picture by a finger or by the mouse. */
+/** Drags the picture by touch or mouse. */
 async function drag(page: Page, area: Locator, byFinger: boolean, right: number, down: number) {
   const box = await area.boundingBox()
   if (!box) throw new Error('there is nothing to drag')
@@ -107,6 +108,30 @@ const SETTINGS: Record<string, Setting> = {
   },
 }
 
+test('the dialog for a link does not submit the onboarding step around it', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  const email = 'noah@demo.tuesday.test'
+  // Far beyond the last step, which is the photo.
+  await fillProfile(site, 'localhost', await site.signIn('localhost', email), { onboardingStep: 50 })
+  await site.signInBrowser(context, 'localhost', email)
+  await page.goto(site.url('localhost', '/onboarding'), { waitUntil: 'networkidle' })
+  const dialog = page.getByRole('dialog')
+  for (const address of ['', 'not an address']) {
+    await page.getByRole('button', { name: t('profile.photo.byLink') }).click()
+    await dialog.getByRole('textbox').fill(address)
+    await dialog.getByRole('button', { name: t('profile.photo.link.take') }).click()
+    await expect(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page).toHaveURL(/\/onboarding$/)
+    await page.keyboard.press('Escape')
+  }
+  const user = await page.evaluate(async () => (await fetch('/api/current-user')).json())
+  expect(user.profileFilled).toBe(false)
+})
+
 for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entries(SETTINGS)) {
   test.describe(name, () => {
     test.use(
@@ -115,7 +140,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         : { viewport: { width: 1280, height: 800 } },
     )
 
-    test('a photo is chosen, cut, turned, seen by others, taken by a link, and removed', async ({
+    test('a photo is chosen, cropped, rotated, seen by others, imported by link, and removed', async ({
       page,
       site,
       context,
@@ -138,19 +163,19 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
       await site.signInBrowser(context, domain, `${who}@demo.tuesday.test`)
       await page.goto(site.url(domain, '/profile'), { waitUntil: 'networkidle' })
       const before = (await photo.getAttribute('src')) ?? ''
-      await test.step('what is no JPG or PNG inside is refused, and the photo stays', async () => {
+      await test.step('rejects content that is neither JPG nor PNG, and keeps the photo', async () => {
         await choose('me.png', 'image/png', await plain('red', 90, 90).gif().toBuffer())
         await expect(page.getByText(t('validation.imageType'))).toBeVisible()
         await expect(dialog).toHaveCount(0)
         expect(await cropperCame()).toBe(false)
         await choose('me.jpg', 'image/jpeg', (await quarters()).subarray(0, 20))
         await expect(page.getByText(own('failed'))).toBeVisible()
-        // The cropper comes with the first picture, and not before.
+        // The cropper loads with the first picture.
         await expect.poll(cropperCame).toBe(true)
         await expect(photo).toHaveAttribute('src', before)
       })
 
-      await test.step('half a picture is refused when it is sent, and another can be chosen', async () => {
+      await test.step('rejects a truncated picture and lets the member choose another', async () => {
         const whole = await sharp(await quarters())
           .resize(1600)
           .jpeg({ quality: 100 })
@@ -164,7 +189,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         await expect(dialog).toHaveCount(0)
       })
 
-      await test.step('a picture is turned and cut', async () => {
+      await test.step('rotates and crops', async () => {
         await choose('me.jpg', 'image/jpeg', await quarters())
         await expect(dialog).toBeVisible()
         const area = page.getByRole('application', { name: own('crop.area') })
@@ -175,13 +200,13 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         await expect(zoom).toHaveValue('1.15')
         await zoom.press('End')
         await expect(zoom).toHaveValue('4')
-        // To the upper left, where blue is now; the last of the way by keys.
+        // To the upper left, now blue; the last steps by keyboard.
         await drag(page, area, byFinger, 120, 120)
         for (let i = 0; i < 12; i++) await area.press('ArrowRight')
         for (let i = 0; i < 12; i++) await area.press('ArrowDown')
       })
 
-      await test.step('an upload that fails loses nothing', async () => {
+      await test.step('a failed upload keeps the crop', async () => {
         await page.route('**/api/images/upload*', (route) => route.abort())
         await button('crop.save').click()
         const failure = dialog.getByRole('alert')
@@ -210,9 +235,9 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         await expect(seen).toHaveAttribute('src', (await photo.getAttribute('src')) ?? '')
         await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
       }
-      await test.step('others see it', expectSeen)
+      await test.step('others see the photo', expectSeen)
 
-      await test.step('a picture is taken by its link', async () => {
+      await test.step('imports a picture by link', async () => {
         const cut = (await photo.getAttribute('src')) ?? ''
         await button('byLink').click()
         const address = page.getByRole('textbox', { name: own('link.address') })
@@ -237,7 +262,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         await expectSeen()
       })
 
-      await test.step('it is removed, after a question', async () => {
+      await test.step('removes the photo after confirmation', async () => {
         const address = (await photo.getAttribute('src')) ?? ''
         await button('remove').click()
         await dialog

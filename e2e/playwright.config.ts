@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
-  // Each worker holds a program and a browser of its own, and waits for either now and then.
+  // Each worker runs its own server and browser, and often waits for either.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -18,10 +18,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     locale: 'en-GB',
-    // The driver pauses a worker as it starts; one that replaces another meanwhile holds a navigation for ever. Specs
-    // of the worker itself allow it.
+    // Playwright pauses service workers at start, so a replaced one can block a navigation forever. Specs that
+    // test the service worker allow it.
     serviceWorkers: 'block',
-    // Patient with a busy machine, and sooner than the test's own end, so that a failure names its place.
+    // Long enough for a busy machine, shorter than the test timeout, so that a failure names its line.
     actionTimeout: 30_000,
     navigationTimeout: 45_000,
   },

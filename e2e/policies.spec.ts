@@ -13,8 +13,8 @@ const GERMAN_ADDRESS = '93.184.216.35'
 const demo = (name: string) => `${name}@demo.tuesday.test`
 
 /**
- * The demo, a while later: the product's documents have a new edition for one community, another has changed its own
- * and lets people in by code as well. A service knows where two addresses are.
+ * Changes the demo: new product documents for one community; another has its own new documents and allows
+ * codes as well. A geolocation service knows two addresses.
  */
 async function prepare(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded(dataDir)
@@ -61,7 +61,7 @@ for (const { domain, locale, who, news, as } of [
 ] as const) {
   const t = textsOf(locale)
 
-  test(`documents that have changed are agreed to again, and the way goes on (${locale})`, async ({
+  test(`changed documents must be accepted again before continuing (${locale})`, async ({
     page,
     site,
     context,
@@ -89,7 +89,7 @@ for (const { domain, locale, who, news, as } of [
     await expect(heading).toHaveText(t('recommended.title'))
   })
 
-  test(`the registration has the documents of the visitor's country (${locale})`, async ({ page, site }) => {
+  test(`registration links the documents of the visitor's country (${locale})`, async ({ page, site }) => {
     await page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url('ru.localhost') }])
     const own = locale === 'ru' ? '' : `-${locale}`
     for (const [address, isRussian] of [
@@ -112,7 +112,7 @@ for (const { domain, locale, who, news, as } of [
     }
   })
 
-  test(`a code is asked for once the documents are agreed to (${locale})`, async ({ page, site }) => {
+  test(`a code is requested after accepting the documents (${locale})`, async ({ page, site }) => {
     await page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url('ru.localhost') }])
     await page.goto(site.url('ru.localhost', '/one-time-code?agreePolicy=1'))
     await fieldCalled(page, t('signIn.email')).fill(`consent-${locale}@example.org`)
@@ -129,10 +129,7 @@ for (const { domain, locale, who, news, as } of [
   })
 }
 
-test('a browser says the address that a service tells it, and asks the service once', async ({
-  page,
-  site,
-}) => {
+test('the browser asks for its address once and sends it', async ({ page, site }) => {
   const t = textsOf('en')
   let asked = 0
   page.on('request', (request) => {
@@ -155,7 +152,7 @@ test('a browser says the address that a service tells it, and asks the service o
 
 for (const name of ['agreement_nw', 'agreement_ru'])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`${name} can be read on a phone, in the ${colorScheme}`, async ({ page, site }) => {
+    test(`${name} are readable on a phone in the ${colorScheme} theme`, async ({ page, site }) => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.emulateMedia({ colorScheme })
       await page.goto(site.url('localhost', `/docs/${name}.html#privacy`))

@@ -8,7 +8,7 @@ import { fillProfile } from './fill-profile'
 import { test as base, expect, type Site } from './site'
 import { textsOf } from './texts'
 
-/** What LinkedIn is asked about, and how the service answers: by the name in the link. */
+/** Emulated LinkedIn lookup: answers by the name in the link. */
 const ANSWERS: Record<string, { status: number; body: unknown }> = {
   'vera-novak': {
     status: 200,
@@ -51,7 +51,7 @@ const READERS: {
   phone: boolean
   city: string
   typed: string
-  /** One community shows its members to each other, the other does not. */
+  /** Only one community has a member directory. */
   audience: 'members' | 'introduced'
 }[] = [
   {
@@ -98,7 +98,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
     })
 
-    test('a member finds their city, by its name in the other alphabet, by their device, or not at all', async ({
+    test('finds a city in another alphabet or by device location, or shows that none matches', async ({
       page,
       context,
       site,
@@ -113,7 +113,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       await field.press('ArrowDown')
       await field.press('Enter')
       await expect(field).toHaveValue(city)
-      // Nobody may be found against their will: the device is not asked, and a refusal asks for the name.
+      // Location is not requested without consent; a denial falls back to typing the name.
       await section.getByRole('button', { name: own('fields.locate') }).click()
       await expect(section.getByText(own('fields.notLocated'))).toBeVisible()
       await expect(field).toBeFocused()
@@ -132,7 +132,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       await open(page, 'location')
       await field.fill('Малые Овражки')
       await expect(page.getByText(own('fields.cityUnknown'))).toBeVisible()
-      // A draft outlives a reload.
+      // A draft survives a reload.
       await page.reload()
       await open(page, 'location')
       await expect(field).toHaveValue('Малые Овражки')
@@ -140,10 +140,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       await expect(section).toContainText('Малые Овражки')
     })
 
-    test('a member takes from LinkedIn what they tick, and links are put right or refused', async ({
-      page,
-      site,
-    }) => {
+    test('imports selected LinkedIn fields, and normalizes or rejects links', async ({ page, site }) => {
       await member(site, page, domain)
       await page.goto(site.url(domain, '/profile'))
       const section = await open(page, 'contacts')
@@ -160,7 +157,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       }
       await link.fill('m.linkedin.com/in/vera-novak?x=1')
       await look.click()
-      // Vera is Vera already; of what else differs, what she has stays unless she says otherwise.
+      // Equal fields are not offered; different ones keep the current value by default.
       await expect(section.getByRole('checkbox')).toHaveCount(2)
       await expect(section.getByRole('checkbox', { name: own('linkedIn.fields.lastName') })).not.toBeChecked()
       await expect(section.getByRole('checkbox', { name: own('linkedIn.fields.company') })).toBeChecked()
@@ -185,14 +182,14 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       )
     })
 
-    test('a member chooses what guests see, looks with their eyes, and is led to what is missing', async ({
+    test('controls guest visibility, previews it, and links to missing fields', async ({
       page,
       site,
       browser,
     }) => {
       await member(site, page, domain)
       await page.goto(site.url(domain, '/profile'))
-      // The photo is all that is missing; the way there is by keyboard too.
+      // Only the photo is missing; the link works with the keyboard.
       const missing = page.getByRole('button', { name: own('completion.missing.avatar'), exact: true })
       await missing.focus()
       await page.keyboard.press('Enter')
@@ -221,7 +218,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       await expect(guest.getByRole('main')).toContainText('I advise founders')
       await expect(guest.getByRole('main')).not.toContainText('first ten people')
       await expect(guest.locator('meta[name=robots][content*=noindex]')).toHaveCount(0)
-      // Nobody else has another's eyes.
+      // Only the owner can preview the page as a guest.
       await guest.goto(`${address}?as=member`)
       await expect(guest.getByRole('main')).not.toContainText('first ten people')
       await guest.close()
@@ -237,7 +234,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
   })
 }
 
-/** Somebody new with a filled profile, signed in. */
+/** A new member with a complete profile, signed in. */
 async function member(site: Site, page: Page, domain: string): Promise<void> {
   const email = `vera-${randomUUID().slice(0, 8)}@example.org`
   await site.register(domain, email)

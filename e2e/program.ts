@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** A port that nobody listens on at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -19,12 +19,12 @@ export async function freePort(): Promise<number> {
   })
 }
 
-/** A folder for everything that this run keeps; global-setup.ts makes it and takes it away. */
+/** The folder for all files of this run; global-setup.ts creates and deletes it. */
 export const newRunFolder = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
 
 export const newDataDir = () => mkdtempSync(join(process.env.E2E_FOLDER ?? tmpdir(), 'data-'))
 
-/** A data folder with the demo in it, copied from the one that global-setup.ts has filled for this run. */
+/** A data folder with the demo, copied from the one that global-setup.ts created. */
 export function demoDataDir(): string {
   const filled = process.env.E2E_DEMO
   if (!filled) throw new Error('e2e/global-setup.ts has not run')
@@ -39,23 +39,23 @@ type Running = {
   child: ChildProcess
   output(): string
   ended: Promise<number | null>
-  /** Asks it to end, and waits. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>
   kill(): Promise<void>
 }
 
-const LEASH = pathToFileURL(join(import.meta.dirname, 'leash.mjs')).href
+const KILL_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'kill-with-parent.mjs')).href
 
 /**
- * Starts one of our own processes; `kill` is SIGKILL, as a machine that loses power would. It never outlives
- * this process: see leash.mjs.
+ * Starts one of our processes; `kill` is SIGKILL, like a power loss. It never outlives
+ * this process: see kill-with-parent.mjs.
  */
 function run(args: string[], env: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', LEASH, ...args], {
+  const child = spawn(process.execPath, ['--import', KILL_WITH_PARENT, ...args], {
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
-  // The pipe breaks when the child is killed first.
+  // The pipe breaks if the child dies first.
   child.stdin?.on('error', () => undefined)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -77,20 +77,20 @@ function run(args: string[], env: Record<string, string>): Running {
 
 export type Program = Running & { port: number; url: string }
 
-/** The built program on a port of its own, unless the environment names one. Does not wait for it: see `ready`. */
+/** Starts the built program on a free port unless `env` has one. Wait with `ready`. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
   const running = run(['dist/main.mjs'], {
     PORT: String(port),
     RATE_LIMIT: '0',
-    // Tests run at night too.
+    // Tests also run at night.
     QUIET_HOURS: 'off',
     ...env,
   })
   return { ...running, port, url: `http://localhost:${port}` }
 }
 
-/** `npm run <name>` for a community, as its own process. */
+/** Runs `npm run <name>` for a community in its own process. */
 export const runCommand = (
   name: 'round' | 'oauth2',
   community: string,
@@ -101,7 +101,7 @@ export const runCommand = (
 export const runRound = (community: string, env: Record<string, string>, flags: string[] = []) =>
   runCommand('round', community, env, flags)
 
-/** Waits until `probe` answers true. */
+/** Waits until `probe` returns true. */
 export async function until(
   probe: () => boolean | Promise<boolean>,
   what: string,
@@ -124,14 +124,15 @@ export async function statusOf(url: string): Promise<number> {
 export const ready = (program: Program) =>
   until(
     async () => {
-      if (program.child.exitCode !== null) throw new Error('the program has ended')
+      if (program.child.exitCode !== null) throw new Error('the program has exited')
       return (await statusOf(`${program.url}/readyz`)) === 200
     },
     'the program to be ready',
-    110_000,
+    // Against a hang: a busy machine fills the demo slowly.
+    240_000,
   )
 
-/** The recipients of all mails in the outbox, one entry a mail. */
+/** Recipients of all emails in the outbox, one entry per email. */
 export function outboxRecipients(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   let names: string[] = []

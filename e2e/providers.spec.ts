@@ -8,8 +8,8 @@ import { test as base, codeIn, expect, type Site } from './site'
 import { textsOf } from './texts'
 
 /*
- * Signing in with other providers, over HTTP and through a browser. The providers are emulators; they ask nobody and
- * send the browser back at once.
+ * Sign-in with providers, over HTTP and in a browser. The providers are emulators that redirect
+ * back at once.
  */
 
 type Providers = { google: TestGoogle; own: TestGoogle }
@@ -38,7 +38,7 @@ const someone = (domain = 'gmail.com') => ({
   email_verified: true,
 })
 
-/** Who is signed in at a provider, and what it then says of them. */
+/** The provider's current user and its claims. */
 function isSignedInAt({ server }: TestGoogle, claims: Record<string, unknown>): void {
   server.service.removeAllListeners()
   server.issuer.removeAllListeners()
@@ -58,14 +58,14 @@ async function userAt(page: Page, site: Site, domain: string): Promise<{ email: 
 const speak = (page: Page, site: Site, domain: string, language: Locale) =>
   page.context().addCookies([{ name: 'tuesday-lang', value: language, url: site.url(domain) }])
 
-/** What the browser keeps to draw screens by. */
+/** Client-side state in the browser. */
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
 for (const language of ['en', 'ru'] as const) {
   const t = textsOf(language)
 
   test.describe(`Google, in ${language}`, () => {
-    test('a newcomer joins, and comes back to the same account', async ({ page, site, google }) => {
+    test('a new member joins, and signs in to the same account later', async ({ page, site, google }) => {
       const me = someone()
       isSignedInAt(google, me)
       await speak(page, site, 'localhost', language)
@@ -88,7 +88,7 @@ for (const language of ['en', 'ru'] as const) {
       await expect.poll(() => kept(page, 'firstLogin')).toBeNull()
     })
 
-    test('a member with another mailbox proves it once by a code', async ({ page, site, google }) => {
+    test('a member with another mailbox proves it once with a code', async ({ page, site, google }) => {
       const email = `provider-${language}-${randomUUID().slice(0, 8)}@example.org`
       const me = { sub: randomUUID(), email, email_verified: true }
       await site.ask('localhost', '/api/auth/otp/challenge', { body: { email, join: true } })
@@ -113,7 +113,7 @@ for (const language of ['en', 'ru'] as const) {
   test.describe(`a community's own provider, in ${language}`, () => {
     test.use(language === 'ru' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
 
-    test('lets in by OpenID Connect, on the community’s own domain', async ({ page, site, own }) => {
+    test('signs in with OpenID Connect on the community’s own domain', async ({ page, site, own }) => {
       const said = await site.oauth2(
         'ru.localhost',
         ['--client-id', 'members-club', '--issuer', own.issuer, '--emails-are-verified'],
@@ -130,7 +130,7 @@ for (const language of ['en', 'ru'] as const) {
       expect((await userAt(page, site, 'ru.localhost')).email).toBe(me.email)
     })
 
-    test('lets in by plain OAuth 2.0, and asks for a code when it does not vouch for addresses', async ({
+    test('signs in with plain OAuth 2.0, with a code unless the operator vouches for addresses', async ({
       page,
       site,
       own,
@@ -157,7 +157,11 @@ for (const language of ['en', 'ru'] as const) {
     })
   })
 
-  test(`who cancels at the provider is told calmly, in ${language}`, async ({ page, site, google }) => {
+  test(`cancelling at the provider shows a neutral message, in ${language}`, async ({
+    page,
+    site,
+    google,
+  }) => {
     isSignedInAt(google, someone())
     google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
       url.searchParams.delete('code')
@@ -170,11 +174,11 @@ for (const language of ['en', 'ru'] as const) {
   })
 }
 
-/** A brand's own name stands in the text, so the button is found by where it leads. */
+/** The button's text contains the brand, so it is found by its link. */
 const ownProvider = (page: Page) => page.locator('a[href^="/api/auth/provider/oauth2"]')
 const languageOf = async (page: Page) => (await page.locator('html').getAttribute('lang')) as Locale
 
-test.describe('what is not as it left', () => {
+test.describe('tampered callbacks', () => {
   const failed = textsOf('en')('signIn.providers.failed')
 
   const WRONG: [string, (url: URL) => void][] = [
@@ -192,7 +196,7 @@ test.describe('what is not as it left', () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
     })
 
-  test('a provider that says it is another signs nobody in', async ({ page, site, google }) => {
+  test('a provider that impersonates another signs nobody in', async ({ page, site, google }) => {
     isSignedInAt(google, { ...someone(), iss: 'https://accounts.google.com' })
     google.server.service.on(
       'beforeWellKnownOpenIdConfiguration',
@@ -217,9 +221,9 @@ test.describe('what is not as it left', () => {
       expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
     })
 
-  test('the way back works once, and in the browser that left alone', async ({ site, google, browser }) => {
+  test('the callback works once, only in the browser that started', async ({ site, google, browser }) => {
     isSignedInAt(google, someone())
-    // By hand, because a browser does not stop between one redirect and the next.
+    // Manually, because a browser does not stop between redirects.
     const start = site.url('localhost', '/api/auth/provider/google')
     const left = await step(site, start)
     const atPlatform = await step(site, left.to)
@@ -235,7 +239,7 @@ test.describe('what is not as it left', () => {
     expect((await stranger.cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
     await stranger.close()
 
-    // Used up by now, for the browser that left too; and so is the provider's code.
+    // Used up, even for the browser that started; so is the provider's code.
     for (const [again, cookies] of [
       [arrival, left.cookies],
       [callback, atPlatform.cookies],
@@ -263,9 +267,7 @@ test.describe('what is not as it left', () => {
     expect(callback.headers['set-cookie']?.join() ?? '').not.toContain(SESSION_COOKIE)
   })
 
-  test('a ticket leads to its own provider and names no address that a guest could choose', async ({
-    site,
-  }) => {
+  test('a ticket is bound to its provider and contains no guest-controlled URL', async ({ site }) => {
     const start = await site.ask('localhost', '/api/auth/provider/google?backTo=https://evil.example/')
     expect(start.status).toBe(302)
     const to = new URL(String(start.headers.location))
@@ -290,7 +292,7 @@ test.describe('what is not as it left', () => {
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length)
 
-/** One request as a browser with these cookies makes it. @returns where it leads, and the cookies from then on */
+/** Sends one request with these cookies. @returns the redirect and the resulting cookies */
 async function step(site: Site, url: string, cookies = ''): Promise<{ to: string; cookies: string }> {
   const { hostname, port } = new URL(url)
   const isOurs = port === String(site.program.port)

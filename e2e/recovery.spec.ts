@@ -12,10 +12,10 @@ const IN: { locale: 'en' | 'ru'; domain: string; phone: boolean }[] = [
 for (const { locale, domain, phone } of IN) {
   const t = textsOf(locale)
 
-  test.describe(`a forgotten password, in ${locale}`, () => {
+  test.describe(`password recovery, in ${locale}`, () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
 
-    test('is set anew by the link of a mail; the old one and every session are worth nothing', async ({
+    test('the mailed link sets a new password; the old one and all sessions stop working', async ({
       page,
       site,
     }) => {
@@ -69,7 +69,7 @@ for (const { locale, domain, phone } of IN) {
       await expect(page.getByRole('link', { name: t('signIn.confirmRecovery.again') })).toBeVisible()
     })
 
-    test('of an address that nobody has is answered alike', async ({ page, site }) => {
+    test('an unknown address gets the same answer', async ({ page, site }) => {
       const email = `nobody-${randomUUID().slice(0, 8)}@example.org`
       await page.goto(site.url(domain, `/recovery?email=${email}`))
       await page.getByRole('button', { name: t('signIn.recovery.submit') }).click()
@@ -79,12 +79,12 @@ for (const { locale, domain, phone } of IN) {
   })
 }
 
-test('where there are no passwords there is nothing to recover', async ({ page, site }) => {
+test('communities without passwords have no recovery', async ({ page, site }) => {
   await page.goto(site.url('tim.localhost', '/recovery?email=somebody@example.org'))
   await page.waitForURL('**/login?email=*')
 })
 
-test('an invitation is kept until its person has joined', async ({ page, site, context }) => {
+test('an invitation is kept until the invitee has joined', async ({ page, site, context }) => {
   const t = textsOf('en')
   const bearer = await site.signIn('localhost', 'anna@demo.tuesday.test')
   const mine = async () =>

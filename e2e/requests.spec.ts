@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { CurrentUser } from '@/lib/contracts/account'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
 import { expect, listening, type Site, test } from './site'
 import { type Texts, textsOf } from './texts'
 
-/** The demo's people answer each other and are introduced, which others would see. */
+/** These tests answer requests and introduce the demo's members. */
 test.use({ siteName: 'requests', contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
@@ -17,7 +17,7 @@ type Pair = {
   asker: string
   helper: string
   phone: boolean
-  /** Somebody who asks is named to those who were never introduced to them. */
+  /** Whether the author is shown to members not introduced to them. */
   named: boolean
   question: string
   answer: string
@@ -57,7 +57,7 @@ for (const pair of PAIRS) {
     if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
     else test.use({ viewport: { width: 1440, height: 900 } })
 
-    test('a request is answered, the one who asked reads it, gives thanks and writes', async ({
+    test('a request is answered; its author reads the answer, thanks and writes', async ({
       page,
       site,
       browser,
@@ -68,7 +68,7 @@ for (const pair of PAIRS) {
       await say(site, domain, askersBearer, question)
       await site.signInBrowser(context, domain, email(helper))
 
-      const row = await test.step('finds it among all requests', async () => {
+      const row = await test.step('finds the request', async () => {
         await page.goto(site.url(domain, '/my_communities'))
         const tabs = page.getByRole('navigation', { name: t('mainTabs.label') })
         await tabs.getByRole('link', { name: new RegExp(`^${t('mainTabs.requests')}`) }).click()
@@ -88,7 +88,7 @@ for (const pair of PAIRS) {
         return found
       })
 
-      await test.step('answers, and loses no word on the way', async () => {
+      await test.step('answers without losing typed text', async () => {
         const open = row.getByRole('button', { name: new RegExp(`^${t('requests.answer')}`) })
         await open.focus()
         await page.keyboard.press('Enter')
@@ -109,7 +109,7 @@ for (const pair of PAIRS) {
         await expect(row.getByText(answer)).toBeVisible()
       })
 
-      await test.step('the one who asked has a mail and reads the answer under the request', async () => {
+      await test.step('the author gets an email and reads the answer', async () => {
         const mail = await site.mail('request-answered', { to: email(asker) })
         expect(mail.text).toContain(answer)
         const theirs = await openAs(browser, site, pair, asker)
@@ -130,7 +130,7 @@ for (const pair of PAIRS) {
         await theirs.context().close()
       })
 
-      await test.step('the answerer is thanked, and has a letter', async () => {
+      await test.step('the answering member is thanked and gets an intro', async () => {
         await page.reload()
         await expect(row.getByText(t('requests.thanked'))).toBeVisible()
         await page.goto(site.url(domain, '/my_communities'))
@@ -138,7 +138,7 @@ for (const pair of PAIRS) {
       })
     })
 
-    test('a request is worded anew, rests, and an earlier wording stands again', async ({
+    test('a request is edited, paused, and restored from a previous version', async ({
       page,
       site,
       context,
@@ -146,17 +146,28 @@ for (const pair of PAIRS) {
       await site.signInBrowser(context, domain, email(helper))
       await page.goto(site.url(domain, '/my_communities'))
       const mine = page.getByRole('region', { name: t('myRequest.title') })
+      /** On a phone only the first line shows at first. */
+      const unfold = async () => {
+        if (!phone) return
+        const fold = mine.getByRole('button', { name: t('myRequest.title'), exact: true })
+        await expect(fold).toHaveAttribute('aria-expanded', 'false')
+        await fold.click()
+        await expect(fold).toHaveAttribute('aria-expanded', 'true')
+      }
       const before = await wordingOf(site, domain, email(helper))
       const words = `${before} ${randomUUID().slice(0, 4)}`
-      await mine.getByRole('button', { name: t('myRequest.edit') }).click()
+      await mine.getByRole('button', { name: t('myRequest.edit'), exact: true }).click()
       await mine.getByLabel(t('myRequest.label')).fill(words)
       await mine.getByRole('button', { name: t('myRequest.save') }).click()
       await expect(mine.getByText(words, { exact: true })).toBeVisible()
+      await unfold()
       await expect(mine.getByRole('status')).toBeVisible()
 
       await mine.getByRole('button', { name: t('myRequest.pause') }).click()
       await expect(mine.getByText(t('myRequest.restingText'))).toBeVisible()
       await page.reload()
+      await expect(mine.getByText(t('myRequest.resting'), { exact: true })).toBeVisible()
+      await unfold()
       await expect(mine.getByText(t('myRequest.restingText'))).toBeVisible()
       await mine.getByRole('button', { name: t('myRequest.reopen') }).click()
       await expect(mine.getByText(t('myRequest.restingText'))).toBeHidden()
@@ -173,11 +184,7 @@ for (const pair of PAIRS) {
       await expect(mine.getByText(before, { exact: true })).toBeVisible()
     })
 
-    test('somebody is met sooner, within the credits, and is among all matches', async ({
-      page,
-      site,
-      context,
-    }) => {
+    test('an instant match costs credits and appears in all matches', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, email(helper))
       await page.goto(site.url(domain, '/my_communities'))
       const sooner = page.getByRole('region', { name: t('recommended.instant.title') })
@@ -185,11 +192,11 @@ for (const pair of PAIRS) {
       await expect(lines.nth(1)).toBeVisible()
       const bearer = await site.signIn(domain, email(helper))
       const { list } = (await site.ask(domain, '/api/matching/instant', { bearer })).json() as {
-        list: Recommendation[]
+        list: RecommendedContact[]
       }
-      const [first, second] = list as [Recommendation, Recommendation]
-      const nameOf = ({ person }: Recommendation) => `${person.firstName} ${person.lastName}`
-      const line = (one: Recommendation) => lines.filter({ hasText: nameOf(one) })
+      const [first, second] = list as [RecommendedContact, RecommendedContact]
+      const nameOf = ({ person }: RecommendedContact) => `${person.firstName} ${person.lastName}`
+      const line = (one: RecommendedContact) => lines.filter({ hasText: nameOf(one) })
 
       await line(second).click()
       await sooner
@@ -204,17 +211,17 @@ for (const pair of PAIRS) {
       await page.getByRole('button', { name: t('recommended.notInterested.undo') }).click()
       await expect(line(second)).toHaveCount(1)
 
-      // The server's own count is tested beside it (lib/domain/intro); here, what the last one spent looks like.
+      // The server's count is tested in lib/domain/intro; this tests the screen after the last credit.
       await page.route('**/api/matching/credits', (route) =>
         route.fulfill({ json: { total: 10, left: 0, tryAgainInSeconds: 7200 } }),
       )
       await line(first).click()
       const card = sooner.getByRole('article', { name: nameOf(first) })
       await card.getByRole('button', { name: startOf(t, 'recommended.write') }).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('recommended.intro.sendEmpty') })
-        .click()
+      // The suggested message is optional.
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('recommended.intro.words')).fill('')
+      await dialog.getByRole('button', { name: t('recommended.intro.sendEmpty') }).click()
       await expect(card).toHaveAttribute('data-state', 'waiting')
       await line(second).click()
       const held = sooner.getByRole('article', { name: nameOf(second) })
@@ -247,7 +254,7 @@ for (const phone of [false, true])
     const t = textsOf(locale)
     if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
-    test('goes on as one scrolls, and is as it was on coming back', async ({ page, site, context }) => {
+    test('loads on scrolling and keeps its position on return', async ({ page, site, context }) => {
       await context.addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(domain) }])
       await site.signInBrowser(context, domain, email(name))
       await page.goto(site.url(domain, '/my_communities/requests?list=all'))
@@ -270,7 +277,7 @@ for (const phone of [false, true])
       await page
         .getByRole('navigation', { name: t('mainTabs.label') })
         .getByRole('link', { name: t('mainTabs.recommended') })
-        // A press by Playwright scrolls first, and the place to come back to would be another.
+        // Playwright's click scrolls first and would change the position.
         .evaluate((link: HTMLElement) => link.click())
       await page.waitForURL((url) => url.pathname === '/my_communities')
       await expect(rows).toHaveCount(0)

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/core/locale'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** Rounds are prepared and sent, which others would see. */
+/** These tests prepare and send rounds. */
 test.use({ siteName: 'round-console', contextOptions: { reducedMotion: 'reduce' } })
 
 type Seat = { how: string; domain: string; organiser: string; locale: Locale; phone: boolean }
@@ -26,15 +26,17 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
     if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
     else test.use({ viewport: { width: 1440, height: 900 } })
 
-    test('an organiser changes the coming round, takes it back, scores pairs and sends it', async ({
+    test('an admin edits the next round, undoes it, scores pairs and sends it', async ({
       page,
       site,
       context,
     }) => {
       await site.signInBrowser(context, domain, `${organiser}@demo.tuesday.test`)
       const rows = page.getByRole('tabpanel').locator('li:has(details)')
+      /** Pairs that can still be changed; an admin's own pairs are locked. */
+      const free = rows.filter({ hasNot: page.getByText(t('roundConsole.locked'), { exact: true }) })
 
-      await test.step('has the preview worked out', async () => {
+      await test.step('prepares the preview', async () => {
         await page.goto(site.url(domain, '/round'))
         await page.getByRole('button', { name: t('roundConsole.none.action') }).click()
         await expect(rows.first()).toBeVisible()
@@ -43,8 +45,15 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(rows.first().locator('details')).toContainText(/[“«]/)
       })
 
-      await test.step('has two members introduced next, and the round worked out by that', async () => {
-        const wanted = [await personIn(rows.nth(0)), await personIn(rows.nth(2))]
+      await test.step('requires a pair and recalculates', async () => {
+        // Two who may meet: the dialog says whom the member may not be paired with.
+        const first = await personIn(free.first())
+        await free.first().getByRole('button').nth(1).click()
+        const partners = page.getByRole('dialog').getByRole('listitem')
+        const partner = partners.filter({ has: page.getByRole('button') }).first()
+        const wanted = [first, (await partner.getByRole('paragraph').first().textContent()) ?? '']
+        await page.keyboard.press('Escape')
+        await expect(partners).toHaveCount(0)
         await page.getByRole('tab', { name: tab('rules') }).click()
         const rules = page.getByRole('tabpanel')
         for (const [at, name] of wanted.entries()) {
@@ -66,7 +75,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeVisible()
         await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeDisabled()
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
-        // Then the lists are those of the new preview.
+        // Then the lists show the new preview.
         await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
@@ -78,7 +87,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(rows.nth(3)).toBeVisible()
       })
 
-      await test.step('makes two groups and takes them back; what is switched stays so', async () => {
+      await test.step('adds and removes groups; switches persist', async () => {
         await page.getByRole('tab', { name: tab('rules') }).click()
         const rules = page.getByRole('tabpanel')
         for (const name of ['one', 'other'])
@@ -99,15 +108,13 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await page.getByRole('tab', { name: tab('rules') }).click()
         await expect(again).not.toBeChecked()
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
-        // Then the lists are those of the new preview.
+        // Then the lists show the new preview.
         await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
         await expect(rows.nth(3)).toBeVisible()
       })
 
-      /** Those that can still be changed: an organiser's own are locked. */
-      const free = rows.filter({ hasNot: page.getByText(t('roundConsole.locked'), { exact: true }) })
       await test.step('locks a pair', async () => {
         const name = await personIn(free.first())
         await free.first().getByRole('button').first().click()
@@ -118,7 +125,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
 
       const before = await namesIn(free.first())
       const pairs = await count(page, tab('pairs'))
-      await test.step('takes a pair out, and back', async () => {
+      await test.step('removes a pair and undoes it', async () => {
         await free.first().getByRole('button').nth(2).click()
         const always = page.getByRole('menuitem', { name: t('roundConsole.vetoAlways') })
         const undo = page.getByRole('button', { name: t('roundConsole.undo'), exact: true })
@@ -127,7 +134,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           await expect.poll(() => count(page, tab('pairs'))).toBe(pairs - 1)
           await undo.last().click()
         } else {
-          // The message comes up under a pointer that rests there: it goes all the same.
+          // The toast appears under the pointer and still disappears.
           await page.mouse.move(720, 850)
           await always.press('Enter')
           await expect(undo).toBeVisible()
@@ -143,7 +150,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect.poll(() => namesIn(free.first())).toEqual(before)
       })
 
-      await test.step('brings two others together, by keyboard where there is one', async () => {
+      await test.step('swaps partners, with the keyboard on a desktop', async () => {
         await free.first().getByRole('button').nth(1).click()
         const dialog = page.getByRole('dialog')
         const choose = dialog.getByRole('listitem').getByRole('button').first()
@@ -159,7 +166,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         )
       })
 
-      await test.step('scores two pairs, and takes the second back', async () => {
+      await test.step('scores two pairs and undoes the second', async () => {
         await page.goto(site.url(domain, '/score-match'))
         const people = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 })
         const score = async (value: number) => {
@@ -196,10 +203,10 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           .click()
         await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeHidden()
         await expect(page.getByRole('region', { name: t('roundConsole.title') })).toBeFocused()
-        await site.mail('round-match', {})
+        await site.mail('recommended-contact', {})
       })
 
-      await test.step('looks at it again, and takes its pairs along', async () => {
+      await test.step('opens the sent round and exports its pairs', async () => {
         await page.getByRole('link', { name: t('roundConsole.toPast') }).click()
         await page.waitForURL('**/round/history')
         await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
@@ -214,7 +221,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           t('roundConsole.trail.you'),
         )
         await expect(page.getByRole('tabpanel').getByRole('listitem').nth(1)).toBeVisible()
-        // One that there never was is missed on our own page.
+        // An unknown round shows our 404 page.
         await page.goto(site.url(domain, '/round/history/00000000-0000-4000-8000-000000000000'))
         await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible()
       })
@@ -222,7 +229,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
   })
 }
 
-/** The words before the number. */
+/** The text before the number. */
 function beforeNumber(text: string): RegExp {
   return new RegExp(text.split('9')[0] ?? '')
 }

@@ -14,7 +14,7 @@ function expectOneEach(recipients: string[], expected: number): void {
   expect(new Set(recipients).size).toBe(expected)
 }
 
-test('a round that is killed while it goes out and started again: one mail each, none missing', async () => {
+test('a round killed while sending and restarted sends one email to each member', async () => {
   const env = { DATA_DIR: dataDir }
   const first = runRound(COMMUNITY, env)
   await until(() => outboxRecipients(dataDir).length > 0, 'the first mails')
@@ -29,7 +29,7 @@ test('a round that is killed while it goes out and started again: one mail each,
   expectOneEach(outboxRecipients(dataDir), mails)
 })
 
-test('the program that is killed in the middle of a round finishes it when it starts again', async () => {
+test('a server killed during a round finishes it after the restart', async () => {
   const env = { DATA_DIR: dataDir }
   const program = await startProgram(env)
   await ready(program)

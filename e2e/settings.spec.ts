@@ -12,7 +12,7 @@ import { folded, textsOf } from './texts'
 const NEW_PASSWORD = 'seven lazy harbour cats'
 const newAddress = () => `settings-${randomUUID().slice(0, 8)}@example.org`
 
-/** A browser of its own, signed in by password as any device would be. */
+/** Another browser, signed in with a password. */
 async function device(browser: Browser, site: Site, domain: string, email: string): Promise<Page> {
   const context = await browser.newContext()
   await signIn(context, site, domain, email)
@@ -26,13 +26,13 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 const sessionOf = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === SESSION_COOKIE)
 
-/** Whether a page still knows its reader: guests are sent from the profile to the start. */
+/** Whether the page has a session: guests are redirected from the profile to the home page. */
 async function isSignedIn(page: Page, site: Site, domain: string): Promise<boolean> {
   await page.goto(site.url(domain, '/settings'))
   return pathOf(page) === '/settings'
 }
 
-/** What the specification's section 4 names, and a draft, as a visit leaves them behind. */
+/** Client-side state named in section 4 of the specification, plus a draft. */
 const KEPT = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate((names) => {
@@ -59,12 +59,7 @@ for (const { domain, locale } of [EN, RU]) {
         : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' },
     )
 
-    test('one device signs another out, which is out at its next step', async ({
-      page,
-      site,
-      context,
-      browser,
-    }) => {
+    test('one device ends the session of another', async ({ page, site, context, browser }) => {
       const email = newAddress()
       await site.register(domain, email)
       await signIn(context, site, domain, email)
@@ -85,7 +80,7 @@ for (const { domain, locale } of [EN, RU]) {
       expect(await isSignedIn(other, site, domain)).toBe(false)
       expect(await isSignedIn(page, site, domain)).toBe(true)
 
-      await test.step('and all of them at once, itself too', async () => {
+      await test.step('ends all sessions at once, including its own', async () => {
         const third = await device(browser, site, domain, email)
         await page.goto(site.url(domain, '/settings'))
         await leaveTraces(page)
@@ -97,7 +92,7 @@ for (const { domain, locale } of [EN, RU]) {
       })
     })
 
-    test('a new password ends the session of the other device', async ({ page, site, context, browser }) => {
+    test('a new password ends other sessions', async ({ page, site, context, browser }) => {
       const email = newAddress()
       await site.register(domain, email)
       await signIn(context, site, domain, email)
@@ -128,7 +123,7 @@ for (const { domain, locale } of [EN, RU]) {
       await site.mail('password-changed', { to: email })
     })
 
-    test('keeps the language, for other devices too', async ({ page, site, context, browser }) => {
+    test('stores the language for all devices', async ({ page, site, context, browser }) => {
       const email = newAddress()
       const other = textsOf(locale === 'en' ? 'ru' : 'en')
       await site.register(domain, email)
@@ -144,7 +139,7 @@ for (const { domain, locale } of [EN, RU]) {
       await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(other('settings.title'))
     })
 
-    test('takes their data along', async ({ page, site, context }) => {
+    test('exports their data', async ({ page, site, context }) => {
       const email = newAddress()
       await site.register(domain, email)
       await signIn(context, site, domain, email)
@@ -160,7 +155,7 @@ for (const { domain, locale } of [EN, RU]) {
       await expect(page.getByText(own('data.done'))).toBeVisible()
     })
 
-    test('deletes the account with the password, and joins again', async ({ page, site, context }) => {
+    test('deletes the account with the password and joins again', async ({ page, site, context }) => {
       const email = newAddress()
       await site.register(domain, email)
       await signIn(context, site, domain, email)
@@ -193,17 +188,13 @@ for (const { domain, locale } of [EN, RU]) {
   })
 }
 
-test.describe('where there are no passwords', () => {
+test.describe('without passwords', () => {
   const t = textsOf('ru')
   const own = (key: string) => t(`settings.${key}`)
   const domain = 'tim.localhost'
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
 
-  test('a mailed code deletes the account, and another one begins a new one', async ({
-    page,
-    site,
-    context,
-  }) => {
+  test('a mailed code deletes the account, another creates a new one', async ({ page, site, context }) => {
     const email = newAddress()
     await context.addCookies([{ name: 'tuesday-lang', value: 'ru', url: site.url(domain) }])
     await joinByCode(context, site, email)
@@ -232,7 +223,7 @@ test.describe('where there are no passwords', () => {
   })
 
   let used = ''
-  /** Codes come once a minute to an address, but one that is gone has asked for none. */
+  /** Codes are limited to one a minute per address; a deleted account resets this. */
   async function joinByCode(context: BrowserContext, site: Site, email: string): Promise<void> {
     const post = (path: string, body: object) => site.ask(`${domain}:${site.program.port}`, path, { body })
     const asked = await post('/api/auth/otp/challenge', { email, join: true, agreePolicy: true })

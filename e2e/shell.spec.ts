@@ -14,73 +14,69 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 for (const { locale, domain, as, other, phone } of WHERE) {
   const t = textsOf(locale)
   const nav = (page: Page) => page.getByRole('navigation', { name: t('shell.nav.label'), exact: true })
+  /** Another screen in the bar; a phone's bar has no contacts. */
+  const elsewhere = phone
+    ? ({ key: 'chats', path: '/chats', title: t('chat.list.title') } as const)
+    : ({ key: 'contacts', path: '/contacts', title: t('contacts.title') } as const)
+  const linkElsewhere = (page: Page) => nav(page).getByRole('link', { name: t(`shell.nav.${elsewhere.key}`) })
 
-  test.describe(`what stands around the pages, in ${locale}${phone ? ' on a phone' : ''}`, () => {
+  test.describe(`the app shell, in ${locale}${phone ? ' on a phone' : ''}`, () => {
     test.use(phone ? PHONE : {})
 
-    test('the navigation stays in reach, and leads where it says', async ({ page, site, context }) => {
+    test('the navigation stays visible and its links work', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       await page.goto(site.url(domain, '/my_communities'))
       const links = nav(page).getByRole('link').filter({ visible: true })
       const names = phone
-        ? ['community', 'contacts', 'events']
-        : ['community', 'participants', 'contacts', 'events', 'profile']
+        ? ['community', 'chats', 'events', 'profile']
+        : ['community', 'participants', 'chats', 'contacts', 'events', 'profile']
       await expect(links).toHaveText(names.map((name) => t(`shell.nav.${name}`)))
       await page.mouse.wheel(0, 600)
       await expect(page.locator('html')).toHaveAttribute('data-scrolled')
       await expect(nav(page)).toBeInViewport()
-      await nav(page)
-        .getByRole('link', { name: t('shell.nav.contacts') })
-        .click()
-      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
-      await expect(nav(page).getByRole('link', { name: t('shell.nav.contacts') })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+      await linkElsewhere(page).click()
+      await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
+      await expect(linkElsewhere(page)).toHaveAttribute('aria-current', 'page')
       await expect(page.locator('html')).not.toHaveAttribute('data-scrolled')
     })
 
-    test('a page is not kept behind its placeholder', async ({ page, site, context }) => {
+    test('content appears without waiting for its placeholder', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/my_communities'))
       await expect(page.getByRole('heading', { level: 1, name: t('recommended.title') })).toBeVisible()
-      // Of what React's inline script notes, this decides how long a placeholder stays.
+      // React's inline script uses this to decide how long a placeholder stays.
       expect(await page.content()).toContain('"number"!==typeof $RT?requestAnimationFrame(')
       expect(await page.evaluate('typeof $RT')).toBe('undefined')
     })
 
-    test('of other pages only the one is asked for that somebody means to open', async ({
-      page,
-      site,
-      context,
-    }) => {
+    test('links prefetch on hover only', async ({ page, site, context }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.headers().rsc) asked.push(new URL(request.url()).pathname)
       })
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/my_communities'))
-      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const link = linkElsewhere(page)
       await expect(async () => {
         await page.mouse.move(0, 0)
-        await contacts.hover()
-        expect(asked).toContain('/contacts')
+        await link.hover()
+        expect(asked).toContain(elsewhere.path)
       }).toPass()
-      expect(new Set(asked)).toEqual(new Set(['/contacts']))
-      await contacts.click()
-      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
+      expect(new Set(asked)).toEqual(new Set([elsewhere.path]))
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
     })
 
-    test('a page that is late has its link marked meanwhile', async ({ page, site, context }) => {
+    test('a slow page marks its link as loading', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/my_communities'))
-      const link = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const link = linkElsewhere(page)
       let come = () => {}
       const late = new Promise<void>((resolve) => {
         come = resolve
       })
       await page.route(
-        (url) => url.pathname === '/contacts',
+        (url) => url.pathname === elsewhere.path,
         async (route) => {
           if (!route.request().headers()['next-router-prefetch']) await late
           await route.continue()
@@ -92,11 +88,11 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       }).toPass()
       await expect(page.getByRole('heading', { level: 1, name: t('recommended.title') })).toBeVisible()
       come()
-      await expect(page.getByRole('heading', { level: 1, name: t('contacts.title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
       await expect(page.locator('[data-going]')).toHaveCount(0)
     })
 
-    test('a language is kept', async ({ page, site, context }) => {
+    test('keeps the chosen language', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       const wanted = locale === 'en' ? 'ru' : 'en'
       await page.goto(site.url(domain, '/contacts'))
@@ -111,7 +107,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       }
     })
 
-    test('the personal link is one press away', async ({ page, site, context }) => {
+    test('the invitation link is one click away', async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/contacts'))
@@ -129,7 +125,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(opener).toBeFocused()
     })
 
-    test('a message comes, waits while it is read, and goes', async ({ page, site, context }) => {
+    test('a toast waits while hovered, then disappears', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       await page.clock.install()
       await page.goto(site.url(domain, '/subscriptions'))
@@ -166,7 +162,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(saved).toBeVisible()
     })
 
-    test('the tour is offered, taken by keyboard, left, taken up again, and not offered twice', async ({
+    test('the tour is offered once, works with the keyboard, and can be resumed', async ({
       page,
       site,
       context,
@@ -195,7 +191,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await page.getByRole('link', { name: t('shell.nav.tour') }).click()
       await expect(stop('connect')).toBeVisible()
       await expect(page).toHaveURL(site.url(domain, '/my_communities'))
-      // Nothing that is not on the screen is shown: this community does not show its members.
+      // Steps without a visible target are skipped: this community has no member directory.
       const next = page.getByRole('button', { name: t('tour.next') })
       const done = page.getByRole('button', { name: t('tour.done') })
       const titles = new Set<string>()
@@ -216,11 +212,11 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(begin).toHaveCount(0)
     })
 
-    test('a page whose script is gone is loaded anew once, then says so', async ({ page, site, context }) => {
+    test('a missing script reloads the page once, then shows an error', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
-      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const link = linkElsewhere(page)
       const chunks = '**/_next/static/chunks/**'
-      // As after a new version: what is not fetched yet is not there any more.
+      // As after a deployment: scripts not loaded yet are gone.
       const newVersion = async () => {
         await page.goto(site.url(domain, '/my_communities'))
         await page.waitForLoadState('networkidle')
@@ -228,13 +224,13 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       }
       await newVersion()
       const reloaded = page.waitForEvent('load')
-      await contacts.click()
+      await link.click()
       await reloaded
       await context.unroute(chunks)
 
       await newVersion()
       await page.evaluate(() => sessionStorage.setItem('tuesday-reloaded-at', String(Date.now())))
-      await contacts.click()
+      await link.click()
       const failed = page.getByRole('alert').filter({ hasText: t('errors.somethingWrong') })
       await expect(failed).toBeVisible()
       await context.unroute(chunks)
@@ -243,15 +239,11 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('a script that neither comes nor fails is asked for anew after two minutes, then given up', async ({
-      page,
-      site,
-      context,
-    }) => {
+    test('a hanging script is retried after two minutes, then fails', async ({ page, site, context }) => {
       const chunks = '**/_next/static/chunks/**'
       await page.clock.install()
       await site.signInBrowser(context, domain, other)
-      const contacts = nav(page).getByRole('link', { name: t('shell.nav.contacts') })
+      const link = linkElsewhere(page)
       const skeleton = page.getByRole('main').locator('.skeleton')
       const silence = async () => {
         const asked: string[] = []
@@ -260,12 +252,12 @@ for (const { locale, domain, as, other, phone } of WHERE) {
         await context.route(chunks, (route) => {
           asked.push(route.request().url())
         })
-        await contacts.click()
+        await link.click()
         await expect.poll(() => asked).not.toEqual([])
         await page.clock.runFor(100_000)
         await expect(skeleton.first()).toBeVisible()
       }
-      // What is asked for by what came late waits its own two minutes.
+      // Scripts requested by a late script get their own two minutes.
       const inTime = (settled: () => Promise<void>) =>
         expect(async () => {
           await page.clock.runFor(60_000)
@@ -276,7 +268,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await inTime(() => expect(skeleton).toHaveCount(0, { timeout: 1000 }))
 
       await silence()
-      // As if the page had been loaded anew a moment before.
+      // As if the page was just reloaded.
       await page.evaluate(() => sessionStorage.setItem('tuesday-reloaded-at', String(Date.now() + 9e6)))
       const failed = page.getByRole('alert').filter({ hasText: t('errors.somethingWrong') })
       await inTime(() => expect(failed).toBeVisible({ timeout: 1000 }))
@@ -284,7 +276,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
   })
 }
 
-test('who is new, who is switched off and who organises have no more than is theirs', async ({
+test('new members, disabled members and admins see only their own screens', async ({
   page,
   site,
   context,
@@ -303,7 +295,7 @@ test('who is new, who is switched off and who organises have no more than is the
   await expect(page).toHaveURL(site.url('localhost', '/profile'))
   await expect(nav.getByRole('link')).toHaveText([t('shell.nav.profile')])
   await expect(page.getByRole('button', { name: t('invitationLink.title') })).toHaveCount(0)
-  // Switched off as they are, what is mailed to them stays theirs to say.
+  // Disabled members can still change their email settings.
   await page.getByRole('link', { name: t('subscriptions.summary.change') }).click()
   await page.waitForURL('**/subscriptions')
   const name = (what: string) =>
@@ -322,14 +314,14 @@ test('who is new, who is switched off and who organises have no more than is the
     ['organiserEvents', 'round', 'dashboard', 'notifications'].map((name) => t(`shell.nav.${name}`)),
   )
 
-  // Signing out is not offered where it is about signing in.
+  // No sign-out on sign-in pages.
   await page.goto(site.url('localhost', '/auth-magic?token=gone'))
   await page.getByRole('banner').locator('summary').first().click()
   await expect(page.getByRole('link', { name: t('shell.nav.settings') })).toBeVisible()
   await expect(page.getByRole('button', { name: t('shell.logOut') })).toHaveCount(0)
 })
 
-test('donations are asked of members and guests, not of organisers, and not on every screen of a phone', async ({
+test('members and guests see the donation button, admins do not, phones not everywhere', async ({
   page,
   site,
   context,
@@ -364,7 +356,7 @@ test('donations are asked of members and guests, not of organisers, and not on e
   await expect(donate).toHaveCount(0)
 })
 
-/** Where no password is asked for. */
+/** A community without passwords. */
 async function signInByCode(
   site: Site,
   context: BrowserContext,

@@ -15,7 +15,7 @@ const speak = (page: Page, site: Site, domain: string, locale: Locale) =>
 const isIn = async (page: Page, site: Site, domain: string) =>
   (await page.context().cookies(site.url(domain))).some(({ name }) => name === SESSION_COOKIE)
 
-/** A code that is not this one. */
+/** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 for (const locale of ['en', 'ru'] as const) {
@@ -24,7 +24,7 @@ for (const locale of ['en', 'ru'] as const) {
   test.describe(`in ${locale}`, () => {
     test.use(locale === 'ru' ? PHONE : {})
 
-    test('by e-mail and password: errors at their fields, nothing typed is lost', async ({ page, site }) => {
+    test('email and password: shows errors at fields and keeps input', async ({ page, site }) => {
       const domain = locale === 'ru' ? 'ru.localhost' : 'localhost'
       const email = newEmail()
       await site.register(domain, email)
@@ -46,12 +46,12 @@ for (const locale of ['en', 'ru'] as const) {
       await page.waitForURL('**/questions')
     })
 
-    // One community names no way in at all (NONE: a code), the other names codes beside others.
+    // One community has no method (NONE: a code), the other offers codes among others.
     for (const [way, domain] of [
       ['NONE', 'tim.localhost'],
       ['OTP', 'localhost'],
     ] as const)
-      test(`by a code (${way}): wrong ones are refused, the right one joins`, async ({ page, site }) => {
+      test(`code (${way}): rejects wrong ones, the right one joins`, async ({ page, site }) => {
         const email = newEmail()
         await speak(page, site, domain, locale)
         await page.goto(site.url(domain, way === 'NONE' ? '/login' : '/one-time-code'))
@@ -73,7 +73,7 @@ for (const locale of ['en', 'ru'] as const) {
         expect(await isIn(page, site, domain)).toBe(true)
       })
 
-    test('by a code: the sixth try comes too late', async ({ page, site }) => {
+    test('code: the sixth attempt is rejected', async ({ page, site }) => {
       const domain = 'tim.localhost'
       const email = newEmail()
       await speak(page, site, domain, locale)
@@ -91,10 +91,7 @@ for (const locale of ['en', 'ru'] as const) {
       expect(await isIn(page, site, domain)).toBe(false)
     })
 
-    test('by a link: the page asks, a click signs in, and the code of the same mail is over', async ({
-      page,
-      site,
-    }) => {
+    test('link: a click signs in and ends the code of the same email', async ({ page, site }) => {
       const domain = 'large.localhost'
       const email = newEmail()
       await speak(page, site, domain, locale)
@@ -132,7 +129,7 @@ for (const locale of ['en', 'ru'] as const) {
       await fieldCalled(page, t('signIn.email')).press('Enter')
       const first = codeIn(await site.mail('sign-in', { to: email }))
       await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
-      // The browser believes that the minute is over; the server does not.
+      // For the browser the minute is over, for the server it is not.
       await page.clock.fastForward(61_000)
       await page.getByRole('button', { name: t('signIn.code.resend') }).click()
       await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
@@ -142,7 +139,7 @@ for (const locale of ['en', 'ru'] as const) {
   })
 }
 
-test.describe('what a community does not offer', () => {
+test.describe('sign-in methods a community does not offer', () => {
   const REFUSED: [string, string, object][] = [
     ['tim.localhost', '/api/auth/login', { login: 'maya@demo.tuesday.test', password: PASSWORD }],
     [
@@ -158,11 +155,11 @@ test.describe('what a community does not offer', () => {
     ['ru.localhost', '/api/auth/login/google/nonce', {}],
   ]
   for (const [domain, path, body] of REFUSED)
-    test(`${path} is not there at ${domain}`, async ({ site }) => {
+    test(`${path} answers 404 at ${domain}`, async ({ site }) => {
       expect((await site.ask(domain, path, { body })).status).toBe(404)
     })
 
-  test('is not shown either', async ({ page, site }) => {
+  test('are not shown', async ({ page, site }) => {
     await page.goto(site.url('ru.localhost', '/login'))
     await expect(page.locator('a[href^="/one-time-code"], a[href^="/api/auth/provider"]')).toHaveCount(0)
     const answer = await page.goto(site.url('ru.localhost', '/one-time-code'))

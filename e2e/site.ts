@@ -8,42 +8,42 @@ import type { MailKind } from '@/lib/mail/kinds'
 import { type Answer, ask, type Question } from './ask'
 import { demoDataDir, dropDataDir, type Program, ready, runCommand, startProgram, until } from './program'
 
-/** Of the accounts that tests make; the demo's own is too easy to guess for a new one. */
+/** Password of accounts created by tests; new accounts may not use the demo's. */
 export const PASSWORD = 'eleven quiet lanterns'
 
-/** The built program with the demo in it, as a browser, a plain client and a mailbox see it. */
+/** The built program with the demo, seen by a browser, an HTTP client and a mailbox. */
 export type Site = {
   program: Program
-  /** The address of a community by its domain ('localhost', 'ru.localhost') and a path. */
+  /** URL of a path at a community's domain ('localhost', 'ru.localhost'). */
   url(domain: string, path?: string): string
-  /** One request without a browser, with a Host of any form. */
+  /** Sends a request without a browser, with any Host. */
   ask(host: string, path: string, question?: Question): Promise<Answer>
-  /** Makes an account; its address waits for a confirmation. */
+  /** Creates an account with an unconfirmed address. */
   register(domain: string, email: string): Promise<void>
   /** @returns the session's token */
   signIn(domain: string, email: string): Promise<string>
-  /** Signs a browser in, as the login page would. @returns the session's token */
+  /** Signs a browser in. @returns the session's token */
   signInBrowser(context: BrowserContext, domain: string, email: string): Promise<string>
-  /** Waits for a mail that answers, and returns the newest. */
+  /** Waits for a matching email and returns the newest. */
   mail(kind: MailKind, answers: { to?: string; subject?: string }): Promise<Email>
-  /** `npm run round` for a community. @returns what it printed */
+  /** Runs `npm run round`. @returns its output */
   round(domain: string): Promise<string>
-  /** `npm run oauth2`: gives a community a provider of its own. @returns what it printed */
+  /** Runs `npm run oauth2`: sets a community's provider. @returns its output */
   oauth2(domain: string, flags: string[], secret?: string): Promise<string>
 }
 
 type Options = {
-  /** Tests that name another get a site of their own; the demo of the shared one is read by many. */
+  /** Specs that change the demo name their own site. */
   siteName: string
-  /** What its program's environment has besides. */
+  /** Additional environment variables. */
   siteEnv: Record<string, string>
-  /** What happens to its demo before the program starts. Gives the environment what only it knows. */
+  /** Changes the demo before the program starts. @returns additional environment variables */
   siteBefore: { prepare(dataDir: string): Promise<Record<string, string>> } | null
 }
 
 /**
- * Tests with a site of their worker's own: a temporary data folder and a free port. Its communities and
- * demo accounts are shared by the worker's tests, so a test registers people of its own.
+ * Tests with a site per worker: a temporary data folder and a free port. Tests of one worker share its
+ * communities and demo accounts, so a test registers its own people.
  */
 export const test = base.extend<object, Options & { site: Site }>({
   page: async ({ page }, use) => {
@@ -61,21 +61,21 @@ export const test = base.extend<object, Options & { site: Site }>({
         await ready(program)
         await use(siteOf(program, dataDir))
       } catch (error) {
-        throw new Error(`the program said:\n${program.output()}`, { cause: error })
+        throw new Error(`program output:\n${program.output()}`, { cause: error })
       } finally {
         await program.kill()
         dropDataDir(dataDir)
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 260_000 },
   ],
 })
 
 export { expect } from '@playwright/test'
 
 /**
- * The page, in which from now on nothing is pressed, filled or expected before React has taken it over: what is pressed
- * earlier is lost, as it would be for the quickest of readers.
+ * Makes the page wait for hydration before each action and expectation: earlier clicks
+ * are lost.
  */
 export async function listening(page: Page): Promise<Page> {
   const goto = page.goto.bind(page)
@@ -84,7 +84,7 @@ export async function listening(page: Page): Promise<Page> {
     await listens(page)
     return answer
   }
-  // Comes before every action and every waiting expectation, also where a link or a script led to another page.
+  // Runs before every action and waiting expectation, also after client navigation.
   const notYet = page.locator(`html:has(script[src*="/_next/"]):not([${HEARD}])`)
   await page.addLocatorHandler(notYet, () => listens(page), { noWaitAfter: true })
   return page
@@ -92,7 +92,7 @@ export async function listening(page: Page): Promise<Page> {
 
 const HEARD = 'data-heard'
 
-/** Waits until React has taken over all that can be pressed, on a page that has it. Never longer than 5 s. */
+/** Waits until React has hydrated all controls, at most 5 s. */
 async function listens(page: Page): Promise<void> {
   const heard = (given: { mark: string; isLate: boolean }) => {
     const pressed = [...document.querySelectorAll('a, button, input, select, summary, textarea')]
@@ -103,7 +103,7 @@ async function listens(page: Page): Promise<void> {
     return true
   }
   const end = Date.now() + 5_000
-  // A page that has gone on to another meanwhile is not asked any more.
+  // Evaluation fails when the page navigates meanwhile.
   while (!(await page.evaluate(heard, { mark: HEARD, isLate: Date.now() > end }).catch(() => true)))
     await page.waitForTimeout(20)
 }
@@ -165,7 +165,7 @@ async function outputOf(command: ReturnType<typeof runCommand>): Promise<string>
   return command.output()
 }
 
-/** Reads all mails of a folder, the oldest first; each file once. */
+/** Reads all emails in a folder, oldest first; parses each file once. */
 function readerOf(folder: string): () => Promise<Email[]> {
   const read = new Map<string, Email>()
   return async () => {
@@ -181,14 +181,14 @@ function readerOf(folder: string): () => Promise<Email[]> {
 export const headerOf = (mail: Email, name: string): string =>
   mail.headers.find(({ key }) => key === name)?.value ?? ''
 
-/** The six digits of a mail. */
+/** The six-digit code in an email. */
 export function codeIn(mail: Email): string {
   const code = /\b\d{6}\b/.exec(mail.text ?? '')?.[0]
   if (!code) throw new Error(`“${mail.subject}” has no code`)
   return code
 }
 
-/** The first address in a mail's plain text that leads to a path. */
+/** The first link to a path in an email's plain text. */
 export function linkIn(mail: Email, path: string): string {
   const links = [...(mail.text ?? '').matchAll(/https?:\/\/[^\s<>)"]+/g)].map(([link]) => link)
   const link = links.find((one) => new URL(one).pathname === path)

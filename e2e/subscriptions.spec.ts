@@ -13,10 +13,10 @@ const RU = textsOf('ru')
 
 let service: Awaited<ReturnType<typeof startPushService>>
 
-// The emulated service has to be known before the program starts, so it lives as long as the worker.
+// The program needs the emulated service at its start, so it lives as long as the worker.
 test.use({
   serviceWorkers: 'allow',
-  // Notifications are of the whole browser.
+  // Notification permissions apply to the whole browser.
   launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGS },
   siteName: 'subscriptions',
   siteEnv: TEST_VAPID,
@@ -29,7 +29,7 @@ test.use({
 })
 test.afterAll(() => service?.stop())
 
-/** A browser that allows notifications, and whose maker is the emulated service. */
+/** A browser that allows notifications and uses the emulated push service. */
 async function allowPush(context: BrowserContext, site: Site, domain: string) {
   await context.grantPermissions(['notifications'], { origin: site.url(domain).replace(/\/$/, '') })
   const subscription = service.subscribe()
@@ -68,7 +68,7 @@ const openPanel = async (page: Page) => {
 test.describe('on a desk, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('a member decides by keyboard what reaches them, how often they are introduced, and from when', async ({
+  test('topics, frequency and start date can be changed with the keyboard', async ({
     page,
     site,
     context,
@@ -111,7 +111,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.getByRole('button', { name: t('networking.pauseStart') })).toBeVisible()
   })
 
-  test('a browser is asked after a press, is told, shows it, and is told no more', async ({
+  test('enabling push asks for permission, delivers, and can be disabled', async ({
     page,
     site,
     context,
@@ -127,13 +127,13 @@ test.describe('on a desk, in English', () => {
       registrationId = registrations.at(-1)?.registrationId ?? registrationId
     })
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    // What the page found before its worker was there.
+    // The state found before the service worker was active.
     await page.reload()
     await page.getByRole('button', { name: t('turnOn') }).click()
     await expect(page.getByText(t('on'))).toBeVisible()
 
-    // Where the number is odd somebody is left out, and is first in line for the next.
-    if ((await site.round('localhost')).includes('left out: Marco Bellini')) await site.round('localhost')
+    // With an odd number somebody is unmatched and has priority next time.
+    if ((await site.round('localhost')).includes('unmatched: Marco Bellini')) await site.round('localhost')
     await until(() => service.received.length > 0, 'a push')
     const payload = service.received[0]?.payload as PushPayload
     expect(payload).toMatchObject({ lang: 'en', path: expect.stringMatching(/^\/my_communities\?match=/) })
@@ -162,7 +162,7 @@ test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
   const t = (key: string, values?: Record<string, string | number>) => RU(`notifications.${key}`, values)
 
-  test('a meeting is rated from the panel, otherwise from a link, and that is taken back', async ({
+  test('a meeting is rated in the panel or by a link, and the rating can be undone', async ({
     page,
     site,
     context,
@@ -204,7 +204,7 @@ test.describe('on a phone, in Russian', () => {
     await expect(line.getByText(t('rating.said', { n: 4 }))).toBeVisible()
   })
 
-  test('the panel offers to tell this browser, once', async ({ page, site, context }) => {
+  test('the panel offers push notifications once', async ({ page, site, context }) => {
     await allowPush(context, site, 'ru.localhost')
     await site.signInBrowser(context, 'ru.localhost', demo('timur'))
     await page.goto(site.url('ru.localhost', '/my_communities'))
@@ -218,14 +218,14 @@ test.describe('on a phone, in Russian', () => {
     await expect(page.getByText(t('enablePush.title'))).toHaveCount(0)
   })
 
-  test('a link in a mail says what it turned off, takes it back, and leads to all of it', async ({
+  test('an unsubscribe link shows what it turned off, can be undone, and links to all settings', async ({
     page,
     site,
     context,
   }) => {
     const say = (key: string, values?: Record<string, string>) => RU(`mail.pages.unsubscribe.${key}`, values)
     await site.round('ru.localhost')
-    const mail = await site.mail('round-match', { to: demo('timur') })
+    const mail = await site.mail('recommended-contact', { to: demo('timur') })
     await page.goto(linkIn(mail, '/api/mail/unsubscribe'))
     await page.getByRole('button', { name: say('confirm') }).click()
     const said = { email: demo('timur'), topics: say('topics.round') }

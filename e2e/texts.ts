@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createTranslator } from 'use-intl/core'
 import type { Locale } from '@/lib/core/locale'
 
-/** The product's own words in a language, so that tests find things by what people read and repeat no texts. */
+/** The product's texts in a language, so that tests find elements by what users read. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
-/** @throws Error for a key that is not there, or that needs another value */
+/** @throws Error for an unknown key or a missing value */
 export function textsOf(locale: Locale): Texts {
   const file = new URL(`../messages/${locale}.json`, import.meta.url)
   const translate = createTranslator({
@@ -18,5 +18,5 @@ export function textsOf(locale: Locale): Texts {
   return (key, values) => translate(key, values)
 }
 
-/** Words as they may stand among others, with white space as it may come out of a mail. */
+/** Collapses white space, as in text extracted from an email. */
 export const folded = (text: string) => text.replace(/\s+/g, ' ').trim()

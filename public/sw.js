@@ -59,7 +59,7 @@ async function navigate(event) {
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
 
-/** A browser that is told without showing anything shows something of its own, or tells no more. */
+/** Without a visible notification, browsers show a generic one or end the subscription. */
 async function show(data) {
   const { title, body, tag, lang, timestamp, path } = said(data)
   await self.registration.showNotification(title ?? self.location.host, {

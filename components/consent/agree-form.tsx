@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
 import { type FormTexts, useSignInForm } from '../sign-in/use-sign-in-form'
 import { Button } from '../ui/button'
 import { Checkbox } from '../ui/checkbox'
@@ -19,7 +19,7 @@ export function AgreeForm({ texts, consent }: AgreeFormProps) {
     fields: ['agreePolicy'],
     texts,
     async send() {
-      await api.post('/api/auth/agree-policy')
+      await call('POST /api/auth/agree-policy')
       window.location.reload()
     },
     fieldOf: () => null,

@@ -17,7 +17,7 @@ export interface ConsentPageProps {
 /** What the edition in force brought; the texts are those of the edition. */
 const NEWS = ['kept', 'seen', 'leave'] as const
 
-/** Stands in front of a member's screens until the documents in force are agreed to. */
+/** Shown instead of member screens until the current documents are accepted. */
 export async function ConsentPage({ community, locale, timeZone, before }: ConsentPageProps) {
   const t = await getTranslations({ locale, namespace: 'consent' })
   const format = await getFormatter({ locale })

@@ -2,6 +2,8 @@
 
 import { Bookmark as BookmarkIcon } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PagedList } from '@/components/list/paged-list'
+import { byPerson, usePages } from '@/components/list/use-pages'
 import { IconButton } from '@/components/ui/icon-button'
 import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { fetchBookmarks } from '@/lib/client/contacts'
@@ -9,12 +11,10 @@ import { queryKeys } from '@/lib/client/query-keys'
 import type { Bookmark } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { NobodyYet } from './nobody-yet'
-import { PagedList } from './paged-list'
 import { PersonRow } from './person-row'
 import { useBookmarkRemoval } from './use-bookmark-removal'
-import { byPerson, usePages } from './use-pages'
 
-/** The people whom the reader bookmarked, the newest first. */
+/** The viewer's bookmarks, newest first. */
 export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
   const card = useTranslations('card')
   const { list, query } = usePages(queryKeys.bookmarks, first, fetchBookmarks, byPerson)

@@ -18,11 +18,11 @@ describe('a bookmark that is put back', () => {
     [bookmarkOf('d', MONDAY), bookmarkOf('c', MONDAY)],
     [bookmarkOf('b', MONDAY), bookmarkOf('e', SUNDAY)],
   )
-  const inOrder = ({ pages }: BookmarkPages) => pages.flatMap(({ list }) => list)
+  const orderedPair = ({ pages }: BookmarkPages) => pages.flatMap(({ list }) => list)
 
-  it.each(inOrder(all))('is where it was, those of one moment included', (bookmark) => {
+  it.each(orderedPair(all))('is where it was, those of one moment included', (bookmark) => {
     const without = withoutBookmark(all, bookmark)
-    expect(inOrder(without)).toHaveLength(3)
-    expect(inOrder(withBookmark(without, bookmark))).toEqual(inOrder(all))
+    expect(orderedPair(without)).toHaveLength(3)
+    expect(orderedPair(withBookmark(without, bookmark))).toEqual(orderedPair(all))
   })
 })

@@ -2,15 +2,16 @@
 
 import { Handshake } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { MessageButton } from '@/components/chat/message-button'
+import { PagedList } from '@/components/list/paged-list'
+import { byPerson, usePages } from '@/components/list/use-pages'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { fetchContacts } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { ContactView } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { NobodyYet } from './nobody-yet'
-import { PagedList } from './paged-list'
 import { PersonRow } from './person-row'
-import { byPerson, usePages } from './use-pages'
 
 const TONES: Record<ContactView['relation'], Tone> = {
   accepted: 'positive',
@@ -19,7 +20,7 @@ const TONES: Record<ContactView['relation'], Tone> = {
   liked: 'neutral',
 }
 
-/** The people with whom there is interest, the newest first. */
+/** Contacts with interest, newest first. */
 export function InterestedList({ first }: { first: PageOf<ContactView>[] }) {
   const t = useTranslations('contacts.interested')
   const { list, query } = usePages(queryKeys.contacts, first, fetchContacts, byPerson)
@@ -33,6 +34,7 @@ export function InterestedList({ first }: { first: PageOf<ContactView>[] }) {
           relation={<Badge tone={TONES[relation]}>{t(`relations.${relation}`)}</Badge>}
           since={since}
           note={note}
+          tool={relation === 'accepted' && <MessageButton person={person} compact />}
         />
       ))}
     </PagedList>

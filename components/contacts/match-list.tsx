@@ -2,25 +2,25 @@
 
 import { UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { PagedList } from '@/components/list/paged-list'
+import { usePages } from '@/components/list/use-pages'
 import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchMatchesHistory } from '@/lib/client/recommendations'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { Day } from './day'
 import { NobodyYet } from './nobody-yet'
-import { PagedList } from './paged-list'
 import { PersonRow } from './person-row'
-import { usePages } from './use-pages'
 
 /** Everybody who was ever recommended to the reader, the newest first: since when, how well, what came of it. */
-export function MatchList({ first }: { first: PageOf<Recommendation>[] }) {
+export function MatchList({ first }: { first: PageOf<RecommendedContact>[] }) {
   const _t = useTranslations('contacts.matches')
   const { list, query } = usePages(
-    queryKeys.matchesHistory,
+    queryKeys.listMatchHistory,
     first,
     fetchMatchesHistory,
     ({ matchingResultId }) => matchingResultId,
@@ -35,7 +35,7 @@ export function MatchList({ first }: { first: PageOf<Recommendation>[] }) {
   )
 }
 
-function MatchRow({ match }: { match: Recommendation }) {
+function MatchRow({ match }: { match: RecommendedContact }) {
   const t = useTranslations('contacts.matches')
   const { person, level, note, matchingDate, matchingResultId, kind } = match
   if (person.hasLeft)

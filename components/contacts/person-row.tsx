@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import { Avatar } from '@/components/ui/avatar'
+import { OnlineAvatar } from '@/components/realtime/online-avatar'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { Day } from './day'
 
@@ -38,7 +38,7 @@ export function PersonRow({
   const day = <Day iso={since} />
   return (
     <li className="relative flex items-center gap-4 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
-      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+      <OnlineAvatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="min-w-0 flex-1">
         <a
           href={href}

@@ -3,20 +3,18 @@
 import { UserRoundPlus } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
+import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { IconButton } from '@/components/ui/icon-button'
-import { ApiError } from '@/lib/client/api-error'
-import { announceAppError } from '@/lib/client/app-errors'
 import type { Locale } from '@/lib/core/locale'
-import type { InviteDialogProps } from './invite-dialog'
 
-const loadDialog = () => import('./invite-dialog')
+const loadDialog = async () => (await import('./invite-dialog')).InviteDialog
 
 export interface InviteButtonProps {
   locale: Locale
   timeZone: string
-  /** The texts of the invitation and no others: it stands outside of the pages' translators. */
+  /** Only the invitation's texts: it is outside the pages' translators. */
   messages: Record<string, object>
 }
 
@@ -32,32 +30,16 @@ export default function InviteButton(translator: InviteButtonProps) {
 function OpenButton() {
   const t = useTranslations('invitationLink')
   const path = usePathname()
-  const [Dialog, setDialog] = useState<ComponentType<InviteDialogProps> | null>(null)
+  const { Part: Dialog, loading, want } = usePartOnDemand(loadDialog)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   if (!hasNavigation(path)) return null
-
-  async function press() {
-    if (!Dialog) {
-      setBusy(true)
-      try {
-        const { InviteDialog } = await loadDialog()
-        setDialog(() => InviteDialog)
-      } catch {
-        return announceAppError(new ApiError(0))
-      } finally {
-        setBusy(false)
-      }
-    }
-    setOpen(true)
-  }
 
   return (
     <>
       <IconButton
         label={t('title')}
-        busy={busy}
-        onClick={press}
+        busy={loading}
+        onClick={() => want(() => setOpen(true))}
         onPointerEnter={() => Dialog || loadDialog().catch(() => undefined)}
       >
         <UserRoundPlus aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import type { Locale } from '@/lib/core/locale'
@@ -19,7 +18,7 @@ export async function ExampleMatch({ locale, weekday }: { locale: Locale; weekda
         <span>{t('eyebrow', { weekday: String(weekday) })}</span>
         <Badge>{t('label')}</Badge>
       </figcaption>
-      <Card room="none" className="p-5 shadow-lg sm:p-7">
+      <Card padding="none" className="p-5 shadow-lg sm:p-7">
         <div className="flex items-center gap-4">
           <Avatar id="clara-nyberg-7" name={t('name')} size="lg" />
           <div className="min-w-0">
@@ -53,10 +52,6 @@ export async function ExampleMatch({ locale, weekday }: { locale: Locale; weekda
         </ul>
         <p className="mt-5 text-xs text-ink-soft">{t('opening')}</p>
         <p className="mt-1 text-sm">{t('openingQuote')}</p>
-        <div className="mt-6 flex flex-wrap gap-2" aria-hidden="true">
-          <span className={buttonClass({}, 'pointer-events-none')}>{t('write')}</span>
-          <span className={buttonClass({ variant: 'quiet' }, 'pointer-events-none')}>{t('skip')}</span>
-        </div>
       </Card>
     </figure>
   )

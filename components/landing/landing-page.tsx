@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CommunityView } from '@/lib/contracts/community'
 import type { previewShape } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
+import { ClosingCall } from './closing-call'
 import { ExampleMatch } from './example-match'
 import { HowItWorks } from './how-it-works'
 import { LaunchInvitation } from './launch-invitation'
@@ -88,6 +89,7 @@ export async function LandingPage({
         </div>
       </section>
       <HowItWorks locale={locale} weekday={weekday} />
+      <ClosingCall locale={locale} weekday={weekday} />
       {community.senderEmail && <LaunchInvitation email={community.senderEmail} locale={locale} />}
     </>
   )

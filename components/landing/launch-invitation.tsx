@@ -11,7 +11,7 @@ export async function LaunchInvitation({ email, locale }: { email: string; local
     <section aria-labelledby="launch-title" className="page-container mt-24 lg:mt-36">
       <Card
         tone="accent"
-        room="lg"
+        padding="lg"
         className="flex flex-col gap-6 md:flex-row md:items-center md:justify-between"
       >
         <div>

@@ -16,18 +16,14 @@ export interface StartFormProps {
   byCode: boolean
 }
 
-/** The specification's: how long an error stands. */
+/** How long an error is shown, from the specification. */
 const ERROR_MS = 2500
 
 /** The first step in: an e-mail address, and on to the code or the registration. A plain form, in case script never arrives. */
 export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProps) {
   const box = useRef<HTMLInputElement>(null)
-  // Not known before script is there, and then the button must not be locked.
-  const [filled, setFilled] = useState(true)
   const [error, setError] = useState(false)
-  const readFilled = () => setFilled(box.current?.value.trim() !== '')
 
-  useEffect(readFilled, [])
   useEffect(() => {
     if (!error) return
     const timer = setTimeout(() => setError(false), ERROR_MS)
@@ -37,9 +33,11 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
   async function start(event: FormEvent) {
     event.preventDefault()
     const text = box.current?.value ?? ''
-    if (error || text.trim() === '') return
-    const email = await readEmail(text)
-    if (email === null) return setError(true)
+    const email = text.trim() === '' ? null : await readEmail(text)
+    if (email === null) {
+      setError(true)
+      return box.current?.focus()
+    }
     if (parent) return window.location.assign(withCarried(parent + window.location.pathname, { email }))
     if (byCode) noteStart(email)
     window.location.assign(withCarried(byCode ? '/one-time-code' : '/registration', { email, join: byCode }))
@@ -50,7 +48,8 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
       action={parent ? `${parent}/` : byCode ? '/one-time-code' : '/registration'}
       onSubmit={start}
       noValidate
-      className="flex flex-col gap-3 sm:flex-row sm:items-start"
+      id="start"
+      className="flex scroll-mt-28 flex-col gap-3 sm:flex-row sm:items-start"
     >
       <Field label={texts.email} hideLabel error={error && texts.invalidEmail} className="flex-1">
         <TextInput
@@ -63,10 +62,10 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
           defaultValue={initialEmail}
           className="min-h-13"
           onFocus={() => void import('./read-email')}
-          onInput={readFilled}
+          onInput={() => setError(false)}
         />
       </Field>
-      <Button type="submit" size="lg" disabled={!filled || error}>
+      <Button type="submit" size="lg">
         {texts.submit}
       </Button>
     </form>

@@ -17,7 +17,7 @@ const LISBON = spot('Lisbon', 10, 60, 70)
 
 it('draws places that would cover each other as one, where the fullest is', () => {
   const [first, second] = clusterSpots([POTSDAM, LISBON, BERLIN], 10)
-  expect(first).toMatchObject({ key: 'Berlin', x: 100, count: 25, labelled: true })
+  expect(first).toMatchObject({ key: 'Berlin', x: 100, count: 25, label: 'below' })
   expect(first?.spots.map(({ name }) => name)).toEqual(['Berlin', 'Potsdam'])
   expect(second).toMatchObject({ key: 'Lisbon', count: 10 })
 })
@@ -28,7 +28,10 @@ it('parts them as one comes nearer', () => {
 
 it('writes no name over another', () => {
   const close = [spot('Frankfurt am Main', 9, 0, 0), spot('Offenbach am Main', 8, 8, 0)]
-  expect(clusterSpots(close, 10).map(({ labelled }) => labelled)).toEqual([true, false])
+  expect(clusterSpots(close, 10).map(({ label }) => label)).toEqual(['below', 'above'])
+  const row = [-1, 0, 1].flatMap((row) => [0, 8, 16].map((x) => spot(`Frankfurt ${x} ${row}`, 9, x, row * 6)))
+  const middle = clusterSpots(row, 10).find(({ x, y }) => x === 8 && y === 0)
+  expect(middle?.label).toBeNull()
 })
 
 it('loses nobody, whatever the scale', () => {

@@ -86,7 +86,8 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
         <div
           ref={panel}
           tabIndex={-1}
-          className="min-h-0 outline-none lg:overflow-y-auto lg:overscroll-contain lg:pb-4"
+          // Positioned, so that hidden text inside scrolls with it and does not lengthen the page.
+          className="relative min-h-0 outline-none lg:overflow-y-auto lg:overscroll-contain lg:pb-4"
         >
           {wide && chosen ? (
             <section aria-label={title}>

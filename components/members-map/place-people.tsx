@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { QueryError } from '@/components/list/query-error'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
@@ -9,8 +10,8 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
-import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
+import { pagesOf } from '@/lib/client/pages-of'
 import { fetchLocated, type ParticipantFilter } from '@/lib/client/participants'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -32,9 +33,7 @@ export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
   const errorText = useErrorText()
   const query = useInfiniteQuery({
     queryKey: queryKeys.located(filter),
-    queryFn: ({ pageParam, signal }) => fetchLocated(readerId, filter, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...pagesOf((page, signal) => fetchLocated(readerId, filter, page, signal)),
     staleTime: 60_000,
   })
   const { data, error, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query

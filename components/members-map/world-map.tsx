@@ -5,7 +5,16 @@ import 'd3-transition'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { cn } from '@/components/ui/class-names'
 import { IconButton } from '@/components/ui/icon-button'
 import type { CountedLocation } from '@/lib/contracts/location'
@@ -202,7 +211,11 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
         onKeyDown={handleKey}
       >
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus */}
-        <canvas ref={canvas} aria-hidden="true" className="members-land absolute inset-0 size-full" />
+        <canvas
+          ref={canvas}
+          aria-hidden="true"
+          className="members-land absolute inset-0 size-full lg:[mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)]"
+        />
         {seen && box && (
           <ul ref={layer} className="absolute inset-0" style={positions(view.current)}>
             {clusters.filter(inView(seen, box)).map((cluster) => (
@@ -257,7 +270,7 @@ interface CircleProps {
 }
 
 function Circle({
-  cluster: { x, y, size, spots, labelled },
+  cluster: { x, y, size, spots, label: side },
   count,
   chosen,
   label,
@@ -280,8 +293,13 @@ function Circle({
       >
         {count}
       </button>
-      {labelled && (
-        <span aria-hidden="true" className="members-place" style={{ top: size / 2 + 1 }}>
+      {side && (
+        <span
+          aria-hidden="true"
+          data-side={side}
+          className="members-place"
+          style={{ '--away': `${size / 2}px` } as CSSProperties}
+        >
           {spots[0]?.name}
           {spots.length > 1 && ` +${spots.length - 1}`}
         </span>

@@ -1,14 +1,17 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { ChevronDown, Pencil } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { OwnPhrases } from '@/components/phrases/own-phrases'
 import type { Reader } from '@/components/recommended/reader'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
+import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
@@ -16,6 +19,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, Relevance } from '@/lib/contracts/matching'
+import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
 import { ReceivedAnswers } from './received-answers'
 import { RelevanceLine } from './relevance-line'
@@ -33,10 +37,22 @@ export interface MyRequestProps {
   standing: { open: boolean; level: Relevance['level']; hasEarlier: boolean }
   answers: Received
   credits: Credits
+  phrases: Phrases
+  /** They have none and were not asked yet. */
+  askForPhrases: boolean
 }
 
-/** Who the member is looking for, always in sight: the next round goes by it, and others answer it. */
-export function MyRequest({ reader, lookingFor, bounds, standing, answers, credits }: MyRequestProps) {
+/** The member's current request: the next round uses it, and others answer it. */
+export function MyRequest({
+  reader,
+  lookingFor,
+  bounds,
+  standing,
+  answers,
+  credits,
+  phrases,
+  askForPhrases,
+}: MyRequestProps) {
   const t = useTranslations('myRequest')
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -44,14 +60,19 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
   const [open, setOpen] = useState(standing.open)
   const [hasEarlier, setHasEarlier] = useState(standing.hasEarlier)
   const [editing, setEditing] = useState(false)
+  /** On a phone all but the first line waits for a press. */
+  const [unfolded, setUnfolded] = useState(false)
   const [looking, setLooking] = useState(false)
   const historyId = useId()
+  // An email about an answer leads here.
+  useEffect(() => setUnfolded(window.location.hash === '#my-request'), [])
+  const detailsId = useId()
   useKeptFocus(looking ? 'looking' : 'closed', historyId)
   const opener = useReturnedFocus<HTMLButtonElement>(editing)
   const close = () => setEditing(false)
 
   /** Who fits now, and how many, is another question after each change. */
-  function askAnew() {
+  function refresh() {
     void calcRelevance().then(
       ({ level }) => client.setQueryData(queryKeys.relevance, level),
       () => undefined, // The line keeps what it said; the next look at the page asks again.
@@ -68,7 +89,7 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
       setOpen(true)
     }
     setKept(text)
-    askAnew()
+    refresh()
     showToast({ title: t('saved') })
   }
 
@@ -76,7 +97,7 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
     mutationFn: (next: boolean) => setRequestOpen(next),
     onMutate: (next) => setOpen(next),
     onSuccess: (_kept, next) => {
-      askAnew()
+      refresh()
       showToast({
         title: t(next ? 'reopened' : 'paused'),
         tone: 'default',
@@ -91,7 +112,7 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
 
   return (
     <Card asChild tone="quiet">
-      <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24">
+      <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24 max-lg:py-3!">
         <div className="flex items-center justify-between gap-3">
           <h2 id="my-request-title" className="flex flex-wrap items-center gap-x-3 text-lg">
             {t('title')}
@@ -118,33 +139,58 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
           />
         ) : kept ? (
           <>
-            <p className="mt-2 whitespace-pre-line break-words">{kept}</p>
-            {open ? (
-              <RelevanceLine known={standing.level} />
-            ) : (
-              <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
-            )}
-            <div className="mt-2 -ml-3.5 flex flex-wrap gap-x-1">
-              <Button
-                variant="quiet"
-                size="sm"
-                className="text-ink-soft"
-                busy={rest.isPending}
-                onClick={() => rest.mutate(!open)}
+            <div className="flex items-center gap-2 lg:mt-2">
+              <p
+                className={cn(
+                  'min-w-0 flex-1 break-words',
+                  unfolded ? 'whitespace-pre-line' : 'max-lg:truncate lg:whitespace-pre-line',
+                )}
               >
-                {t(open ? 'pause' : 'reopen')}
-              </Button>
-              {hasEarlier && (
+                {kept}
+              </p>
+              {answers.list.length > 0 && !unfolded && (
+                <Badge tone="accent" className="lg:hidden">
+                  {t('history.answers', { n: answers.list.length })}
+                </Badge>
+              )}
+              <IconButton
+                label={t('title')}
+                aria-expanded={unfolded}
+                aria-controls={detailsId}
+                className="-mr-2 lg:hidden"
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                <ChevronDown aria-hidden="true" className={cn(unfolded && 'rotate-180')} />
+              </IconButton>
+            </div>
+            <div id={detailsId} className={cn(!unfolded && 'max-lg:hidden')}>
+              {open ? (
+                <RelevanceLine known={standing.level} />
+              ) : (
+                <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
+              )}
+              <div className="mt-2 -ml-3.5 flex flex-wrap gap-x-1">
                 <Button
-                  id={historyId}
                   variant="quiet"
                   size="sm"
                   className="text-ink-soft"
-                  onClick={() => setLooking(true)}
+                  busy={rest.isPending}
+                  onClick={() => rest.mutate(!open)}
                 >
-                  {t('earlier')}
+                  {t(open ? 'pause' : 'reopen')}
                 </Button>
-              )}
+                {hasEarlier && (
+                  <Button
+                    id={historyId}
+                    variant="quiet"
+                    size="sm"
+                    className="text-ink-soft"
+                    onClick={() => setLooking(true)}
+                  >
+                    {t('earlier')}
+                  </Button>
+                )}
+              </div>
             </div>
           </>
         ) : (
@@ -166,7 +212,10 @@ export function MyRequest({ reader, lookingFor, bounds, standing, answers, credi
             }}
           />
         )}
-        <ReceivedAnswers first={answers} reader={reader} credits={credits} />
+        <div className={cn(kept && !unfolded && 'max-lg:hidden')}>
+          {!editing && <OwnPhrases phrases={phrases} ask={askForPhrases} onSaved={refresh} />}
+          <ReceivedAnswers first={answers} reader={reader} credits={credits} />
+        </div>
       </section>
     </Card>
   )

@@ -18,6 +18,7 @@ import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -28,9 +29,6 @@ const IntroDialog = dynamic(
   () => import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
   { loading: () => null },
 )
-
-/** How often new answers are looked for while the page is open. */
-const LOOK_MS = 60_000
 
 /** Answers that stand there before one asks for more. */
 const FIRST_FEW = 3
@@ -49,11 +47,8 @@ export function ReceivedAnswers({ first, reader, credits }: ReceivedAnswersProps
   const words = useTranslations('recommended.credits')
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.receivedAnswers,
-    queryFn: ({ pageParam, signal }) => fetchReceivedAnswers(pageParam, signal),
-    initialPageParam: 0,
-    initialData: { pages: [first], pageParams: [0] },
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
-    refetchInterval: LOOK_MS,
+    ...pagesOf(fetchReceivedAnswers),
+    initialData: startingWith(first),
   })
   const left = useCredits(credits)
   const list = [

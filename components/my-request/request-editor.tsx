@@ -9,6 +9,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { updateLookingFor } from '@/lib/client/profile'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 
@@ -32,6 +33,7 @@ export function RequestEditor({
 }: RequestEditorProps) {
   const t = useTranslations('myRequest')
   const validation = useTranslations('validation')
+  const charactersLeft = useCharactersLeft()
   const errorText = useErrorText()
   const [text, setText, discard] = useDraftText(draftKey(userId, 'request'), saved)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -69,7 +71,7 @@ export function RequestEditor({
           rows={5}
           value={text}
           countTo={bounds.max}
-          countLabel={(left) => t('left', { left })}
+          countLabel={charactersLeft}
           onChange={(event) => {
             save.reset()
             setText(event.target.value)

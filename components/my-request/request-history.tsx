@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { pagesOf } from '@/lib/client/pages-of'
 import { updateLookingFor } from '@/lib/client/profile'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchMyRequests } from '@/lib/client/requests'
@@ -15,7 +16,7 @@ import type { OwnRequest } from '@/lib/contracts/request'
 
 export interface RequestHistoryProps {
   participantId: string
-  /** The wording that stands. */
+  /** The current version. */
   current: string
   onTaken: (text: string) => void
   onClose: () => void
@@ -27,9 +28,7 @@ export function RequestHistory({ participantId, current, onTaken, onClose }: Req
   const errorText = useErrorText()
   const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: queryKeys.myRequests,
-    queryFn: ({ pageParam, signal }) => fetchMyRequests(pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...pagesOf(fetchMyRequests),
   })
   const take = useMutation({
     mutationFn: (text: string) => updateLookingFor(participantId, text),
@@ -93,7 +92,7 @@ function Wording({
 }: {
   request: OwnRequest
   busy: boolean
-  /** null: it stands now, in the same words. */
+  /** null: same text as the current version. */
   onTake: (() => void) | null
 }) {
   const t = useTranslations('myRequest.history')

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic'
 
 /**
- * The bell apart from the layouts that have it: guests of the same pages do not fetch it, nor its translator. Next names
- * its scripts in the page (React's `lazy` would look for them only then, and a quick press would go nowhere).
+ * The bell, loaded separately: guests of the same pages fetch neither it nor its translator. Next lists its scripts
+ * in the page; React's `lazy` would start loading later and lose early clicks.
  */
 export const BellIsland = dynamic(() => import('./notification-bell'), {
   loading: () => <span className="size-11" />,

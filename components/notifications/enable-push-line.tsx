@@ -10,7 +10,7 @@ import { declinePush, turnPushOn } from '@/lib/client/push'
 export interface EnablePushLineProps {
   reader: string
   pushKey: string
-  /** It is put aside, for good in this browser. */
+  /** Dismissed permanently in this browser. */
   onDismiss: () => void
 }
 

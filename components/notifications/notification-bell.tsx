@@ -3,25 +3,22 @@
 import { Bell } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { NextIntlClientProvider, useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
+import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { IconButton } from '@/components/ui/icon-button'
-import { ApiError } from '@/lib/client/api-error'
-import { announceAppError } from '@/lib/client/app-errors'
 import type { NotificationGlance } from '@/lib/contracts/notification'
 import type { Locale } from '@/lib/core/locale'
 import type { Reader } from './notification-list'
-import type { NotificationPanelProps } from './notification-panel'
-import type { RatingDialogProps } from './rating-dialog'
 import { useNews } from './use-news'
 
-const loadPanel = () => import('./notification-panel')
-const loadRating = () => import('./rating-dialog')
+const loadPanel = async () => (await import('./notification-panel')).NotificationPanel
+const loadRating = async () => (await import('./rating-dialog')).RatingDialog
 
 export interface NotificationBellProps {
   locale: Locale
   timeZone: string
-  /** The texts of notifications and no others: it stands outside of the pages' translators. */
+  /** Only the notification texts: it is outside the pages' translators. */
   messages: Record<string, object>
   first: NotificationGlance
   reader: Reader
@@ -40,22 +37,15 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
   const t = useTranslations('notifications')
   const path = usePathname()
   const bell = useRef<HTMLButtonElement>(null)
-  const [news, know] = useNews(first)
-  const [Panel, setPanel] = useState<ComponentType<NotificationPanelProps> | null>(null)
+  const [news, know] = useNews(first, reader.participantId)
+  const panel = usePartOnDemand(loadPanel)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [Rating, setRating] = useState<ComponentType<RatingDialogProps> | null>(null)
+  const rating = usePartOnDemand(loadRating)
   const [rated, setRated] = useState<{ matchingId: string; open: boolean } | null>(null)
 
-  async function rate(matchingId: string) {
+  function rate(matchingId: string) {
     setOpen(false)
-    try {
-      const { RatingDialog } = await loadRating()
-      setRating(() => RatingDialog)
-      setRated({ matchingId, open: true })
-    } catch {
-      announceAppError(new ApiError(0))
-    }
+    rating.want(() => setRated({ matchingId, open: true }))
   }
 
   // A mail or a push has brought the member here to say how a meeting was.
@@ -78,22 +68,8 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
 
   if (!hasNavigation(path)) return null
 
-  async function press() {
-    if (open) return setOpen(false)
-    if (!Panel) {
-      setBusy(true)
-      try {
-        const { NotificationPanel } = await loadPanel()
-        setPanel(() => NotificationPanel)
-      } catch {
-        return announceAppError(new ApiError(0))
-      } finally {
-        setBusy(false)
-      }
-    }
-    setOpen(true)
-  }
-
+  const { Part: Panel } = panel
+  const { Part: Rating } = rating
   const { newCount } = news
   return (
     <>
@@ -102,8 +78,8 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
         label={newCount > 0 ? t('openNew', { n: newCount }) : t('open')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        busy={busy}
-        onClick={press}
+        busy={panel.loading}
+        onClick={() => (open ? setOpen(false) : panel.want(() => setOpen(true)))}
         onPointerEnter={() => Panel || loadPanel().catch(() => undefined)}
       >
         <Bell aria-hidden="true" />

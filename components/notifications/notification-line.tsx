@@ -21,7 +21,7 @@ export interface NotificationLineProps {
   onRate: (matchingId: string) => void
 }
 
-/** One notification: whom it is about, what it says and since when; it leads to where it happened. */
+/** One notification: person, text and time, with a link to its subject. */
 export function NotificationLine({
   notification,
   isNew,

@@ -1,8 +1,8 @@
 'use client'
 
+import * as Popover from '@radix-ui/react-popover'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import * as Popover from 'radix-ui/popover'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
 import { IconButton } from '@/components/ui/icon-button'
@@ -51,7 +51,7 @@ export function NotificationPanel({ open, onOpenChange, bell, ...rest }: Notific
             event.preventDefault()
             bell.current?.focus()
           }}
-          // A press on the bell closes by itself.
+          // Clicking the bell closes it anyway.
           onInteractOutside={(event) => {
             if (bell.current?.contains(event.target as Node)) event.preventDefault()
           }}

@@ -29,7 +29,7 @@ export interface RatingDialogProps {
 
 type Asked = PendingScore | 'loading' | 'failed' | 'nothing'
 
-/** Asks how a meeting was. It closes with the press; the way back stands for a moment, and here it can be said anew. */
+/** Asks how a meeting was. Closes on submit; the toast offers undo, and the dialog allows a new rating. */
 export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogProps) {
   const t = useTranslations('notifications.rating')
   const formId = useId()

@@ -10,7 +10,7 @@ const ICONS: Record<Todo['kind'], LucideIcon> = {
   'still-in': HeartHandshake,
 }
 
-/** Something the member is asked to do. It goes when it is done, and cannot be put aside. */
+/** A task for the member. It disappears when done and cannot be dismissed. */
 export function TodoLine({ kind, href }: Todo) {
   const t = useTranslations('notifications.todos')
   const Icon = ICONS[kind]

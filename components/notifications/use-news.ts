@@ -1,11 +1,11 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { fetchNewerNotifications, fetchNotifications } from '@/lib/client/notifications'
+import { useTopic } from '@/lib/client/realtime/use-topic'
 import type { NotificationGlance } from '@/lib/contracts/notification'
-
-const EVERY_MS = 60_000
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 
 export type News = NotificationGlance & {
   /** How many have come since the page was opened or the last look; said aloud. */
@@ -13,12 +13,15 @@ export type News = NotificationGlance & {
 }
 
 /**
- * How many notifications are new: as the server rendered it, then looked up each minute while the page is visible, and
- * at once when it becomes so after longer.
+ * How many notifications are new: as the server rendered it, then whenever the socket says that it has changed, and
+ * whenever something may have been missed.
  *
  * @returns also how to say what the open panel has found out
  */
-export function useNews(first: NotificationGlance): [News, (known: Partial<NotificationGlance>) => void] {
+export function useNews(
+  first: NotificationGlance,
+  participantId: string,
+): [News, (known: Partial<NotificationGlance>) => void] {
   const [news, setNews] = useState<News>({ ...first, arrived: 0 })
   const newestId = useRef(first.newestId)
   const know = useCallback((known: Partial<NotificationGlance>) => {
@@ -26,25 +29,22 @@ export function useNews(first: NotificationGlance): [News, (known: Partial<Notif
     setNews((before) => ({ ...before, ...known, newestId: newestId.current, arrived: 0 }))
   }, [])
 
-  useEffect(() => {
-    let lookedAt = Date.now()
-    async function look() {
-      if (document.visibilityState !== 'visible' || !navigator.onLine) return
-      lookedAt = Date.now()
-      // Not knowing for a minute is no trouble; what else is wrong shows elsewhere.
-      const found = await glanceAfter(newestId.current).catch(() => null)
-      if (!found) return
-      newestId.current = found.newestId ?? newestId.current
-      setNews((before) => ({ ...found, arrived: Math.max(0, found.newCount - before.newCount) }))
-    }
-    const onVisible = () => Date.now() - lookedAt >= EVERY_MS && look()
-    const timer = setInterval(look, EVERY_MS)
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [])
+  async function look() {
+    // Not knowing for a moment is no trouble; what else is wrong shows elsewhere.
+    const found = await glanceAfter(newestId.current).catch(() => null)
+    if (!found) return
+    newestId.current = found.newestId ?? newestId.current
+    setNews((before) => ({ ...found, arrived: Math.max(0, found.newCount - before.newCount) }))
+  }
+
+  useTopic(
+    participantTopic(participantId),
+    (body) => {
+      const { type } = body as ParticipantEvent
+      if (type === 'notification' || type === 'catch-up') void look()
+    },
+    () => void look(),
+  )
   return [news, know]
 }
 
@@ -54,7 +54,7 @@ async function glanceAfter(id: string | null): Promise<NotificationGlance> {
       const { list, newCount } = await fetchNewerNotifications(id)
       return { newCount, newestId: list[0]?.id ?? id }
     } catch (error) {
-      // Erased with the account of whom it was about.
+      // Erased with its subject's account.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   }

@@ -3,6 +3,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dismissNotifications, fetchNotifications, sayNotificationsSeen } from '@/lib/client/notifications'
+import { pagesOf } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { NotificationGlance, NotificationPage, NotificationView } from '@/lib/contracts/notification'
 
@@ -20,9 +21,7 @@ export function useNotifications(
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const query = useInfiniteQuery({
     queryKey: queryKeys.notifications,
-    queryFn: ({ pageParam, signal }) => fetchNotifications(pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...pagesOf(fetchNotifications),
   })
   const list = listed(query.data?.pages)
 

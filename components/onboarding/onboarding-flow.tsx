@@ -8,6 +8,7 @@ import { FieldsStep } from './fields-step'
 import { NoAccess } from './no-access'
 import { onboardingSteps, stepOfField } from './onboarding-steps'
 import { PhotoStep } from './photo-step'
+import { PhrasesStep } from './phrases-step'
 import type { StepProps } from './step-props'
 import { useParticipant } from './use-participant'
 import { useStepAddress } from './use-step-address'
@@ -80,6 +81,7 @@ export function OnboardingFlow({
       else if (questionCount > 0) window.location.assign('/questions?step=1')
     },
   }
+  if (step.key === 'phrases') return <PhrasesStep key={step.key} {...shared} />
   return step.section === null ? (
     <PhotoStep key={step.key} profile={kept} {...shared} />
   ) : (

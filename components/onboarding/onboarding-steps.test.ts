@@ -21,6 +21,7 @@ describe('the screens of onboarding', () => {
       'networks',
       'location',
       'lookingFor',
+      'phrases',
       'contacts',
       'avatar',
     ])
@@ -28,7 +29,13 @@ describe('the screens of onboarding', () => {
 
   test('leave out what the community hides', () => {
     const stepsConfig = { ...rules.stepsConfig, about: none, avatar: none, networks: none }
-    expect(keys({ ...rules, stepsConfig })).toEqual(['profile', 'location', 'lookingFor', 'contacts'])
+    expect(keys({ ...rules, stepsConfig })).toEqual([
+      'profile',
+      'location',
+      'lookingFor',
+      'phrases',
+      'contacts',
+    ])
   })
 
   test('ask for links once when only one of the two screens is shown', () => {

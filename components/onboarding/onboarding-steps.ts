@@ -5,7 +5,7 @@ import { askedNetworks, type Network } from '@/lib/contracts/contact'
 export type OnboardingStep =
   | { key: 'profile' | 'about' | 'lookingFor' | 'location'; section: ProfileSection }
   | { key: 'networks' | 'contacts'; section: 'contacts'; networks: readonly Network[] }
-  | { key: 'avatar'; section: null }
+  | { key: 'phrases' | 'avatar'; section: null }
 
 /**
  * The screens that a community's settings leave, in the specification's order. LinkedIn has a screen of its own only
@@ -23,6 +23,7 @@ export function onboardingSteps(rules: ProfileRules): OnboardingStep[] {
     linkedInFirst && { key: 'networks', section: 'contacts', networks: ['linkedin'] },
     { key: 'location', section: 'location' },
     visible('lookingFor') && { key: 'lookingFor', section: 'lookingFor' },
+    visible('lookingFor') && { key: 'phrases', section: null },
     links.length > 0 && { key: 'contacts', section: 'contacts', networks: links },
     visible('avatar') && { key: 'avatar', section: null },
   ]

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { PhotoField } from '@/components/photo/photo-field'
@@ -15,26 +16,16 @@ export function PhotoStep({ profile, ...props }: StepProps & { profile: ProfileV
   const t = useTranslations('onboarding')
   const errorText = useErrorText()
   const [avatarUrl, setAvatarUrl] = useState(profile?.avatarUrl ?? null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function finish() {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const finish = useMutation({
+    async mutationFn() {
       await props.participant.ready()
-      const answer = await updateProfile({
-        onboardingStep: props.nextStep,
-        ...(props.isLast ? { finish: true } : {}),
-      })
-      props.onDone(answer.profile)
-    } catch (error) {
-      setBusy(false)
-      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-        return props.onMissing(error.errors)
-      setProblem(errorText(error))
-    }
-  }
+      return updateProfile({ onboardingStep: props.nextStep, ...(props.isLast ? { finish: true } : {}) })
+    },
+    onSuccess: ({ profile: saved }) => props.onDone(saved),
+    onError(error) {
+      if (hasFields(error)) props.onMissing(error.errors)
+    },
+  })
 
   const name = profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''
   return (
@@ -44,10 +35,10 @@ export function PhotoStep({ profile, ...props }: StepProps & { profile: ProfileV
       moved={props.moved}
       title={t('avatar.title')}
       text={t('avatar.text')}
-      problem={problem}
-      busy={busy}
+      problem={finish.error && !hasFields(finish.error) ? errorText(finish.error) : null}
+      busy={finish.isPending}
       nextLabel={t(avatarUrl ? 'finish' : 'finishWithoutPhoto')}
-      onSubmit={finish}
+      onSubmit={() => finish.mutate()}
       onBack={props.onBack}
     >
       <PhotoField
@@ -60,3 +51,6 @@ export function PhotoStep({ profile, ...props }: StepProps & { profile: ProfileV
     </StepFrame>
   )
 }
+
+const hasFields = (error: Error): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0

@@ -1,10 +1,12 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { QuestionField } from '@/components/profile/question-field'
 import { ApiError } from '@/lib/client/api-error'
-import { draftKey, dropDraft, keepDraft, readDraft } from '@/lib/client/drafts'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { leaveFor } from '@/lib/client/leave-for'
 import { updateAnswers, updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { messageText } from '@/lib/contracts/message'
@@ -42,13 +44,31 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
   const [given, setGiven] = useState<Given>(saved)
   const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const key = draftKey(userId, 'answers')
 
   useEffect(() => {
     const draft = readDraft<Given>(key)
     if (draft) setGiven((now) => ({ ...now, ...draft }))
   }, [key])
+
+  const save = useMutation({
+    async mutationFn({ questionId, value }: Answer) {
+      const participantId = await participant.ready()
+      await updateAnswers(participantId, [{ questionId, value }])
+      await updateProfile({ onboardingStep: current + 1 })
+    },
+    onSuccess(_, { questionId, value }) {
+      setSaved({ ...saved, [questionId]: value })
+      if (current + 1 < questions.length) return go(current + 1)
+      dropDraft(key)
+      return leaveFor('/onboarding?step=1')
+    },
+    onError(failure, { questionId }) {
+      const words = failure instanceof ApiError && failure.errors[`answers.${questionId}`]?.[0]
+      if (words) setError(words)
+      else setProblem(errorText(failure))
+    },
+  })
 
   const question = questions[current]
   if (participant.refused) return <NoAccess />
@@ -68,30 +88,15 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
     const all = { ...given, [question.id]: next }
     setError(undefined)
     setGiven(all)
-    keepDraft(key, all)
+    saveDraft(key, all)
   }
 
-  async function next() {
+  function next() {
     if (!question) return
     const wrong = isBlank(value) ? (question.required ? 'required' : null) : checkAnswer(question, value)
     if (wrong) return setError(messageText(wrong, 'answers', validation))
-    setBusy(true)
     setProblem(null)
-    try {
-      const participantId = await participant.ready()
-      await updateAnswers(participantId, [{ questionId: question.id, value }])
-      await updateProfile({ onboardingStep: current + 1 })
-      setSaved({ ...saved, [question.id]: value })
-      if (current + 1 < questions.length) return go(current + 1)
-      dropDraft(key)
-      window.location.assign('/onboarding?step=1')
-    } catch (failure) {
-      const words = failure instanceof ApiError && failure.errors[`answers.${question.id}`]?.[0]
-      if (words) setError(words)
-      else setProblem(errorText(failure))
-    } finally {
-      setBusy(false)
-    }
+    save.mutate({ questionId: question.id, value })
   }
 
   const names = [...questions.map((_question, at) => t('question', { n: at + 1 })), ...laterNames]
@@ -101,9 +106,10 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
       current={current}
       moved={moved}
       title={question.text}
+      required={question.required}
       text={current === 0 ? t('questionsIntro', { community: props.communityTitle }) : undefined}
       problem={problem}
-      busy={busy}
+      busy={save.isPending}
       nextLabel={t('next')}
       onSubmit={next}
       onBack={current > 0 ? () => go(current - 1) : undefined}

@@ -12,7 +12,7 @@ export interface StepProps {
   rules: ProfileRules
   saved: ProfileForm
   participant: ReturnType<typeof useParticipant>
-  /** Where onboarding stands once this screen is saved; kept on the server, for another device. */
+  /** The onboarding step after saving this screen; stored on the server, for other devices. */
   nextStep: number
   isLast: boolean
   /** What a LinkedIn profile can fill in, where the screen asks for the link. */

@@ -16,7 +16,7 @@ export function useParticipant(userId: string, known: string | null) {
     made.current ??= createParticipant(userId)
       .then(({ participantId }) => participantId)
       .catch((error: unknown) => {
-        made.current = null // May be tried again: the next save asks anew.
+        made.current = null // The next save retries.
         if (error instanceof ApiError && error.status === 403) setRefused(true)
         throw error
       })

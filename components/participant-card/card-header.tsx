@@ -1,20 +1,20 @@
 import { MapPin } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { Avatar } from '@/components/ui/avatar'
-import type { Recommendation } from '@/lib/contracts/matching'
+import { OnlineAvatar } from '@/components/realtime/online-avatar'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { isOffer } from './card-state'
 import { LevelBadge } from './level-badge'
 import { fullName } from './person-name'
 import { photoSources } from './photo-sources'
 
 export interface CardHeaderProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   /** Id of the heading, by which the card is named. */
   headingId: string
   /** The first card of the page: its face is fetched at once. */
   eager?: boolean
-  /** The bookmark and the like, at the end of the first line. */
+  /** The bookmark and the menu, at the end of the first line. */
   tools?: ReactNode
 }
 
@@ -25,37 +25,47 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
   const { person, level, matchingDate } = recommendation
   const day = format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'long' })
   return (
-    <header data-tour="card" className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
-      <div className="flex items-start justify-between">
-        <Avatar
-          id={person.participantId}
-          name={fullName(person)}
-          {...photoSources(person.avatarUrl)}
-          size="2xl"
-          shape="soft"
-          eager={eager}
-          className="md:[--avatar-size:11rem]"
-        />
-        <div className="flex sm:hidden">{tools}</div>
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <LevelBadge level={level} />
-          {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
-        </p>
-        <h2 id={headingId} tabIndex={-1} className="mt-3 text-2xl outline-none wrap-anywhere">
-          {fullName(person)}
+    <header
+      data-tour="card"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr] sm:gap-x-7"
+    >
+      <OnlineAvatar
+        id={person.participantId}
+        name={fullName(person)}
+        {...photoSources(person.avatarUrl)}
+        size="2xl"
+        shape="soft"
+        eager={eager}
+        className="max-sm:[--avatar-size:4.5rem] sm:row-span-2 md:[--avatar-size:11rem]"
+      />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:col-span-3 max-sm:row-start-2 sm:mt-2 md:mt-6">
+        <LevelBadge level={level} />
+        {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
+      </p>
+      <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:col-span-2 sm:col-start-2">
+        <h2 id={headingId} tabIndex={-1} className="text-xl outline-none wrap-anywhere sm:text-2xl">
+          {person.hasLeft ? (
+            fullName(person)
+          ) : (
+            <a href={`/u/${person.slug}`} className="text-inherit no-underline hover:underline">
+              {fullName(person)}
+            </a>
+          )}
         </h2>
-        {person.company && <p className="mt-1.5 text-lg text-ink wrap-anywhere">{person.company}</p>}
+        {person.company && (
+          <p className="mt-0.5 text-ink wrap-anywhere sm:mt-1.5 sm:text-lg">{person.company}</p>
+        )}
         {person.city && (
-          <p className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+          <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft sm:mt-1.5">
             <MapPin aria-hidden="true" className="size-4 flex-none" />
             <span className="sr-only">{t('city')}</span>
             <span className="min-w-0 wrap-anywhere">{person.city}</span>
           </p>
         )}
       </div>
-      <div className="hidden self-start sm:flex">{tools}</div>
+      <div className="flex max-sm:-mt-2 max-sm:-mr-2 max-sm:flex-col sm:col-start-3 sm:row-start-1">
+        {tools}
+      </div>
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 
 /** Where the two stand, from the reader's side. */
 export type CardState =
@@ -16,7 +16,7 @@ export type CardState =
   /** The reader said 'not interested'. */
   | 'dismissed'
 
-export function cardState({ intro, state }: Pick<Recommendation, 'intro' | 'state'>): CardState {
+export function cardState({ intro, state }: Pick<RecommendedContact, 'intro' | 'state'>): CardState {
   if (intro?.status === 'accepted') return 'accepted'
   if (intro?.status === 'declined') return intro.direction === 'sent' ? 'declined' : 'refused'
   if (state === 'not-interested' || state === 'hidden') return 'dismissed'
@@ -25,7 +25,7 @@ export function cardState({ intro, state }: Pick<Recommendation, 'intro' | 'stat
 }
 
 /** An instant match of which the other side knows nothing yet. */
-export const isOffer = ({ kind, intro }: Pick<Recommendation, 'kind' | 'intro'>) =>
+export const isOffer = ({ kind, intro }: Pick<RecommendedContact, 'kind' | 'intro'>) =>
   kind === 'instant' && intro === null
 
 /** Nothing more is to be done here, by either side. */

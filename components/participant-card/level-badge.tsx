@@ -1,10 +1,10 @@
 import { Sparkle } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 
 /** How well the two fit, in words: a percentage would promise what nobody knows. */
-export function LevelBadge({ level }: { level: Recommendation['level'] }) {
+export function LevelBadge({ level }: { level: RecommendedContact['level'] }) {
   const t = useTranslations('card.level')
   return (
     <Badge tone={level === 'try' ? 'neutral' : 'accent'}>

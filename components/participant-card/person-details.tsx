@@ -1,7 +1,10 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { PhraseList } from '@/components/phrases/phrase-list'
 import { Tag } from '@/components/ui/tag'
 import type { PersonCard } from '@/lib/contracts/matching'
+import { hasPhrases } from '@/lib/contracts/phrase-kinds'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { ContactLinks } from './contact-links'
 
 export interface PersonDetailsProps {
@@ -15,11 +18,13 @@ export interface PersonDetailsProps {
 /** Who they are at length: about, request, topics, links. */
 export function PersonDetails({ person, ownTags = [], hideLinks }: PersonDetailsProps) {
   const t = useTranslations('card')
+  const locale = useLocale()
   const own = new Set(ownTags.map((tag) => tag.toLowerCase()))
   const tags = person.tags.map((tag) => ({ tag, shared: own.has(tag.toLowerCase()) }))
   tags.sort((a, b) => Number(b.shared) - Number(a.shared))
   return (
     <div className="grid gap-7">
+      {hasPhrases(person.phrases) && <PhraseList phrases={person.phrases} name={person.firstName} />}
       {person.about && (
         <Part title={t('about')}>
           <Prose>{person.about}</Prose>
@@ -35,7 +40,7 @@ export function PersonDetails({ person, ownTags = [], hideLinks }: PersonDetails
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ tag, shared }) => (
               <li key={tag} className="max-w-full">
-                <Tag shared={shared}>
+                <Tag shared={shared} lang={foreignLang(tag, locale)}>
                   {tag}
                   {shared && <span className="sr-only"> {t('inCommon')}</span>}
                 </Tag>
@@ -64,5 +69,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Members' own words: their line breaks stay, nothing else is read into them. */
 function Prose({ children }: { children: string }) {
-  return <p className="max-w-[64ch] whitespace-pre-line">{children}</p>
+  const locale = useLocale()
+  return (
+    <p lang={foreignLang(children, locale)} className="max-w-[64ch] whitespace-pre-line">
+      {children}
+    </p>
+  )
 }

@@ -1,16 +1,17 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
-type Reason = Recommendation['reasons'][number]
+type Reason = RecommendedContact['reasons'][number]
 
-/** Quotes are cut here; their whole text stands further down the card. */
+/** Quotes are shortened; the card shows the full text below. */
 const MOST_LETTERS = 220
 
 export interface WhyTwoProps {
   reasons: readonly Reason[]
   firstName: string
-  /** By what it stands under. */
+  /** Level of the surrounding heading. */
   heading?: 'h2' | 'h3'
 }
 
@@ -55,6 +56,7 @@ function pairsOf(reasons: readonly Reason[]): Pair[] {
 
 function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
   const t = useTranslations('card.why')
+  const locale = useLocale()
   const readerSeeks = pair.direction === 'reader-seeks'
   const quote = (words: string) => t('quote', { words: cut(words) })
   const offerLabel = (field: string) =>
@@ -67,13 +69,17 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
         <span className="block text-sm text-ink-soft">
           {readerSeeks ? t('youSeek') : t('theySeek', { name: firstName })}
         </span>
-        <q className="mt-0.5 block [quotes:none]">{quote(pair.seeks)}</q>
+        <q lang={foreignLang(pair.seeks, locale)} className="mt-0.5 block [quotes:none]">
+          {quote(pair.seeks)}
+        </q>
       </p>
       <div className="mx-4 grid content-start gap-3 border-t border-accent-line pt-3 pb-4 sm:mx-0 sm:my-4 sm:border-t-0 sm:border-l sm:px-5 sm:py-0">
         {pair.answers.map(({ field, offers }) => (
           <p key={offers}>
             <span className="block text-sm text-ink-soft">{offerLabel(field)}</span>
-            <q className="mt-0.5 block font-[560] [quotes:none]">{quote(offers)}</q>
+            <q lang={foreignLang(offers, locale)} className="mt-0.5 block font-[560] [quotes:none]">
+              {quote(offers)}
+            </q>
           </p>
         ))}
       </div>
@@ -83,13 +89,14 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
 
 function SharedTraits({ reason }: { reason: Reason }) {
   const t = useTranslations('card.why')
+  const locale = useLocale()
   const city = reason.field === 'city'
   const traits = city ? [reason.seeks || reason.offers] : reason.offers.split(', ')
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2">
       <span className="mr-1 text-sm text-ink-soft">{t(city ? 'sameCity' : 'shared')}</span>
       {traits.map((trait) => (
-        <Tag key={trait} shared>
+        <Tag key={trait} shared lang={foreignLang(trait, locale)}>
           {trait}
         </Tag>
       ))}

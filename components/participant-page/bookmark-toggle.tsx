@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -19,22 +20,20 @@ export function BookmarkToggle({ person, bookmarked }: BookmarkToggleProps) {
   const t = useTranslations('card')
   const errorText = useErrorText()
   const [on, setOn] = useState(bookmarked)
-  const [pending, setPending] = useState(false)
-  async function toggle() {
-    if (pending) return
-    setPending(true)
-    setOn(!on)
-    try {
-      await setBookmark(person.participantId, !on)
-    } catch (error) {
-      setOn(on)
+  const toggle = useMutation({
+    mutationFn: (next: boolean) => setBookmark(person.participantId, next),
+    onMutate: setOn,
+    onError(error, next) {
+      setOn(!next)
       showToast({ title: errorText(error), tone: 'error', key: 'bookmark' })
-    } finally {
-      setPending(false)
-    }
-  }
+    },
+  })
   return (
-    <IconButton label={t('bookmark', { name: person.firstName })} pressed={on} onClick={toggle}>
+    <IconButton
+      label={t('bookmark', { name: person.firstName })}
+      pressed={on}
+      onClick={() => toggle.isPending || toggle.mutate(!on)}
+    >
       <Bookmark aria-hidden="true" />
     </IconButton>
   )

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic'
 
-/** What a member may do on another's page, apart from the page itself: a guest of the same page fetches none of it. */
+/** Actions on another member's page, loaded separately so that guests do not fetch them. */
 export const MemberIsland = dynamic(() => import('./member-side'))

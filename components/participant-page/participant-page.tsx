@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { PhraseList } from '@/components/phrases/phrase-list'
+import { withCarried } from '@/components/sign-in/query'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
@@ -11,8 +13,10 @@ import { cn } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import { NETWORK_RULES, NETWORKS, shownNetworks } from '@/lib/contracts/contact'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { ProfileView } from '@/lib/contracts/participant'
+import { hasPhrases } from '@/lib/contracts/phrase-kinds'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
 import { MemberIsland } from './member-island'
 import type { MemberSideProps } from './member-side'
@@ -28,7 +32,7 @@ export interface ParticipantPageProps {
   /** The reader's own topics: those in common stand first. */
   ownTags: readonly string[]
   /** The newest introduction of the two. */
-  recommendation: Recommendation | null
+  recommendation: RecommendedContact | null
   /** The reader's side; null for who may say nothing about this member. */
   member: Pick<
     MemberSideProps,
@@ -90,21 +94,28 @@ export async function ParticipantPage({
     <div className="mt-10 flex flex-col gap-10 empty:hidden">
       {isBare && <p className="text-ink-soft">{t('empty', { name: profile.firstName })}</p>}
       {profile.lookingFor && (
-        <Card tone="accent" room="lg" asChild>
+        <Card tone="accent" padding="lg" asChild>
           <section>
             <h2 className="text-sm font-[560]">{t('lookingFor')}</h2>
-            <p className="mt-2 text-lg whitespace-pre-line">{profile.lookingFor}</p>
+            <p lang={foreignLang(profile.lookingFor, locale)} className="mt-2 text-lg whitespace-pre-line">
+              {profile.lookingFor}
+            </p>
           </section>
         </Card>
       )}
+      {hasPhrases(profile.phrases) && <PhraseList phrases={profile.phrases} name={profile.firstName} />}
       {profile.about && (
         <Section title={t('about')}>
-          <p className="whitespace-pre-line">{profile.about}</p>
+          <p lang={foreignLang(profile.about, locale)} className="whitespace-pre-line">
+            {profile.about}
+          </p>
         </Section>
       )}
       {profile.goal && (
         <Section title={t('goal')}>
-          <p className="whitespace-pre-line">{profile.goal}</p>
+          <p lang={foreignLang(profile.goal, locale)} className="whitespace-pre-line">
+            {profile.goal}
+          </p>
         </Section>
       )}
       {profile.tags.length > 0 && (
@@ -112,7 +123,7 @@ export async function ParticipantPage({
           <ul className="flex flex-wrap gap-2">
             {sharedFirst(profile.tags, ownTags).map(({ tag, shared }) => (
               <li key={tag} className="max-w-full">
-                <Tag shared={shared}>
+                <Tag shared={shared} lang={foreignLang(tag, locale)}>
                   {tag}
                   {shared && <span className="sr-only"> {card('inCommon')}</span>}
                 </Tag>
@@ -127,7 +138,12 @@ export async function ParticipantPage({
   const rest = isGuest ? (
     <>
       {told}
-      <GuestInvitation name={profile.firstName} {...{ title, locale }} signedIn={signedIn && !seenAs} />
+      <GuestInvitation
+        name={profile.firstName}
+        backTo={`/u/${profile.slug}`}
+        {...{ title, locale }}
+        signedIn={signedIn && !seenAs}
+      />
     </>
   ) : (
     told
@@ -151,7 +167,12 @@ export async function ParticipantPage({
         <MemberIsland
           {...member}
           {...{ locale, recommendation, header }}
-          person={{ participantId: profile.participantId, firstName: profile.firstName, fullName: name }}
+          person={{
+            participantId: profile.participantId,
+            firstName: profile.firstName,
+            fullName: name,
+            slug: profile.slug,
+          }}
         >
           {rest}
         </MemberIsland>
@@ -171,7 +192,7 @@ async function Introduced({
   locale,
   timeZone,
 }: {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   locale: Locale
   timeZone: string
 }) {
@@ -270,21 +291,22 @@ async function Contacts({
 /** Here the page ends for who may see no more: for a guest with the way in. */
 async function GuestInvitation({
   name,
+  backTo,
   title: community,
   locale,
   signedIn,
-}: { name: string } & Pick<ParticipantPageProps, 'title' | 'locale' | 'signedIn'>) {
+}: { name: string; backTo: string } & Pick<ParticipantPageProps, 'title' | 'locale' | 'signedIn'>) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
   if (signedIn) return <p className="mt-10 text-ink-soft">{t('introducedOnly', { community })}</p>
   return (
-    <Card tone="accent" room="lg" className="mt-10">
+    <Card tone="accent" padding="lg" className="mt-10">
       <h2 className="text-xl">{t('guestTitle', { name })}</h2>
       <p className="mt-2 max-w-xl">{t('guestText', { name, community })}</p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <a href="/registration" className={buttonClass({ size: 'lg' })}>
+        <a href={withCarried('/registration', { backTo })} className={buttonClass({ size: 'lg' })}>
           {t('guestJoin', { community })}
         </a>
-        <a href="/login" className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+        <a href={withCarried('/login', { backTo })} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           {t('guestLogIn')}
         </a>
       </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -23,10 +24,12 @@ export interface ReportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onSent: () => void
+  /** Reports something else of theirs than the person, such as a message. */
+  send?: (reason: ReportReason, note: string) => Promise<void>
 }
 
 /** Tells the organisers what is wrong with somebody. What was typed stays when it is closed and opened again. */
-export function ReportDialog({ person, noteLimit, open, onOpenChange, onSent }: ReportDialogProps) {
+export function ReportDialog({ person, noteLimit, open, onOpenChange, onSent, ...props }: ReportDialogProps) {
   const t = useTranslations('participantActions.reporting')
   const validation = useTranslations('validation')
   const errorText = useErrorText()
@@ -35,30 +38,28 @@ export function ReportDialog({ person, noteLimit, open, onOpenChange, onSent }: 
   const [reason, setReason] = useState<ReportReason>()
   const [note, setNote] = useState('')
   const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const report = useMutation({
+    mutationFn: (chosen: ReportReason) =>
+      props.send ? props.send(chosen, note) : sendReport(person.participantId, chosen, note),
+    onSuccess() {
+      onSent()
+      onOpenChange(false)
+      showToast({ title: t('thanks'), content: t('thanksMore', { name }), timeoutMs: 8000 })
+    },
+    onError(error) {
+      // Reported from another window.
+      if (error instanceof ApiError && error.status === 409) onSent()
+    },
+  })
   const tooLong = note.trim().length > noteLimit
   const name = person.firstName
 
-  async function send(event: FormEvent) {
+  function send(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
     if (!reason) return form.current?.querySelector('input')?.focus()
     if (tooLong) return form.current?.querySelector('textarea')?.focus()
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await sendReport(person.participantId, reason, note)
-      onSent()
-      onOpenChange(false)
-      showToast({ title: t('thanks'), content: t('thanksMore', { name }), timeoutMs: 8000 })
-    } catch (error) {
-      // From another window.
-      if (error instanceof ApiError && error.status === 409) onSent()
-      setFailure(errorText(error))
-    }
-    setBusy(false)
+    if (!report.isPending) report.mutate(reason)
   }
 
   return (
@@ -72,7 +73,7 @@ export function ReportDialog({ person, noteLimit, open, onOpenChange, onSent }: 
       closeLabel={t('close')}
       footer={
         <>
-          <Button type="submit" form={formId} busy={busy}>
+          <Button type="submit" form={formId} busy={report.isPending}>
             {t('send')}
           </Button>
           <DialogClose>
@@ -102,9 +103,9 @@ export function ReportDialog({ person, noteLimit, open, onOpenChange, onSent }: 
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
-        {failure && (
+        {report.error && (
           <Notice tone="danger" live>
-            {failure}
+            {errorText(report.error)}
           </Notice>
         )}
       </form>

@@ -1,9 +1,9 @@
 /**
- * Hands the address of this page to the device's own way to share; where there is none, copies it.
+ * Hands the address of a page to the device's own way to share; where there is none, copies it.
  * @returns 'shared' also when the reader thought better of it
  */
-export async function sharePage(title: string): Promise<'shared' | 'copied' | 'failed'> {
-  const url = window.location.origin + window.location.pathname
+export async function sharePage(title: string, path: string): Promise<'shared' | 'copied' | 'failed'> {
+  const url = window.location.origin + path
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url })

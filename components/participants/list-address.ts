@@ -1,14 +1,14 @@
 import type { ParticipantFilter } from '@/lib/client/participants'
 
-/** So many pages are drawn at once for someone who comes back; below them the list goes on by itself. */
+/** Maximum pages rendered at once on return; more load on scrolling. */
 export const MOST_PAGES_AT_ONCE = 25
 const LONGEST_SEARCH = 100
 const LONGEST_PLACE = 140
-const MOST_TAGS = 15
+const MAX_TAGS = 15
 
 export type MembersView = 'list' | 'map'
 
-/** Whom to show, and how: what the address says. */
+/** Filter and view, as stored in the URL. */
 export type ListAddress = ParticipantFilter & {
   view: MembersView
   /** How many pages of the list are open. */
@@ -25,7 +25,7 @@ export function readListAddress(params: Params): ListAddress {
     search: (params.get('search') ?? '').slice(0, LONGEST_SEARCH),
     tags: [...new Set((params.get('tags') ?? '').slice(0, 900).split(',').filter(Boolean))].slice(
       0,
-      MOST_TAGS,
+      MAX_TAGS,
     ),
     place: (params.get('place') ?? '').slice(0, LONGEST_PLACE),
     unmet: params.get('unmet') === 'true',

@@ -3,11 +3,11 @@
 import { UserRoundSearch } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
-import { QueryError } from '@/components/ui/query-error'
 import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
@@ -33,7 +33,7 @@ export interface MemberListProps {
   onShowAll: () => void
 }
 
-/** The members whom a filter finds, page by page as one scrolls. */
+/** Members that match a filter, loaded page by page on scrolling. */
 export function MemberList({
   communityId,
   readerId,
@@ -120,7 +120,7 @@ export function MemberList({
           <NextPage
             key={open}
             busy={isFetchingNextPage}
-            byItself={!list.isFetchNextPageError}
+            automatic={!list.isFetchNextPageError}
             label={list.isFetchNextPageError ? common('retry') : t('showMore')}
             onReach={() => fetchNextPage()}
           />
@@ -136,12 +136,12 @@ const once = (people: ParticipantListEntry[]) => [...new Map(people.map((one) =>
 /** The end of what is read so far: asks for the next page when it comes near, and when it is pressed. */
 function NextPage({
   busy,
-  byItself,
+  automatic,
   label,
   onReach,
 }: {
   busy: boolean
-  byItself: boolean
+  automatic: boolean
   label: string
   onReach: () => void
 }) {
@@ -149,7 +149,7 @@ function NextPage({
   const reach = useRef(onReach)
   reach.current = onReach
   useEffect(() => {
-    if (!byItself || !place.current) return
+    if (!automatic || !place.current) return
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) reach.current()
@@ -158,7 +158,7 @@ function NextPage({
     )
     watch.observe(place.current)
     return () => watch.disconnect()
-  }, [byItself])
+  }, [automatic])
   return (
     <div ref={place} className="mt-6 flex justify-center">
       <Button variant="secondary" busy={busy} onClick={onReach}>

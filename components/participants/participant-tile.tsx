@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import { Avatar } from '@/components/ui/avatar'
+import { OnlineAvatar } from '@/components/realtime/online-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
@@ -26,13 +26,13 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
   const t = useTranslations('participants')
   const isAsked = (tag: string) => asked.has(tag.toLowerCase())
   const tags = [...person.tags.filter(isAsked), ...person.tags.filter((tag) => !isAsked(tag))]
-  // A '+1' would take the place of the very tag that it stands for.
+  // '+1' takes as much space as the tag it replaces.
   const shown = tags.length === TAGS_SHOWN + 1 ? tags : tags.slice(0, TAGS_SHOWN)
   const more = tags.length - shown.length
   return (
-    <Card asChild lively room="sm">
+    <Card asChild lively padding="sm">
       <li className="flex items-start gap-4">
-        <Avatar
+        <OnlineAvatar
           id={person.id}
           name={fullName(person)}
           {...photoSources(person.avatarUrl)}

@@ -26,7 +26,7 @@ export function ListSkeleton({ className }: { className?: string }) {
     <LoadingRegion label={t('loading')} className={className}>
       <div className={PARTICIPANTS_GRID}>
         {SHAPES.map((at) => (
-          <Card key={at} room="sm" className="flex gap-4">
+          <Card key={at} padding="sm" className="flex gap-4">
             <Skeleton round className="size-16 flex-none" />
             <div className="grid flex-1 gap-2">
               <Skeleton className="h-5 w-3/5" />

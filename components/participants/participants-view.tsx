@@ -201,7 +201,7 @@ function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
 const write = (address: string) =>
   window.history.replaceState(null, '', `${window.location.pathname}${address}`)
 
-/** What stands in the box: the writer's letters until they have settled, otherwise what the address says. */
+/** The search field's value: typed text until the debounce ends, then the URL's. */
 function useTyping(settled: string, onSettle: (text: string) => void) {
   const [typed, setTyped] = useState<{ text: string; waits: boolean } | null>(null)
   const [before, setBefore] = useState(settled)

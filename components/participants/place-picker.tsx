@@ -2,10 +2,10 @@
 
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { QueryError } from '@/components/list/query-error'
 import { PlaceList } from '@/components/members-map/place-list'
 import { Dialog } from '@/components/ui/dialog'
 import { LoadingRegion } from '@/components/ui/loading-region'
-import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Locations } from '@/lib/contracts/location'
 

@@ -7,7 +7,7 @@ import type { Locations } from '@/lib/contracts/location'
 
 export type DrawnLocations = { filter: ParticipantFilter; locations: Locations }
 
-/** Where those are whom a filter finds, anywhere; what the server has drawn comes first. */
+/** Places of the members that match a filter; starts with server data. */
 export function useLocations(
   communityId: string,
   filter: ParticipantFilter,

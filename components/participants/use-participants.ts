@@ -2,13 +2,14 @@
 
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useKeptScroll } from '@/lib/client/kept-scroll'
+import { useKeptScroll } from '@/components/list/use-kept-scroll'
+import { pagesOf } from '@/lib/client/pages-of'
 import { fetchParticipants, type ParticipantFilter, type ParticipantPage } from '@/lib/client/participants'
 import { queryKeys } from '@/lib/client/query-keys'
 
 type Pages = InfiniteData<ParticipantPage, number>
 
-/** The list as it was left, for a way back that loads no page anew: then what the server drew is of another moment. */
+/** The cached list is used on return without refetching, instead of older server data. */
 let left: { key: string; pages: Pages } | null = null
 
 /** The members of a filter, page by page; what the server has drawn comes first. */
@@ -21,9 +22,7 @@ export function useParticipants(
   const key = keyOf(communityId, asked)
   const query = useInfiniteQuery({
     queryKey: queryKeys.participants(communityId, asked),
-    queryFn: ({ pageParam, signal }) => fetchParticipants(communityId, asked, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...pagesOf((page, signal) => fetchParticipants(communityId, asked, page, signal)),
     initialData: () => {
       if (left?.key === key) return left.pages
       if (!drawn || keyOf(communityId, { ...drawn.filter, search: drawn.filter.search.trim() }) !== key)
@@ -31,7 +30,7 @@ export function useParticipants(
       return { pages: drawn.pages, pageParams: drawn.pages.map(({ page }) => page) }
     },
     placeholderData: keepPreviousData,
-    // Read anew, all open pages would be asked for one after another.
+    // A refetch would request all open pages in sequence.
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { data, isPlaceholderData } = query

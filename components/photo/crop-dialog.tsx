@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -33,25 +34,16 @@ export function CropDialog({
   const t = useTranslations('profile.photo')
   const [framing, setFraming] = useState(WHOLE)
   const [frame, setFrame] = useState<Frame | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const sending = useRef<AbortController | null>(null)
 
-  async function save() {
-    if (!frame) return
-    const controller = new AbortController()
-    const { signal } = controller
-    sending.current = controller
-    setBusy(true)
-    setProblem(null)
-    try {
-      await onSave(cropOf(framing, frame), signal)
-    } catch (error) {
-      if (signal.aborted) return
-      setProblem(reasonOf(error) ?? t('kept'))
-      setBusy(false)
-    }
-  }
+  const save = useMutation({
+    mutationFn(crop: PhotoCrop) {
+      sending.current = new AbortController()
+      return onSave(crop, sending.current.signal)
+    },
+  })
+  const busy = save.isPending
+  const problem = save.error && (reasonOf(save.error) ?? t('kept'))
 
   return (
     <Dialog
@@ -69,7 +61,7 @@ export function CropDialog({
       }}
       footer={
         <>
-          <Button busy={busy} disabled={!frame} onClick={save}>
+          <Button busy={busy} disabled={!frame} onClick={() => frame && save.mutate(cropOf(framing, frame))}>
             {t(problem ? 'crop.again' : 'crop.save')}
           </Button>
           {problem ? (

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -18,18 +19,11 @@ export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) 
   const t = useTranslations('profile.photo.link')
   const form = useId()
   const [address, setAddress] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const take = useMutation({ mutationFn: onTake })
 
-  async function take(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    const wrong = await onTake(address.trim())
-    if (wrong === null) return
-    setError(wrong)
-    setBusy(false)
+    if (!take.isPending) take.mutate(address.trim())
   }
 
   return (
@@ -45,7 +39,7 @@ export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) 
       }}
       footer={
         <>
-          <Button type="submit" form={form} busy={busy}>
+          <Button type="submit" form={form} busy={take.isPending || take.data === null}>
             {t('take')}
           </Button>
           <DialogClose>
@@ -54,8 +48,8 @@ export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) 
         </>
       }
     >
-      <form id={form} onSubmit={take} noValidate>
-        <Field label={t('address')} hint={t('hint')} error={error}>
+      <form id={form} onSubmit={submit} noValidate>
+        <Field label={t('address')} hint={t('hint')} error={take.data}>
           <TextInput
             type="url"
             inputMode="url"
@@ -67,7 +61,7 @@ export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) 
             value={address}
             onChange={(event) => {
               setAddress(event.target.value)
-              setError(null)
+              take.reset()
             }}
           />
         </Field>

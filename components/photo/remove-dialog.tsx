@@ -1,7 +1,7 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
@@ -16,19 +16,7 @@ export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
 export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogProps) {
   const t = useTranslations('profile.photo.removing')
   const errorText = useErrorText()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function remove() {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await onRemove()
-    } catch (error) {
-      setProblem(errorText(error))
-      setBusy(false)
-    }
-  }
+  const remove = useMutation({ mutationFn: onRemove })
 
   return (
     <Dialog
@@ -43,7 +31,7 @@ export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogP
       }}
       footer={
         <>
-          <Button variant="danger" busy={busy} onClick={remove}>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             {t('confirm')}
           </Button>
           <DialogClose>
@@ -52,9 +40,9 @@ export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogP
         </>
       }
     >
-      {problem && (
+      {remove.error && (
         <Notice tone="danger" live>
-          {problem}
+          {errorText(remove.error)}
         </Notice>
       )}
     </Dialog>

@@ -6,23 +6,20 @@ import { Field } from '@/components/ui/field'
 import { TagInput } from '@/components/ui/tag-input'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { BOUNDS, MAX_TAGS, tidyTags } from '@/lib/contracts/participant'
 import type { ProfileForm } from './profile-form'
 import { useFieldError } from './use-section-form'
 
 export function AboutFields({ tagSuggestions }: { tagSuggestions?: readonly string[] }) {
   const t = useTranslations('profile.fields')
+  const charactersLeft = useCharactersLeft()
   const { register, control, formState } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
   return (
     <div className="grid gap-5">
       <Field label={t('about')} hint={t('aboutHint')} required error={errorAt('about')}>
-        <TextArea
-          rows={6}
-          countTo={BOUNDS.about.max}
-          countLabel={(left) => t('left', { left })}
-          {...register('about')}
-        />
+        <TextArea rows={6} countTo={BOUNDS.about.max} countLabel={charactersLeft} {...register('about')} />
       </Field>
       <Field label={t('goal')} hint={t('goalHint')} error={errorAt('goal')}>
         <TextInput {...register('goal')} />

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -36,10 +37,23 @@ export default function AnswersEditor({
   )
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
   const answerTo = (question: Question) => given.get(question.id) ?? (question.kind === 'text' ? '' : [])
 
-  async function save() {
+  const send = useMutation({
+    mutationFn: (all: Answer[]) => updateAnswers(participantId, all),
+    onSuccess({ list }) {
+      onSaved(list)
+      onClose()
+      showToast({ title: t('saved') })
+    },
+    onError(error) {
+      const fields = error instanceof ApiError ? Object.entries(error.errors) : []
+      setErrors(Object.fromEntries(fields.map(([path, [text = '']]) => [path.replace('answers.', ''), text])))
+      setProblem(errorText(error))
+    },
+  })
+
+  function save() {
     const wrong: Record<string, string> = {}
     for (const question of questions) {
       const value = answerTo(question)
@@ -47,20 +61,10 @@ export default function AnswersEditor({
       if (message) wrong[question.id] = messageText(message, 'answers', validation)
     }
     setErrors(wrong)
-    setProblem(Object.keys(wrong).length > 0 ? validation('completeRequired') : null)
+    const blank = questions.some((question) => wrong[question.id] && isBlank(answerTo(question)))
+    setProblem(blank ? validation('completeRequired') : null)
     if (Object.keys(wrong).length > 0) return
-    setBusy(true)
-    try {
-      const all = questions.map((question) => ({ questionId: question.id, value: answerTo(question) }))
-      onSaved((await updateAnswers(participantId, all)).list)
-      onClose()
-      showToast({ title: t('saved') })
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.errors) : []
-      setErrors(Object.fromEntries(fields.map(([path, [text = '']]) => [path.replace('answers.', ''), text])))
-      setProblem(errorText(error))
-      setBusy(false)
-    }
+    send.mutate(questions.map((question) => ({ questionId: question.id, value: answerTo(question) })))
   }
 
   return (
@@ -68,7 +72,7 @@ export default function AnswersEditor({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) save()
+        if (!send.isPending) save()
       }}
     >
       <div className="grid gap-7">
@@ -88,7 +92,7 @@ export default function AnswersEditor({
         </Notice>
       )}
       <div className="mt-6 flex gap-2">
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={send.isPending}>
           {t('save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -38,7 +39,47 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
   /** The photo as a data URL: the browser does not ask a stranger for it. */
   const [photo, setPhoto] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const say = { onError: (error: Error) => setSaid(errorText(error)) }
+
+  const look = useMutation({
+    ...say,
+    onMutate() {
+      setSaid(null)
+      setFound(null)
+      setPhoto(null)
+    },
+    mutationFn: () => searchLinkedIn(link),
+    async onSuccess({ profile: theirs, state }) {
+      if (!theirs) return setSaid(t(state === 'not-found' ? 'notFound' : state === 'off' ? 'off' : 'away'))
+      const picture = await pictureAt(theirs.photoUrl)
+      setFound(theirs)
+      setPhoto(picture)
+      // What the member wrote stays, unless they say otherwise.
+      setTicked(new Set(TEXTS.filter((text) => theirs[text] && !profile?.[text])))
+      const isNew = TEXTS.some((text) => theirs[text] && theirs[text] !== (profile?.[text] ?? ''))
+      if (!isNew && !picture) setSaid(t('nothingNew'))
+    },
+  })
+
+  const take = useMutation({
+    ...say,
+    async mutationFn(theirs: LinkedInProfile) {
+      await ready?.()
+      if (ticked.has('photo') && theirs.photoUrl)
+        await uploadAvatarByLink(theirs.photoUrl, {}, AbortSignal.timeout(PHOTO_PATIENCE_MS))
+      const texts = TEXTS.filter((text) => ticked.has(text)).map((text) => [text, theirs[text] ?? ''])
+      return updateProfile(Object.fromEntries(texts))
+    },
+    onSuccess(answer) {
+      onTaken(answer)
+      // The face in the header is the server's.
+      if (ticked.has('photo')) router.refresh()
+      setPhoto(null)
+      setFound(null)
+      setSaid(t('taken'))
+    },
+  })
+
   if (!isOn) return <p className="text-sm text-ink-soft">{t('off')}</p>
 
   const offered: (Text | 'photo')[] = TEXTS.filter(
@@ -47,59 +88,15 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
 
   if (photo) offered.push('photo')
 
-  async function look() {
-    setBusy(true)
-    setSaid(null)
-    setFound(null)
-    setPhoto(null)
-    try {
-      const answer = await searchLinkedIn(link)
-      if (answer.profile) {
-        const picture = await pictureAt(answer.profile.photoUrl)
-        setFound(answer.profile)
-        setPhoto(picture)
-        // What the member wrote stays, unless they say otherwise.
-        setTicked(new Set(TEXTS.filter((text) => answer.profile?.[text] && !profile?.[text])))
-        const isNew = TEXTS.some(
-          (text) => answer.profile?.[text] && answer.profile[text] !== (profile?.[text] ?? ''),
-        )
-        if (!isNew && !picture) setSaid(t('nothingNew'))
-      } else setSaid(t(answer.state === 'not-found' ? 'notFound' : answer.state === 'off' ? 'off' : 'away'))
-    } catch (error) {
-      setSaid(errorText(error))
-    }
-    setBusy(false)
-  }
-
-  async function take() {
-    if (!found) return
-    setBusy(true)
-    try {
-      await ready?.()
-      if (ticked.has('photo') && found.photoUrl)
-        await uploadAvatarByLink(found.photoUrl, {}, AbortSignal.timeout(PHOTO_PATIENCE_MS))
-      const texts = TEXTS.filter((text) => ticked.has(text)).map((text) => [text, found[text] ?? ''])
-      onTaken(await updateProfile(Object.fromEntries(texts)))
-      // The face in the header is the server's.
-      if (ticked.has('photo')) router.refresh()
-      setPhoto(null)
-      setFound(null)
-      setSaid(t('taken'))
-    } catch (error) {
-      setSaid(errorText(error))
-    }
-    setBusy(false)
-  }
-
   return (
     <div className="grid justify-items-start gap-3">
       {offered.length === 0 && (
         <Button
           variant="secondary"
           size="sm"
-          busy={busy}
+          busy={look.isPending}
           disabled={normaliseContact('linkedin', link) === null}
-          onClick={look}
+          onClick={() => look.mutate()}
         >
           {t('look')}
         </Button>
@@ -148,7 +145,12 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
             </div>
           </fieldset>
           <div className="mt-4 flex flex-wrap gap-2">
-            <Button size="sm" busy={busy} disabled={ticked.size === 0} onClick={take}>
+            <Button
+              size="sm"
+              busy={take.isPending}
+              disabled={ticked.size === 0}
+              onClick={() => take.mutate(found)}
+            >
               {t('take')}
             </Button>
             <Button

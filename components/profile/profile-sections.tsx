@@ -3,13 +3,15 @@
 import { useTranslations } from 'next-intl'
 import { lazy, useState } from 'react'
 import { PhotoField } from '@/components/photo/photo-field'
+import { OwnPhrases } from '@/components/phrases/own-phrases'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { fetchCompletion } from '@/lib/client/profile'
 import type { GuestField, ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
-import type { Audience } from './audience'
+import { type Audience, AudienceLine } from './audience'
 import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
 import type { ProfileRules, ProfileSection } from './profile-form'
@@ -144,6 +146,19 @@ export function ProfileSections(props: ProfileSectionsProps) {
           <SectionSummary section={section} profile={profile} shownContacts={rules.shownContacts} />
         </EditableSection>
       ))}
+      <Card asChild>
+        <section id="phrases" aria-labelledby="phrases-title" className="scroll-mt-24">
+          <h2 id="phrases-title" className="text-lg">
+            {t('sections.phrases')}
+          </h2>
+          <AudienceLine audience={among} />
+          <OwnPhrases
+            phrases={profile.phrases}
+            ask={profile.personal?.askForPhrases ?? false}
+            className="mt-3"
+          />
+        </section>
+      </Card>
       {questions.length > 0 && (
         <EditableSection
           id="questions"

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field'
 import { FieldMessage } from '@/components/ui/field-message'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { ANSWER_LIMIT, type Answer, type Question } from '@/lib/contracts/question'
 
 export interface QuestionFieldProps {
@@ -14,13 +15,13 @@ export interface QuestionFieldProps {
   value: Answer['value']
   onChange: (value: Answer['value']) => void
   error?: string
-  /** The question stands as a heading above already. */
+  /** The question is already the heading above. */
   hideLabel?: boolean
 }
 
 /** A community's own question with the control of its kind. */
 export function QuestionField({ question, value, onChange, error, hideLabel }: QuestionFieldProps) {
-  const t = useTranslations('profile.fields')
+  const charactersLeft = useCharactersLeft()
   const { kind, text, options, required } = question
   if (kind === 'text')
     return (
@@ -29,7 +30,7 @@ export function QuestionField({ question, value, onChange, error, hideLabel }: Q
           rows={3}
           value={typeof value === 'string' ? value : ''}
           countTo={ANSWER_LIMIT - 1}
-          countLabel={(left) => t('left', { left })}
+          countLabel={charactersLeft}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
@@ -84,7 +85,7 @@ function Choices({
               key={option.id}
               label={option.text}
               checked={on}
-              // Taking another first is clearer than a choice that vanishes by itself.
+              // Asking to remove one first is clearer than silently dropping a choice.
               disabled={full && !on}
               onChange={() =>
                 onChange(on ? chosen.filter((one) => one !== option.id) : [...chosen, option.id])

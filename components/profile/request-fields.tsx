@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { BOUNDS } from '@/lib/contracts/participant'
 import type { ProfileForm } from './profile-form'
 import { useFieldError } from './use-section-form'
@@ -13,6 +14,7 @@ const EXAMPLES = ['first', 'second', 'third'] as const
 /** The heart of the profile: who they are looking for, with requests that worked as examples. */
 export function RequestFields() {
   const t = useTranslations('profile.fields')
+  const charactersLeft = useCharactersLeft()
   const { register, formState } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
   return (
@@ -21,7 +23,7 @@ export function RequestFields() {
         <TextArea
           rows={5}
           countTo={BOUNDS.lookingFor.max}
-          countLabel={(left) => t('left', { left })}
+          countLabel={charactersLeft}
           {...register('lookingFor')}
         />
       </Field>

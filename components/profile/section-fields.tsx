@@ -20,7 +20,7 @@ export interface SectionFieldsProps {
   networks?: readonly Network[]
 }
 
-/** The fields of one section, for onboarding and for the profile alike. Stands in the section's form. */
+/** The fields of one section, for onboarding and profile, inside the section's form. */
 export function SectionFields({ section, rules, tagSuggestions, linkedIn, networks }: SectionFieldsProps) {
   switch (section) {
     case 'profile':

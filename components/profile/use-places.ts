@@ -24,6 +24,6 @@ export function usePlaces(text: string, active: boolean): { places: readonly Pla
     }
   }, [wanted])
   if (wanted === '') return { places: [], loading: false }
-  // What was found for the letters before stands until the next comes: the list does not blink.
+  // Keeps previous results until new ones arrive, so the list does not flicker.
   return { places: found.places, loading: found.text !== wanted && found.places.length === 0 }
 }

@@ -5,11 +5,12 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '@/lib/client/api-error'
-import { draftKey, dropDraft, keepDraft, readDraft } from '@/lib/client/drafts'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { checkContacts } from '@/lib/contracts/contact'
 import { messageText } from '@/lib/contracts/message'
 import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
+import { lacksRequired } from './lacks-required'
 import type { ProfileForm, ProfileRules, ProfileSection } from './profile-form'
 
 export interface SectionFormOptions {
@@ -68,7 +69,7 @@ export function useSectionForm({
       callback: ({ values }) => {
         setProblem(null)
         const own = Object.entries(values).filter(([name]) => fields.includes(name))
-        keepDraft(key, Object.fromEntries(own))
+        saveDraft(key, Object.fromEntries(own))
       },
     })
   }, [form, key, section])
@@ -101,7 +102,7 @@ export function useSectionForm({
         else setProblem(errorText(error))
       }
     },
-    () => setProblem(validation('completeRequired')),
+    (errors) => setProblem(lacksRequired(errors, form.getValues()) ? validation('completeRequired') : null),
   )
 
   return {

@@ -10,13 +10,13 @@ import { draftKey } from '@/lib/client/drafts'
 import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { Reader } from './reader'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
 
 export interface AnswerDialogProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
   /** null while closed. */
   answer: 'accept' | 'decline' | null

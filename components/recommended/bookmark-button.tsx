@@ -7,11 +7,11 @@ import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { setBookmark } from '@/lib/client/contacts'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { usePatchRecommendation } from './use-recommendations'
 
 /** Shown as done at once; a failure puts it back and says so. */
-export function BookmarkButton({ recommendation }: { recommendation: Recommendation }) {
+export function BookmarkButton({ recommendation }: { recommendation: RecommendedContact }) {
   const t = useTranslations('card')
   const errorText = useErrorText()
   const patch = usePatchRecommendation()

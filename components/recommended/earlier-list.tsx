@@ -5,16 +5,16 @@ import { cardState } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { OpeningLine } from './opening-line'
 import type { Reader } from './reader'
 
 export interface EarlierListProps {
-  list: readonly Recommendation[]
+  list: readonly RecommendedContact[]
   reader: Reader
   credits: Credits
   nextRound: string
-  /** The one that opens by itself: a link led to it. */
+  /** The item opened by a link. */
   openId: string | null
 }
 
@@ -38,7 +38,7 @@ function EarlierLine({
   recommendation,
   startsOpen,
   ...rest
-}: Omit<EarlierListProps, 'list' | 'openId'> & { recommendation: Recommendation; startsOpen: boolean }) {
+}: Omit<EarlierListProps, 'list' | 'openId'> & { recommendation: RecommendedContact; startsOpen: boolean }) {
   const t = useTranslations('recommended')
   const format = useFormatter()
   const { person, matchingDate } = recommendation

@@ -1,20 +1,19 @@
 import { cardState } from '@/components/participant-card/card-state'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 
 /**
- * What stands in full at the top: whoever waits for the reader's answer, and the newest recommendation of a round unless
- * the reader has put it aside. The rest is the quiet list below. `all` is newest first.
+ * Shown in full at the top: first whoever waits for the reader's answer, then the newest recommendation of a round unless
+ * the reader has passed on it. The rest is the quiet list below. `all` is newest first.
  */
-export function featuredOf(all: readonly Recommendation[]): {
-  featured: Recommendation[]
-  earlier: Recommendation[]
+export function featuredOf(all: readonly RecommendedContact[]): {
+  featured: RecommendedContact[]
+  earlier: RecommendedContact[]
 } {
   const visible = all.filter(({ state }) => state !== 'hidden')
   const newest = visible.find(({ kind }) => kind === 'weekly') ?? visible[0]
-  const featured = visible.filter((one) => {
-    const state = cardState(one)
-    if (one.person.hasLeft) return false
-    return state === 'received' || (one === newest && state !== 'dismissed' && state !== 'refused')
-  })
+  const present = visible.filter(({ person }) => !person.hasLeft)
+  const received = present.filter((one) => cardState(one) === 'received')
+  const stays = (one: RecommendedContact) => !['received', 'dismissed', 'refused'].includes(cardState(one))
+  const featured = [...received, ...present.filter((one) => one === newest && stays(one))]
   return { featured, earlier: visible.filter((one) => !featured.includes(one)) }
 }

@@ -13,10 +13,11 @@ import { LoadingRegion } from '@/components/ui/loading-region'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
+import { pagesOf } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchInstantMatches } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Credits, InstantStatus, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
 import { OpeningLine } from './opening-line'
 import type { Reader } from './reader'
 
@@ -67,9 +68,7 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
   const [all, setAll] = useState(false)
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: queryKeys.instantOf(status),
-    queryFn: ({ pageParam, signal }) => fetchInstantMatches(status, pageParam, signal),
-    initialPageParam: 0,
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    ...pagesOf((page, signal) => fetchInstantMatches(status, page, signal)),
   })
   if (isPending) return <Waiting label={t('loading')} />
   if (error && !data)
@@ -86,7 +85,7 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
         {errorText(error)}
       </Notice>
     )
-  // One that was just put aside stays known, so that it can be taken back, but is no longer offered.
+  // A passed match is kept for undo, but no longer offered.
   const list = (data?.pages ?? [])
     .flatMap((page) => page.list)
     .filter(({ state }) => status === 'not-interested' || state !== 'not-interested')
@@ -126,7 +125,7 @@ function InstantLine({
   recommendation,
   status,
   ...rest
-}: InstantMatchesProps & { recommendation: Recommendation; status: InstantStatus }) {
+}: InstantMatchesProps & { recommendation: RecommendedContact; status: InstantStatus }) {
   const { person, level } = recommendation
   const state = cardState(recommendation)
   const badge = state === 'new' ? <LevelBadge level={level} /> : <StateBadge state={state} />
@@ -146,15 +145,21 @@ function InstantLine({
   )
 }
 
-function StrongestReason({ recommendation }: { recommendation: Recommendation }) {
+function StrongestReason({ recommendation }: { recommendation: RecommendedContact }) {
   const t = useTranslations('card.why')
   const reason = recommendation.reasons.find(({ direction }) => direction !== 'shared')
   const [first] = recommendation.reasons
   if (!reason)
     return first ? (
       <span className="mt-1 block text-sm">
-        <span className="text-ink-soft">{t(first.field === 'city' ? 'sameCity' : 'shared')}: </span>
-        {first.offers}
+        {first.field === 'city' ? (
+          t('sameCityLine', { city: first.seeks || first.offers })
+        ) : (
+          <>
+            <span className="text-ink-soft">{t('shared')}: </span>
+            {first.offers}
+          </>
+        )}
       </span>
     ) : null
   const label =

@@ -15,32 +15,31 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { sendIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+import { ERROR_CODES } from '@/lib/core/errors'
 import type { Reader } from './reader'
 import { TryAgainIn } from './try-again-in'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
 
-/** The API's code of 'Out of Credits'. */
-const OUT_OF_CREDITS = 1103
-
 export interface IntroDialogProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** The first words to a recommended person. They may be left out; what is typed survives a failure and a reload. */
+/** The intro to a recommended person. The text is optional, and survives failures and reloads. */
 export function IntroDialog({ recommendation, reader, open, onOpenChange }: IntroDialogProps) {
   const t = useTranslations('recommended.intro')
+  const credits = useTranslations('recommended.credits')
   const errorText = useErrorText()
   const patch = usePatchRecommendation()
   const client = useQueryClient()
   const { matchingResultId, person, openingLine } = recommendation
   const [words, setWords, discard] = useDraftText(
     draftKey(reader.userId, `intro:${matchingResultId}`),
-    '',
+    openingLine ?? '',
     open,
   )
   const send = useMutation({
@@ -50,18 +49,18 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       patch(matchingResultId, { intro, state: 'interested' })
       // By its first intro an offer becomes one of the introductions.
       if (isOffer(recommendation)) {
-        void client.invalidateQueries({ queryKey: queryKeys.matchesHistory })
+        void client.invalidateQueries({ queryKey: queryKeys.listMatchHistory })
         void client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
       }
       onOpenChange(false)
       showToast({ title: t('sent', { name: person.firstName }) })
     },
     // Credits may have run out, or the other side may have written meanwhile: read both again.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.matchesHistory }),
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.listMatchHistory }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.credits }),
   })
   const outOfCredits =
-    send.error instanceof ApiError && send.error.code === OUT_OF_CREDITS
+    send.error instanceof ApiError && send.error.code === ERROR_CODES.outOfCredits
       ? (send.error.retryAfterSeconds ?? null)
       : null
   const tooLong = words.trim().length > reader.limits.words
@@ -69,7 +68,7 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      guarded={words !== ''}
+      guarded={words !== (openingLine ?? '')}
       title={t('title', { name: fullName(person) })}
       description={t('description', { name: person.firstName })}
       closeLabel={t('close')}
@@ -86,21 +85,10 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       }
     >
       <div className="grid gap-4">
-        <WordsField
-          label={t('words')}
-          value={words}
-          onChange={setWords}
-          limit={reader.limits.words}
-          suggestion={openingLine}
-        />
+        <WordsField label={t('words')} value={words} onChange={setWords} limit={reader.limits.words} />
         {send.error && (
-          <Notice tone="danger" live>
-            {errorText(send.error)}
-            {outOfCredits !== null && (
-              <p>
-                <TryAgainIn seconds={outOfCredits} />
-              </p>
-            )}
+          <Notice tone="danger" live title={outOfCredits === null ? undefined : credits('out')}>
+            {outOfCredits === null ? errorText(send.error) : <TryAgainIn seconds={outOfCredits} />}
           </Notice>
         )}
       </div>

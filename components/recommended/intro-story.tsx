@@ -1,19 +1,20 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
+import { MessageButton } from '@/components/chat/message-button'
 import { cardState } from '@/components/participant-card/card-state'
 import { ContactLinks } from '@/components/participant-card/contact-links'
 import { fullName } from '@/components/participant-card/person-name'
 import { WordsQuote } from '@/components/participant-card/words-quote'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { Reader } from './reader'
 
 export interface IntroStoryProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
-  /** When the next round goes out, in words. */
+  /** Time of the next round, as text. */
   nextRound: string
-  /** By what it stands under. */
+  /** Level of the surrounding heading. */
   heading?: 'h2' | 'h3'
 }
 
@@ -50,19 +51,19 @@ export function IntroStory({ recommendation, reader, nextRound, heading: Heading
   )
 }
 
-function NextSteps({ person }: Pick<Recommendation, 'person'>) {
+function NextSteps({ person }: Pick<RecommendedContact, 'person'>) {
   const t = useTranslations('recommended.accepted')
   const name = person.firstName
   const some = Object.keys(person.contacts).length > 0
   return (
-    <div className="mt-5">
+    <div className="mt-5 grid justify-items-start gap-5">
+      <MessageButton person={person} />
       {some && (
-        <>
-          <p className="mb-2.5 font-[560]">{t('reach', { name })}</p>
-          <ContactLinks contacts={person.contacts} prominent />
-        </>
+        <div>
+          <p className="mb-2.5 text-sm text-ink-soft">{t('links', { name })}</p>
+          <ContactLinks contacts={person.contacts} />
+        </div>
       )}
-      <p className="mt-3 text-sm text-ink-soft">{t(some ? 'soon' : 'soonNoLinks', { name })}</p>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export interface MainTab {
   tour?: string
 }
 
-/** The two halves of the main page: who is recommended to me, and whom I can help. */
+/** The tabs of the main page: recommendations and requests. */
 export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTab[] }) {
   return (
     <TabLinks

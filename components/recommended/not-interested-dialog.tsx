@@ -23,25 +23,27 @@ export interface NotInterestedDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Why not: it steers the next round, and only we read it. */
+/** What passing means, and why, if the reader says: it steers the next round, and only we read it. */
 export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
   const errorText = useErrorText()
-  const [reason, setReason] = useState<NotInterestedReason>('not-interested')
+  const [reason, setReason] = useState<NotInterestedReason | ''>('')
   const [note, setNote] = useState('')
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={t('title')}
+      title={t('title', { name })}
       description={t('description', { name })}
       closeLabel={t('close')}
       footer={
         <>
           <Button
             busy={say.isPending}
-            onClick={() => say.mutate({ reason, note }, { onSuccess: () => onOpenChange(false) })}
+            onClick={() =>
+              say.mutate({ reason: reason || undefined, note }, { onSuccess: () => onOpenChange(false) })
+            }
           >
             {t('confirm')}
           </Button>
@@ -54,10 +56,9 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
       <div className="grid gap-4">
         <RadioGroup
           legend={t('legend')}
-          hideLegend
           layout="cards"
           value={reason}
-          onValueChange={setReason}
+          onValueChange={(value) => setReason(value)}
           options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`, { name }) }))}
         />
         {reason === 'other' && (

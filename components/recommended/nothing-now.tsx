@@ -8,8 +8,18 @@ import { EmptyState } from '@/components/ui/empty-state'
 
 export const NOTHING_ID = 'nothing-now'
 
+export interface NothingNowProps {
+  nextRound: string
+  isFirst: boolean
+  /** Why the last round brought nobody. */
+  unmatchedReason: string | null
+}
+
+/** Reasons with their own text; others use a general one. */
+const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
+
 /** Nobody to write to now: when the next person comes, and what makes that meeting better. */
-export function NothingNow({ nextRound, isFirst }: { nextRound: string; isFirst: boolean }) {
+export function NothingNow({ nextRound, isFirst, unmatchedReason }: NothingNowProps) {
   const t = useTranslations('recommended.nothing')
   return (
     <Card>
@@ -23,7 +33,9 @@ export function NothingNow({ nextRound, isFirst }: { nextRound: string; isFirst:
           </Button>
         }
       >
-        {t(isFirst ? 'textFirst' : 'text')}
+        {unmatchedReason
+          ? t(`unmatched.${TOLD.includes(unmatchedReason) ? unmatchedReason : 'other'}`)
+          : t(isFirst ? 'textFirst' : 'text')}
       </EmptyState>
     </Card>
   )

@@ -6,12 +6,12 @@ import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { Reader } from './reader'
 import { RecommendationCard } from './recommendation-card'
 
 export interface OpeningLineProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
   credits: Credits
   nextRound: string

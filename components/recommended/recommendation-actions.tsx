@@ -4,9 +4,9 @@ import { Check, PenLine } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { AnswerDialog } from './answer-dialog'
 import { IntroDialog } from './intro-dialog'
 import { NotInterestedDialog } from './not-interested-dialog'
@@ -15,7 +15,7 @@ import { TryAgainIn } from './try-again-in'
 import { useNotInterested } from './use-not-interested'
 
 export interface RecommendationActionsProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
   credits: Credits
 }
@@ -39,39 +39,63 @@ const FEW_CREDITS = 3
 
 function FirstStep({ recommendation, reader, credits }: RecommendationActionsProps) {
   const t = useTranslations('recommended')
-  const [writing, setWriting] = useState(false)
-  const [declining, setDeclining] = useState(false)
+  const [passing, setPassing] = useState(false)
   const { say } = useNotInterested(recommendation)
   const name = recommendation.person.firstName
   return (
     <div className="grid gap-3">
-      {credits.left === 0 && (
-        <Notice tone="warning" title={t('credits.out')}>
-          <TryAgainIn seconds={credits.tryAgainInSeconds} />
-        </Notice>
-      )}
-      <div data-tour="connect" className="flex flex-col gap-2 sm:flex-row sm:items-center">
-        {credits.left > 0 && (
-          <Button size="lg" onClick={() => setWriting(true)}>
-            <PenLine aria-hidden="true" />
-            {t('write', { name })}
-          </Button>
-        )}
-        <Button size="lg" variant="quiet" className="text-ink-soft" onClick={() => setDeclining(true)}>
+      <OutOfCredits {...{ recommendation, credits }} />
+      <div data-tour="connect" className="flex flex-wrap items-center gap-2">
+        <WriteButton {...{ recommendation, reader, credits }} size="lg" className="max-sm:flex-1" />
+        <Button size="lg" variant="quiet" className="text-ink-soft" onClick={() => setPassing(true)}>
           {t('notInterested.button')}
         </Button>
       </div>
-      {credits.left > 0 && credits.left <= FEW_CREDITS && (
+      {recommendation.usesCredit && credits.left > 0 && credits.left <= FEW_CREDITS && (
         <p className="text-sm text-ink-soft">{t('credits.left', { left: credits.left })}</p>
       )}
-      <IntroDialog {...{ recommendation, reader }} open={writing} onOpenChange={setWriting} />
       <NotInterestedDialog
         {...{ name, say }}
         noteLimit={reader.limits.note}
-        open={declining}
-        onOpenChange={setDeclining}
+        open={passing}
+        onOpenChange={setPassing}
       />
     </div>
+  )
+}
+
+/** Writing to the contact of the week is free. */
+const mayWrite = ({ usesCredit }: RecommendedContact, { left }: Credits) => !usesCredit || left > 0
+
+/** Says when the next message may be sent; nothing where one may be sent now. */
+export function OutOfCredits({ recommendation, credits }: Omit<RecommendationActionsProps, 'reader'>) {
+  const t = useTranslations('recommended.credits')
+  if (mayWrite(recommendation, credits)) return null
+  return (
+    <Notice tone="warning" title={t('out')}>
+      <TryAgainIn seconds={credits.tryAgainInSeconds} />
+    </Notice>
+  )
+}
+
+/** The first step to a recommended contact, with its dialog; nothing without credits. */
+export function WriteButton({
+  recommendation,
+  reader,
+  credits,
+  ...look
+}: RecommendationActionsProps & Pick<ButtonProps, 'size' | 'className'>) {
+  const t = useTranslations('recommended')
+  const [writing, setWriting] = useState(false)
+  if (!mayWrite(recommendation, credits)) return null
+  return (
+    <>
+      <Button {...look} onClick={() => setWriting(true)}>
+        <PenLine aria-hidden="true" />
+        {t('write', { name: recommendation.person.firstName })}
+      </Button>
+      <IntroDialog {...{ recommendation, reader }} open={writing} onOpenChange={setWriting} />
+    </>
   )
 }
 

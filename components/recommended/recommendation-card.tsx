@@ -1,20 +1,26 @@
 'use client'
 
+import { useRef } from 'react'
 import { CardHeader } from '@/components/participant-card/card-header'
 import { cardState, isClosed, isOffer } from '@/components/participant-card/card-state'
 import { PersonDetails } from '@/components/participant-card/person-details'
+import { fullName } from '@/components/participant-card/person-name'
 import { WhyTwo } from '@/components/participant-card/why-two'
+import { PersonMenu } from '@/components/participant-page/person-menu'
+import { useHide } from '@/components/participant-page/use-hide'
 import { Card } from '@/components/ui/card'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import { hasPhrases } from '@/lib/contracts/phrase-kinds'
 import { BookmarkButton } from './bookmark-button'
 import { IntroStory } from './intro-story'
 import { PrivateNote } from './private-note'
 import type { Reader } from './reader'
 import { RecommendationActions } from './recommendation-actions'
+import { usePatchRecommendation } from './use-recommendations'
 
 export interface RecommendationCardProps {
-  recommendation: Recommendation
+  recommendation: RecommendedContact
   reader: Reader
   credits: Credits
   nextRound: string
@@ -40,11 +46,16 @@ export function RecommendationCard({
   // Words that wait for an answer, or for a meeting, come before the reasons; the first step comes after them.
   const storyFirst = state !== 'new'
   return (
-    <Card asChild room="lg">
+    <Card asChild padding="lg">
       <article aria-labelledby={headingId} data-state={state}>
         <CardHeader
           {...{ recommendation, headingId, eager }}
-          tools={!isClosed(state) && <BookmarkButton recommendation={recommendation} />}
+          tools={
+            <>
+              {!isClosed(state) && <BookmarkButton recommendation={recommendation} />}
+              {!person.hasLeft && <CardMenu {...{ recommendation, reader }} canPass={state === 'new'} />}
+            </>
+          }
         />
         {storyFirst && (
           <div className="mt-8 grid gap-5">
@@ -52,10 +63,10 @@ export function RecommendationCard({
             {actions}
           </div>
         )}
-        <div className="mt-8">
+        <div className="mt-6 sm:mt-8">
           <WhyTwo reasons={reasons} firstName={person.firstName} />
         </div>
-        {!storyFirst && <div className="mt-7">{actions}</div>}
+        {!storyFirst && <div className="card-actions mt-7">{actions}</div>}
         {hasDetails(person) && (
           <div className="mt-8 border-t border-line pt-7">
             <PersonDetails person={person} ownTags={reader.tags} hideLinks={state === 'accepted'} />
@@ -71,6 +82,28 @@ export function RecommendationCard({
   )
 }
 
+/** Share, pass, hide, report, block; hidden or blocked, the card leaves. */
+function CardMenu({
+  recommendation: { matchingResultId, person, state },
+  reader,
+  canPass,
+}: Pick<RecommendationCardProps, 'recommendation' | 'reader'> & { canPass: boolean }) {
+  const patch = usePatchRecommendation()
+  const menu = useRef<HTMLButtonElement>(null)
+  const hide = useHide(person, null, (hidden) =>
+    patch(matchingResultId, { state: hidden ? 'hidden' : state }),
+  )
+  return (
+    <PersonMenu
+      {...{ hide, menu, canPass }}
+      person={{ ...person, fullName: fullName(person) }}
+      reported={false}
+      noteLimit={reader.limits.note}
+      resultId={matchingResultId}
+    />
+  )
+}
+
 /** Of an offer where members are not shown, there is no more than the face and the name. */
-const hasDetails = ({ about, lookingFor, tags, contacts }: Recommendation['person']) =>
-  Boolean(about || lookingFor || tags.length > 0 || Object.keys(contacts).length > 0)
+const hasDetails = ({ about, lookingFor, tags, phrases, contacts }: RecommendedContact['person']) =>
+  Boolean(about || lookingFor || tags.length > 0 || hasPhrases(phrases) || Object.keys(contacts).length > 0)

@@ -6,7 +6,7 @@ import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /**
- * The shape of the page while it is fetched: one card in full, the request beside it. It stands before the page knows
+ * Skeleton of the page: one full card, with the request next to it. Shown before the page knows
  * its language, so its one word comes from the layout's provider.
  */
 export function RecommendedSkeleton() {
@@ -15,7 +15,7 @@ export function RecommendedSkeleton() {
     <LoadingRegion label={t('loading')} className="page-container py-8 md:py-12">
       <Skeleton className="h-9 w-64" />
       <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <Card room="lg">
+        <Card padding="lg">
           <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
             <Skeleton className="size-36 rounded-xl md:size-44" />
             <div className="grid flex-1 gap-3">

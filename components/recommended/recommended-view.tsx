@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { EarlierList } from './earlier-list'
 import { featuredOf } from './featured'
 import { InstantMatches } from './instant-matches'
@@ -19,14 +19,18 @@ import { useCredits, useLinkedRecommendation, useRecommendations } from './use-r
 export interface RecommendedViewProps {
   first: RecommendationPage
   /** What a mail's link led to. */
-  linked: Recommendation | null
+  linked: RecommendedContact | null
   reader: Reader
   credits: Credits
   nextRound: string
+  /** Why the last round brought nobody. */
+  unmatchedReason: string | null
   /** Introductions are on: people may be met before the next round. */
   sooner: boolean
-  /** Stands beside all this on a desk, and on a phone between this week and the earlier ones. */
-  aside: ReactNode
+  /** The reader's own request: beside the cards on a desk, one line above them on a phone. */
+  request: ReactNode
+  /** When the next one comes: below the request on a desk, below the cards on a phone. */
+  nextRoundLine: ReactNode
 }
 
 /** This week's person in full, and below, quietly, those who came before. */
@@ -36,8 +40,10 @@ export function RecommendedView({
   reader,
   credits,
   nextRound,
+  unmatchedReason,
   sooner,
-  aside,
+  request,
+  nextRoundLine,
 }: RecommendedViewProps) {
   const t = useTranslations('recommended')
   const errorText = useErrorText()
@@ -51,16 +57,19 @@ export function RecommendedView({
   const { featured, earlier } = featuredOf(all)
   const linkedId = linked?.matchingResultId ?? null
   useFocusOn(linkedId)
-  // A card that is put aside leaves with its buttons.
+  // A passed card disappears with its buttons.
   useKeptFocus(
     featured.map(({ matchingResultId }) => matchingResultId).join(),
     featured[0] ? headingIdOf(featured[0].matchingResultId) : NOTHING_ID,
   )
   const shared = { reader, credits: left, nextRound }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {featured.length === 0 && <NothingNow nextRound={nextRound} isFirst={all.length === 0} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0 lg:col-start-2">{request}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {featured.length === 0 && (
+          <NothingNow nextRound={nextRound} isFirst={all.length === 0} unmatchedReason={unmatchedReason} />
+        )}
         {featured.map((recommendation, at) => (
           <RecommendationCard
             key={recommendation.matchingResultId}
@@ -71,9 +80,7 @@ export function RecommendedView({
         ))}
         {sooner && <InstantMatches {...shared} />}
       </div>
-      <aside className="grid gap-5 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {aside}
-      </aside>
+      <div className="lg:col-start-2">{nextRoundLine}</div>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier" className="min-w-0 pt-4 lg:col-start-1">
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 px-3 sm:px-4">
@@ -104,7 +111,7 @@ export function RecommendedView({
 }
 
 /** Pages may have moved by one between two reads, so nothing is listed twice. */
-function withFar(listed: Recommendation[], far: Recommendation | null): Recommendation[] {
+function withFar(listed: RecommendedContact[], far: RecommendedContact | null): RecommendedContact[] {
   const byId = new Map([...listed, ...(far ? [far] : [])].map((one) => [one.matchingResultId, one]))
   for (const one of listed) byId.set(one.matchingResultId, one)
   return [...byId.values()]

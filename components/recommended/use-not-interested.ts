@@ -12,7 +12,7 @@ import {
 } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonCard } from '@/lib/contracts/matching'
-import type { Standing } from '@/lib/contracts/people'
+import type { MemberRelationship } from '@/lib/contracts/people'
 import { usePatchPerson, usePatchRecommendation } from './use-recommendations'
 
 export interface NotInterested {
@@ -30,8 +30,8 @@ export function useNotInterested({ matchingResultId, person }: NotInterested) {
   const patchPerson = usePatchPerson()
   const { participantId } = person
 
-  function patch(state: 'pending' | 'not-interested', relation: Standing['relation']): () => void {
-    const before = client.getQueryData<Standing>(queryKeys.standing(participantId))?.relation
+  function patch(state: 'pending' | 'not-interested', relation: MemberRelationship['relation']): () => void {
+    const before = client.getQueryData<MemberRelationship>(queryKeys.standing(participantId))?.relation
     const back = matchingResultId === null ? undefined : patchResult(matchingResultId, { state })
     patchPerson(participantId, { relation })
     return () => {
@@ -53,10 +53,11 @@ export function useNotInterested({ matchingResultId, person }: NotInterested) {
   })
 
   const say = useMutation({
-    mutationFn: ({ reason, note }: { reason: NotInterestedReason; note: string }) =>
+    mutationFn: ({ reason, note }: { reason: NotInterestedReason | undefined; note: string }) =>
       sayNotInterested(participantId, reason, note),
     onSuccess: () => {
-      const liked = client.getQueryData<Standing>(queryKeys.standing(participantId))?.relation === 'LIKE'
+      const liked =
+        client.getQueryData<MemberRelationship>(queryKeys.standing(participantId))?.relation === 'LIKE'
       patch('not-interested', 'DISLIKE')
       showToast({
         title: t('done', { name: person.firstName }),

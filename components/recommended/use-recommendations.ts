@@ -7,24 +7,23 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchCredits, fetchMatchesHistory, type RecommendationPage } from '@/lib/client/recommendations'
-import type { Credits, Recommendation } from '@/lib/contracts/matching'
-import type { Standing } from '@/lib/contracts/people'
+import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import type { MemberRelationship } from '@/lib/contracts/people'
 
 /** Where recommendations are kept, by the beginnings of their keys. */
-const KEPT = [queryKeys.matchesHistory, queryKeys.instant]
+const KEPT = [queryKeys.listMatchHistory, queryKeys.instant]
 
 type Pages = InfiniteData<RecommendationPage, number>
 
 /** The member's recommendations, newest first; begins with the page that the server rendered. */
 export function useRecommendations(first: RecommendationPage) {
   return useInfiniteQuery({
-    queryKey: queryKeys.matchesHistory,
-    queryFn: ({ pageParam, signal }) => fetchMatchesHistory(pageParam, signal),
-    initialPageParam: 0,
-    initialData: { pages: [first], pageParams: [0] },
-    getNextPageParam: (last) => (last.hasMore ? last.page + 1 : undefined),
+    queryKey: queryKeys.listMatchHistory,
+    ...pagesOf(fetchMatchesHistory),
+    initialData: startingWith(first),
   })
 }
 
@@ -33,7 +32,7 @@ export const useCredits = (first: Credits) =>
     .data
 
 /** One that a mail linked to and that is not among the pages read so far; kept here so that it changes like the rest. */
-export function useLinkedRecommendation(linked: Recommendation | null): Recommendation | null {
+export function useLinkedRecommendation(linked: RecommendedContact | null): RecommendedContact | null {
   const { data } = useQuery({
     queryKey: queryKeys.recommendation(linked?.matchingResultId ?? ''),
     queryFn: () => linked,
@@ -47,10 +46,10 @@ export function useLinkedRecommendation(linked: Recommendation | null): Recommen
 export function patchRecommendation(
   client: QueryClient,
   resultId: string,
-  change: Partial<Recommendation>,
+  change: Partial<RecommendedContact>,
 ): () => void {
   const before = find(client, resultId)
-  const isIt = (one: Recommendation) => one.matchingResultId === resultId
+  const isIt = (one: RecommendedContact) => one.matchingResultId === resultId
   apply(client, isIt, change)
   return () => {
     if (before) apply(client, isIt, before)
@@ -59,34 +58,38 @@ export function patchRecommendation(
 
 export function usePatchRecommendation() {
   const client = useQueryClient()
-  return (resultId: string, change: Partial<Recommendation>) => patchRecommendation(client, resultId, change)
+  return (resultId: string, change: Partial<RecommendedContact>) =>
+    patchRecommendation(client, resultId, change)
 }
 
 /** Changes what the reader keeps about a person: on every card of theirs, and on their own page. */
 export function usePatchPerson() {
   const client = useQueryClient()
-  return (personId: string, change: Partial<Pick<Standing, 'note' | 'relation'>>) => {
-    client.setQueryData<Standing>(queryKeys.standing(personId), (kept) => kept && { ...kept, ...change })
+  return (personId: string, change: Partial<Pick<MemberRelationship, 'note' | 'relation'>>) => {
+    client.setQueryData<MemberRelationship>(
+      queryKeys.standing(personId),
+      (kept) => kept && { ...kept, ...change },
+    )
     const { note } = change
     if (note !== undefined) apply(client, ({ person }) => person.participantId === personId, { note })
   }
 }
 
-function find(client: QueryClient, resultId: string): Recommendation | undefined {
+function find(client: QueryClient, resultId: string): RecommendedContact | undefined {
   const kept = KEPT.flatMap((queryKey) => client.getQueriesData<Pages>({ queryKey }))
   const listed = kept
     .flatMap(([, pages]) => pages?.pages ?? [])
     .flatMap(({ list }) => list)
     .find((one) => one.matchingResultId === resultId)
-  return listed ?? client.getQueryData<Recommendation>(queryKeys.recommendation(resultId))
+  return listed ?? client.getQueryData<RecommendedContact>(queryKeys.recommendation(resultId))
 }
 
 function apply(
   client: QueryClient,
-  isMeant: (one: Recommendation) => boolean,
-  change: Partial<Recommendation>,
+  isMeant: (one: RecommendedContact) => boolean,
+  change: Partial<RecommendedContact>,
 ): void {
-  const changed = (one: Recommendation) => (isMeant(one) ? { ...one, ...change } : one)
+  const changed = (one: RecommendedContact) => (isMeant(one) ? { ...one, ...change } : one)
   for (const queryKey of KEPT)
     client.setQueriesData<Pages>(
       { queryKey },
@@ -96,7 +99,7 @@ function apply(
           pages: pages.pages.map((page) => ({ ...page, list: page.list.map(changed) })),
         },
     )
-  client.setQueriesData<Recommendation | null>({ queryKey: queryKeys.recommendations }, (one) =>
+  client.setQueriesData<RecommendedContact | null>({ queryKey: queryKeys.recommendations }, (one) =>
     one ? changed(one) : one,
   )
 }

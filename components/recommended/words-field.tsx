@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 
 export interface WordsFieldProps {
   label: string
@@ -30,6 +31,7 @@ export function WordsField({
 }: WordsFieldProps) {
   const t = useTranslations('recommended.words')
   const validation = useTranslations('validation')
+  const charactersLeft = useCharactersLeft()
   const box = useRef<HTMLTextAreaElement>(null)
 
   function take(words: string) {
@@ -51,7 +53,7 @@ export function WordsField({
           value={value}
           placeholder={placeholder}
           countTo={limit}
-          countLabel={(left) => t('left', { left })}
+          countLabel={charactersLeft}
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>

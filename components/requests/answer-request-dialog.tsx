@@ -14,6 +14,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { answerRequest } from '@/lib/client/requests'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PageOf } from '@/lib/contracts/page'
@@ -36,6 +37,7 @@ export function AnswerRequestDialog({
 }: AnswerRequestDialogProps) {
   const t = useTranslations('requests')
   const validation = useTranslations('validation')
+  const charactersLeft = useCharactersLeft()
   const errorText = useErrorText()
   const client = useQueryClient()
   const { requestId, person, text, myAnswer } = request
@@ -101,7 +103,7 @@ export function AnswerRequestDialog({
             rows={5}
             value={words}
             countTo={bounds.max}
-            countLabel={(left) => t('dialog.left', { left })}
+            countLabel={charactersLeft}
             onChange={(event) => {
               send.reset()
               setWords(event.target.value)

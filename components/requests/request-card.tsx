@@ -2,7 +2,7 @@
 
 import { MessageCircleReply, Pencil, UserRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -10,6 +10,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { RequestCardProps } from './request-props'
 
 const AnswerRequestDialog = dynamic(
@@ -17,10 +18,11 @@ const AnswerRequestDialog = dynamic(
   { loading: () => null },
 )
 
-/** Whom somebody looks for, in their words, why the reader could answer, and what they answered. */
+/** What somebody is looking for, in their words, why the reader could answer, and what they answered. */
 export function RequestCard({ which, request, reader, bounds }: RequestCardProps) {
   const t = useTranslations('requests')
   const format = useFormatter()
+  const locale = useLocale()
   const [asked, setAsked] = useState(false)
   const [open, setOpen] = useState(false)
   const openerId = useId()
@@ -51,7 +53,9 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
             </time>
           </h3>
           {person?.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
-          <p className="mt-2 max-w-[64ch] whitespace-pre-line break-words">{text}</p>
+          <p lang={foreignLang(text, locale)} className="mt-2 max-w-[64ch] whitespace-pre-line break-words">
+            {text}
+          </p>
           {reason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-soft">{t('youOffer')}: </span>

@@ -3,7 +3,7 @@ import type { RequestList } from '@/lib/client/requests'
 import type { RequestView } from '@/lib/contracts/request'
 
 export interface RequestCardProps {
-  /** The list that it stands in. */
+  /** The list that contains it. */
   which: RequestList
   request: RequestView
   reader: Reader

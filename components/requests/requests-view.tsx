@@ -3,8 +3,8 @@
 import { HandHelping } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PagedList } from '@/components/contacts/paged-list'
-import { usePages } from '@/components/contacts/use-pages'
+import { PagedList } from '@/components/list/paged-list'
+import { usePages } from '@/components/list/use-pages'
 import type { Reader } from '@/components/recommended/reader'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -21,7 +21,7 @@ export interface RequestsViewProps {
   list: RequestList
   /** Its requests. */
   children: ReactNode
-  /** Stands beside all this on a desk, and on a phone below it. */
+  /** Shown at the side on desktop, below on a phone. */
   aside: ReactNode
 }
 

@@ -4,6 +4,8 @@ import { UserRoundCheck } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -11,14 +13,12 @@ import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchLeftOut, type LeftOutFilter } from '@/lib/client/round'
+import { fetchLeftOut, type UnmatchedFilter } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { PAGE_SIZE } from '@/lib/contracts/page'
-import type { LeftOut, LeftOutPage } from '@/lib/contracts/round'
-import { ListState } from './list-state'
+import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
 import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
-import { useRoundList } from './use-round-list'
 import { useSettled } from './use-settled'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
@@ -32,28 +32,28 @@ export interface LeftOutListProps {
   closed: boolean
 }
 
-/** Whom the round does not introduce to anybody, and why. */
+/** Members without a match in the round, with the reason. */
 export function LeftOutList({ group, act, closed }: LeftOutListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const [filter, setFilter] = useState<LeftOutFilter>({ search: '', reason: '' })
+  const [filter, setFilter] = useState<UnmatchedFilter>({ search: '', reason: '' })
   const settled = useSettled(filter.search)
   const asked = { ...filter, search: settled }
   const isNarrowed = settled !== '' || filter.reason !== ''
-  const { list, query } = useRoundList(queryKeys.roundList('left-out', { group, ...asked }), (page, signal) =>
+  const { list, query } = useList(queryKeys.roundList('left-out', { group, ...asked }), (page, signal) =>
     fetchLeftOut(group, asked, page, signal),
   )
   // While others are fetched, the choice of reasons stays.
-  const known = useRef<LeftOutPage['reasons']>([])
+  const known = useRef<UnmatchedPage['reasons']>([])
   known.current = query.data?.pages[0]?.reasons ?? known.current
   const reasons = known.current
   const isLong = reasons.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE
   const [finding, setFinding] = useState<PersonLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  async function putBack({ takenOut }: LeftOut) {
+  async function putBack({ takenOut }: UnmatchedMember) {
     if (takenOut && (await act.undo(takenOut.changeId))) heading.current?.focus()
   }
-  const reasonOf = ({ reason, until, askedAt, takenOut }: LeftOut) =>
+  const reasonOf = ({ reason, until, askedAt, takenOut }: UnmatchedMember) =>
     takenOut
       ? t('reasons.vetoedWith', { name: takenOut.partner })
       : reason === 'paused' && until
@@ -84,7 +84,7 @@ export function LeftOutList({ group, act, closed }: LeftOutListProps) {
             <NativeSelect
               value={filter.reason}
               onChange={(event) =>
-                setFilter({ ...filter, reason: event.target.value as LeftOutFilter['reason'] })
+                setFilter({ ...filter, reason: event.target.value as UnmatchedFilter['reason'] })
               }
             >
               <option value="">{t('why.any')}</option>

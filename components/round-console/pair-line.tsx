@@ -2,14 +2,14 @@ import { ArrowLeftRight, ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
-import type { RoundPair } from '@/lib/contracts/round'
+import type { RoundMatch } from '@/lib/contracts/round'
 import { PairReasons } from './pair-reasons'
 import { PersonCell } from './person-cell'
 
-type Side = RoundPair['sides'][number] & { hasLeft?: boolean }
+type Side = RoundMatch['sides'][number] & { hasLeft?: boolean }
 
 export interface PairLineProps {
-  pair: Pick<RoundPair, 'level' | 'share'> & { sides: readonly [Side, Side] }
+  pair: Pick<RoundMatch, 'level' | 'share'> & { sides: readonly [Side, Side] }
   /** What else is to be said of the two, as badges. */
   badges: ReactNode
   /** What can be done about them. */

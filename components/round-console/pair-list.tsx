@@ -4,16 +4,16 @@ import { UsersRound } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchRoundPairs, type PairFilter } from '@/lib/client/round'
+import { fetchRoundPairs, type MatchFilter } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
-import type { RoundPair } from '@/lib/contracts/round'
-import { ListState } from './list-state'
+import type { RoundMatch } from '@/lib/contracts/round'
 import { PairRow } from './pair-row'
 import { PairSearch } from './pair-search'
 import type { useRoundAct } from './use-round-act'
-import { useRoundList } from './use-round-list'
 import { useSettled } from './use-settled'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
@@ -22,7 +22,7 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
 
 export interface PairListProps {
   /** What the server has drawn of them. */
-  first?: PageOf<RoundPair>
+  first?: PageOf<RoundMatch>
   act: ReturnType<typeof useRoundAct>
   closed: boolean
 }
@@ -30,18 +30,18 @@ export interface PairListProps {
 /** The pairs of the coming round, by name and by how well they fit. */
 export function PairList({ first, act, closed }: PairListProps) {
   const t = useTranslations('roundConsole')
-  const [filter, setFilter] = useState<PairFilter>({ search: '', level: '' })
+  const [filter, setFilter] = useState<MatchFilter>({ search: '', level: '' })
   const settled = useSettled(filter.search)
   const asked = { ...filter, search: settled }
   const isNarrowed = settled !== '' || filter.level !== ''
-  const { list, query } = useRoundList(
+  const { list, query } = useList(
     queryKeys.roundList('pairs', asked),
     (page, signal) => fetchRoundPairs(asked, page, signal),
     isNarrowed ? undefined : first,
   )
-  const [swapping, setSwapping] = useState<RoundPair | null>(null)
+  const [swapping, setSwapping] = useState<RoundMatch | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  // A preview that was worked out anew is another list.
+  // A recalculated preview is a new list.
   useEffect(() => {
     if (swapping && !list.some(({ pairId }) => pairId === swapping.pairId)) setSwapping(null)
   }, [list, swapping])
@@ -51,7 +51,11 @@ export function PairList({ first, act, closed }: PairListProps) {
         {t('tabs.pairs')}
       </h2>
       <PairSearch filter={filter} onChange={setFilter} />
-      {list.length > 0 && <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">{t('shareText')}</p>}
+      {list.length > 0 && (
+        <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">
+          {t('shareText')} {t('weakestFirst')}
+        </p>
+      )}
       <ListState
         labelledBy="pairs"
         query={query}

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
-import type { RoundPair } from '@/lib/contracts/round'
+import type { RoundMatch } from '@/lib/contracts/round'
 
-type Reason = RoundPair['sides'][number]['reasons'][number]
+type Reason = RoundMatch['sides'][number]['reasons'][number]
 type Person = { participantId: string; firstName: string }
 
 export interface PairReasonsProps {

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { IconButton } from '@/components/ui/icon-button'
-import { lockPair, vetoPair } from '@/lib/client/round'
-import type { RoundPair } from '@/lib/contracts/round'
+import { lockMatch, removeMatch } from '@/lib/client/round'
+import type { RoundMatch } from '@/lib/contracts/round'
 import { PairLine } from './pair-line'
 import type { useRoundAct } from './use-round-act'
 
 export interface PairRowProps {
-  pair: RoundPair
+  pair: RoundMatch
   act: ReturnType<typeof useRoundAct>
   /** Nothing can be changed any more: it is going out. */
   closed: boolean
@@ -29,7 +29,7 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
   async function veto(always: boolean) {
     const done = await act(
       pairId,
-      () => vetoPair(pairId, always),
+      () => removeMatch(pairId, always),
       t(always ? 'vetoedAlways' : 'vetoed', names),
     )
     if (done) onGone()
@@ -63,7 +63,7 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
               onClick={() =>
                 act(
                   `lock:${pairId}`,
-                  () => lockPair(pairId, !locked),
+                  () => lockMatch(pairId, !locked),
                   t(locked ? 'wasUnlocked' : 'wasLocked', names),
                 )
               }

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
-import type { PairFilter } from '@/lib/client/round'
+import type { MatchFilter } from '@/lib/client/round'
 
 const LEVELS = ['high', 'good', 'try'] as const
 
 export interface PairSearchProps {
-  filter: PairFilter
-  onChange: (filter: PairFilter) => void
+  filter: MatchFilter
+  onChange: (filter: MatchFilter) => void
   /** A further choice beside the two. */
   children?: ReactNode
 }
@@ -32,7 +32,7 @@ export function PairSearch({ filter, onChange, children }: PairSearchProps) {
       <Field label={t('level')} hideLabel>
         <NativeSelect
           value={filter.level}
-          onChange={(event) => onChange({ ...filter, level: event.target.value as PairFilter['level'] })}
+          onChange={(event) => onChange({ ...filter, level: event.target.value as MatchFilter['level'] })}
         >
           <option value="">{t('anyLevel')}</option>
           {LEVELS.map((one) => (

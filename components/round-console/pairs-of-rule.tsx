@@ -3,23 +3,23 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { Day } from '@/components/contacts/day'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
-import { dropMust, fetchMusts, fetchVetoes, liftVeto, undoChange } from '@/lib/client/round'
+import { allowPair, dropRequiredPair, fetchMusts, fetchVetoes, undoChange } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
-import type { Veto } from '@/lib/contracts/round'
-import { ListState } from './list-state'
+import type { ForbiddenPair } from '@/lib/contracts/round'
 import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
-import { useRoundList } from './use-round-list'
 
 type Act = ReturnType<typeof useRoundAct>
 
 /** Pairs that are to be introduced next. */
 export function MustList({ act }: { act: Act }) {
   const t = useTranslations('roundConsole.rules')
-  const { list, query } = useRoundList(queryKeys.roundList('musts'), fetchMusts)
+  const { list, query } = useList(queryKeys.roundList('musts'), fetchMusts)
   return (
     <Pairs
       title={t('musts.title')}
@@ -29,7 +29,7 @@ export function MustList({ act }: { act: Act }) {
       pairs={list.map(({ mustId, ...pair }) => ({ id: mustId, ...pair }))}
       query={query}
       act={act}
-      end={dropMust}
+      end={dropRequiredPair}
     />
   )
 }
@@ -38,8 +38,8 @@ export function MustList({ act }: { act: Act }) {
 export function VetoList({ act }: { act: Act }) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { list, query } = useRoundList(queryKeys.roundList('vetoes'), fetchVetoes)
-  const noteOf = ({ until }: Veto) =>
+  const { list, query } = useList(queryKeys.roundList('vetoes'), fetchVetoes)
+  const noteOf = ({ until }: ForbiddenPair) =>
     until
       ? t('rules.never.once', { day: format.dateTime(new Date(until), { day: 'numeric', month: 'long' }) })
       : t('rules.never.always')
@@ -56,7 +56,7 @@ export function VetoList({ act }: { act: Act }) {
       // Put back into the coming round, if it was taken out of that.
       end={(vetoId) => {
         const changeId = changeOf(vetoId)
-        return changeId ? undoChange(changeId) : liftVeto(vetoId)
+        return changeId ? undoChange(changeId) : allowPair(vetoId)
       }}
     />
   )
@@ -69,7 +69,7 @@ interface PairsProps {
   action: string
   done: string
   pairs: { id: string; people: [PersonLine, PersonLine]; createdAt: string; note?: string }[]
-  query: ReturnType<typeof useRoundList>['query']
+  query: ReturnType<typeof useList>['query']
   act: Act
   end: (id: string) => Promise<void>
 }

@@ -2,17 +2,17 @@
 
 import { UserRoundCheck } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { fetchPastLeftOut } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
-import { ListState } from './list-state'
 import { PersonCell } from './person-cell'
-import { useRoundList } from './use-round-list'
 
-/** Whom a round that has gone out had no partner for, and why. */
+/** Unmatched members of a sent round, with the reason. */
 export function PastLeftOutList({ roundId }: { roundId: string }) {
   const t = useTranslations('roundConsole')
-  const { list, query } = useRoundList(queryKeys.pastRoundList(roundId, 'left-out'), (page, signal) =>
+  const { list, query } = useList(queryKeys.pastRoundList(roundId, 'left-out'), (page, signal) =>
     fetchPastLeftOut(roundId, page, signal),
   )
   return (

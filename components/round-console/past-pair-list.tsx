@@ -3,6 +3,8 @@
 import { CalendarPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -10,14 +12,12 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { fetchPastPairs, type PastPairFilter } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
-import { PAIR_STATES, type PairState, type PastPair } from '@/lib/contracts/past-round'
-import { ListState } from './list-state'
+import { MATCH_OUTCOMES, type MatchOutcome, type PastMatch } from '@/lib/contracts/past-round'
 import { PairLine } from './pair-line'
 import { PairSearch } from './pair-search'
-import { useRoundList } from './use-round-list'
 import { useSettled } from './use-settled'
 
-const TONES: Record<PairState, Tone> = {
+const TONES: Record<MatchOutcome, Tone> = {
   rated: 'positive',
   met: 'positive',
   accepted: 'positive',
@@ -27,14 +27,14 @@ const TONES: Record<PairState, Tone> = {
   'did-not-meet': 'warning',
 }
 
-/** The pairs of a round that has gone out, and what has become of each. */
-export function PastPairList({ roundId, first }: { roundId: string; first: PageOf<PastPair> }) {
+/** Pairs of a sent round with their outcomes. */
+export function PastPairList({ roundId, first }: { roundId: string; first: PageOf<PastMatch> }) {
   const t = useTranslations('roundConsole')
   const [filter, setFilter] = useState<PastPairFilter>({ search: '', level: '', state: '' })
   const settled = useSettled(filter.search)
   const asked = { ...filter, search: settled }
   const isNarrowed = settled !== '' || filter.level !== '' || filter.state !== ''
-  const { list, query } = useRoundList(
+  const { list, query } = useList(
     queryKeys.pastRoundList(roundId, 'pairs', asked),
     (page, signal) => fetchPastPairs(roundId, asked, page, signal),
     isNarrowed ? undefined : first,
@@ -53,7 +53,7 @@ export function PastPairList({ roundId, first }: { roundId: string; first: PageO
             }
           >
             <option value="">{t('past.anyState')}</option>
-            {PAIR_STATES.map((state) => (
+            {MATCH_OUTCOMES.map((state) => (
               <option key={state} value={state}>
                 {t(`past.states.${state}`)}
               </option>

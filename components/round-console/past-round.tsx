@@ -8,17 +8,18 @@ import { Tabs } from '@/components/ui/tabs'
 import { fetchPastTrail, pairsFile } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
-import type { PastPair, PastRound as Round } from '@/lib/contracts/past-round'
+import type { PastMatch, PastRound as Round } from '@/lib/contracts/past-round'
+import type { Locale } from '@/lib/core/locale'
 import { PastFigures } from './past-figures'
 import { PastLeftOutList } from './past-left-out-list'
 import { PastPairList } from './past-pair-list'
 import { TrailList } from './trail-list'
 
-/** A round that has gone out, to be looked at: whom it introduced and why, what came of it, who changed what before. */
-export function PastRound({ round, firstPairs }: { round: Round; firstPairs: PageOf<PastPair> }) {
+/** A sent round: pairs with reasons and outcomes, unmatched members, audit log. */
+export function PastRound({ round, firstPairs }: { round: Round; firstPairs: PageOf<PastMatch> }) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const locale = useLocale()
+  const locale = useLocale() as Locale
   const { roundId, sentAt, rematched, pairs, leftOut } = round
   return (
     <>

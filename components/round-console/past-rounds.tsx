@@ -2,15 +2,15 @@
 
 import { CalendarCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchPastRounds } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
 import type { PastRound } from '@/lib/contracts/past-round'
-import { ListState } from './list-state'
 import { PastFigures } from './past-figures'
-import { useRoundList } from './use-round-list'
 
 export interface PastRoundsProps {
   labelledBy: string
@@ -18,11 +18,11 @@ export interface PastRoundsProps {
   first: PageOf<PastRound>
 }
 
-/** The rounds that have gone out, each leading to its pairs. */
+/** Sent rounds, with links to their pairs. */
 export function PastRounds({ labelledBy, first }: PastRoundsProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { list, query } = useRoundList(queryKeys.pastRounds, fetchPastRounds, first)
+  const { list, query } = useList(queryKeys.pastRounds, fetchPastRounds, first)
   return (
     <>
       <ListState

@@ -14,7 +14,7 @@ import { Tabs } from '@/components/ui/tabs'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRound, fetchTrail } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
-import type { RoundConsole as Console, RoundPair } from '@/lib/contracts/round'
+import type { RoundConsole as Console, RoundMatch } from '@/lib/contracts/round'
 import { LeftOutList } from './left-out-list'
 import { PairList } from './pair-list'
 import { Preparing } from './preparing'
@@ -26,15 +26,15 @@ import { useMoment } from './use-moment'
 import { usePrepare } from './use-prepare'
 import { useRoundAct } from './use-round-act'
 
-/** How often a round that goes out is looked at. */
+/** Polling interval while a round is being sent. */
 const WATCH_MS = 2000
 /** And one that is worked out. */
 const PREPARING_MS = 1000
 
 type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
 
-/** The coming round before it goes out: whom it introduces and why, whom not, and what an organiser can change. */
-export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundPair> }) {
+/** The next round before it is sent: matches with reasons, unmatched members, and what admins can change. */
+export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundMatch> }) {
   const t = useTranslations('roundConsole')
   const moment = useMoment()
   const act = useRoundAct()

@@ -9,6 +9,9 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
   const level = useTranslations('card.level')
   const format = useFormatter()
+  /** Never rounded up to a whole that it is not. */
+  const share = (ratio: number) =>
+    format.number(Math.floor(ratio * 1000 + 1e-6) / 1000, { style: 'percent', maximumFractionDigits: 1 })
   const figures = {
     eligible: round.eligible,
     pairs: round.pairs,
@@ -23,11 +26,12 @@ export function RoundFigures({ round }: { round: ComingRound }) {
           <div>
             <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
             <dd className="text-2xl font-[560] tabular-nums">
-              {/* Never rounded up to a whole that it is not. */}
-              {format.number(Math.floor(round.ratio * 1000 + 1e-6) / 1000, {
-                style: 'percent',
-                maximumFractionDigits: 1,
-              })}
+              {share(round.ratio)}
+              {round.fitRatio !== null && (
+                <span className="block text-sm font-normal text-ink-soft">
+                  {t('fitRatio', { share: share(round.fitRatio) })}
+                </span>
+              )}
             </dd>
           </div>
         )}
@@ -57,6 +61,7 @@ export function RoundFigures({ round }: { round: ComingRound }) {
           </ul>
         </div>
       )}
+      {round.phrases.members > 0 && <p className="text-sm text-ink-soft">{t('phrases', round.phrases)}</p>}
     </div>
   )
 }

@@ -3,16 +3,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
+import { QueryError } from '@/components/list/query-error'
 import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { NativeSelect } from '@/components/ui/native-select'
-import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import { queryKeys } from '@/lib/client/query-keys'
 import { changeRules, fetchRules } from '@/lib/client/round'
-import type { ChangeRules } from '@/lib/contracts/round'
+import type { ChangeRules, RoundRules as RoundRulesView } from '@/lib/contracts/round'
 import { GroupRule } from './group-rule'
 import { MustList, VetoList } from './pairs-of-rule'
 import { RuleOfTwo } from './rule-of-two'
@@ -20,10 +20,12 @@ import type { useRoundAct } from './use-round-act'
 
 const RULES = queryKeys.roundList('rules')
 
+const MINIMUMS = ['any', 'reason', 'good'] as const
+
 /** Introductions without a reaction after which a member may be asked. */
 const SILENT_CHOICES = [2, 3, 4, 6]
 
-/** Who may meet whom, in every round: by name, by group, and what holds besides. */
+/** Rules of all rounds: pairs, groups and other settings. */
 export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
   const t = useTranslations('roundConsole.rules')
   const tabs = useTranslations('roundConsole.tabs')
@@ -63,6 +65,33 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
             checked={rules.rematch}
             disabled={act.busy === 'rules'}
             onChange={(event) => change({ rematch: event.target.checked })}
+          />
+          <Field
+            label={t('options.minimum')}
+            hint={t(`options.minimumText.${rules.minimumMatch}`)}
+            className="max-w-[40rem]"
+          >
+            <NativeSelect
+              className="max-w-80"
+              value={rules.minimumMatch}
+              disabled={act.busy === 'rules'}
+              onChange={(event) =>
+                change({ minimumMatch: event.target.value as RoundRulesView['minimumMatch'] })
+              }
+            >
+              {MINIMUMS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`options.minimumChoice.${one}`)}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+          <Switch
+            label={t('options.colleagues')}
+            description={t('options.colleaguesText')}
+            checked={rules.colleaguesAllowed}
+            disabled={act.busy === 'rules'}
+            onChange={(event) => change({ colleaguesAllowed: event.target.checked })}
           />
           <Switch
             label={t('options.trio')}

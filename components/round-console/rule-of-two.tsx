@@ -4,7 +4,7 @@ import { Ban, HeartHandshake } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { addMust, addVeto } from '@/lib/client/round'
+import { forbidPair, requirePair } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { MemberPicker } from './member-picker'
 import type { useRoundAct } from './use-round-act'
@@ -17,7 +17,7 @@ export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRo
 
   async function make(kind: 'must' | 'never') {
     if (!one || !other) return
-    const make = kind === 'must' ? addMust : addVeto
+    const make = kind === 'must' ? requirePair : forbidPair
     const done = await act(
       kind,
       async () => void (await make(one.participantId, other.participantId)),

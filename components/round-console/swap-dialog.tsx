@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
+import { QueryError } from '@/components/list/query-error'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -11,12 +12,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
-import { QueryError } from '@/components/ui/query-error'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { SearchInput } from '@/components/ui/search-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchPartners, swapPair } from '@/lib/client/round'
+import { fetchPartners, swapPartners } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PartnerChoice } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
@@ -30,7 +30,7 @@ export interface SwapDialogProps {
   onClose: () => void
 }
 
-/** Whom one of a pair is to meet instead: those who fit best, or by name. */
+/** Chooses another partner for one member of a pair: the best ones, or by name. */
 export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose }: SwapDialogProps) {
   const t = useTranslations('roundConsole.swapping')
   const common = useTranslations('common')
@@ -49,7 +49,7 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
     const done = await act(
       `swap:${person.participantId}`,
       async () => {
-        const change = await swapPair(who, person.participantId)
+        const change = await swapPartners(who, person.participantId)
         alone = change.alone
         return change
       },

@@ -4,17 +4,17 @@ import type { QueryKey } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { PageOf } from '@/lib/contracts/page'
-import type { TrailEntry } from '@/lib/contracts/round'
-import { ListState } from './list-state'
+import type { AuditEntry } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
-import { useRoundList } from './use-round-list'
 
 export interface TrailListProps {
   queryKey: QueryKey
-  read: (page: number, signal: AbortSignal) => Promise<PageOf<TrailEntry>>
+  read: (page: number, signal: AbortSignal) => Promise<PageOf<AuditEntry>>
   /** What is said when there is nothing. */
   none: string
   /** Where what was done can be taken back. */
@@ -25,11 +25,11 @@ export interface TrailListProps {
 export function TrailList({ queryKey, read, none, act }: TrailListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
-  const { list, query } = useRoundList(queryKey, read)
+  const { list, query } = useList(queryKey, read)
   const heading = useRef<HTMLHeadingElement>(null)
-  const whoOf = ({ by, byProgram, byReader }: TrailEntry) =>
+  const whoOf = ({ by, byProgram, byReader }: AuditEntry) =>
     byReader ? t('trail.you') : byProgram ? t('trail.program') : (by ?? t('trail.somebody'))
-  const whatOf = ({ action, people, roundNumber, pairs }: TrailEntry) => {
+  const whatOf = ({ action, people, roundNumber, pairs }: AuditEntry) => {
     const [a = '', b = ''] = people.map((name) => name || t('trail.left'))
     return t(`trail.${action}`, { a, b, number: roundNumber ?? 0, pairs: pairs ?? 0 })
   }

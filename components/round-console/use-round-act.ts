@@ -1,8 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { undoChange } from '@/lib/client/round'
@@ -19,7 +19,6 @@ export function useRoundAct() {
   const t = useTranslations('roundConsole')
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [busy, setBusy] = useState<string | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const pending = useRef(new Set<string>())
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.round })
@@ -28,33 +27,34 @@ export function useRoundAct() {
   async function act(what: string, work: Work, done?: Done): Promise<boolean> {
     if (pending.current.has(what)) return false
     pending.current.add(what)
-    const doing = queue.current.then(() => perform(what, work, done))
+    const perform = () =>
+      change.mutateAsync({ what, work, done }).then(
+        () => true,
+        () => false,
+      )
+    const doing = queue.current.then(perform)
     if (what !== 'prepare') queue.current = doing
     const isDone = await doing
     pending.current.delete(what)
     return isDone
   }
 
-  async function perform(what: string, work: Work, done?: Done): Promise<boolean> {
-    setBusy(what)
-    try {
-      const change = await work()
+  const change = useMutation({
+    mutationFn: async ({ work }: { what: string; work: Work; done?: Done }) => work(),
+    async onSuccess(changed, { done }) {
       await refresh()
       const title = typeof done === 'function' ? done() : done
       if (title)
         showToast({
           title,
-          action: change ? { label: t('undo'), onPress: () => undo(change.changeId) } : undefined,
+          action: changed ? { label: t('undo'), onPress: () => undo(changed.changeId) } : undefined,
         })
-      return true
-    } catch (error) {
+    },
+    async onError(error) {
       showToast({ title: errorText(error), tone: 'error' })
       await refresh()
-      return false
-    } finally {
-      setBusy(null)
-    }
-  }
+    },
+  })
 
   async function undo(changeId: string): Promise<boolean> {
     let isDone = false
@@ -69,5 +69,5 @@ export function useRoundAct() {
     return isDone
   }
 
-  return { busy, act, undo }
+  return { busy: change.isPending ? change.variables.what : null, act, undo }
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** Between two letters of a quick writer nothing is asked. */
+/** Longer than between two letters of a quick writer. */
 const SETTLED_MS = 250
 
-/** A text as it was when the writer last paused. */
+/** A text as it was when the writer last paused. Ours, not use-debounce: one effect. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

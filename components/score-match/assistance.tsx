@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
+import { QueryError } from '@/components/list/query-error'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { PairReasons } from '@/components/round-console/pair-reasons'
 import { Card } from '@/components/ui/card'
 import { LoadingRegion } from '@/components/ui/loading-region'
-import { QueryError } from '@/components/ui/query-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchAssistance } from '@/lib/client/round'

@@ -93,7 +93,7 @@ export function ScoreMatch({ communityId, first }: { communityId: string; first:
               <Assistance pair={pair} />
             </div>
           )}
-          <Card className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mt-4" room="sm">
+          <Card className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mt-4" padding="sm">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
               <fieldset className="min-w-0">
                 <legend className="mb-1.5 text-sm font-[560] max-md:sr-only">{t('question')}</legend>

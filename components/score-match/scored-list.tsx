@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Day } from '@/components/contacts/day'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
-import { ListState } from '@/components/round-console/list-state'
-import { useRoundList } from '@/components/round-console/use-round-list'
 import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchScored } from '@/lib/client/round'
@@ -13,7 +13,7 @@ import { fetchScored } from '@/lib/client/round'
 /** What the organiser has judged so far, the latest first, each with the way back. */
 export function ScoredList({ onTakeBack }: { onTakeBack: (pairId: string) => Promise<void> }) {
   const t = useTranslations('scoreMatch')
-  const { list, query } = useRoundList(queryKeys.scored, fetchScored)
+  const { list, query } = useList(queryKeys.scored, fetchScored)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="scored" className="mt-10">

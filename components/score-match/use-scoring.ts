@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
@@ -26,7 +26,6 @@ export function useScoring(communityId: string, first: NextPair) {
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const [busy, setBusy] = useState(false)
   const [judged, setJudged] = useState<string[]>([])
   /** What has just been done, for those who do not see it. */
   const [said, setSaid] = useState('')
@@ -44,6 +43,18 @@ export function useScoring(communityId: string, first: NextPair) {
     if (inFlight.current === 0) show(next)
     await client.invalidateQueries({ queryKey: queryKeys.scored })
   }
+
+  const change = useMutation({
+    async mutationFn({ work }: { work: () => Promise<unknown>; done: string }) {
+      await sending.current
+      await work()
+      await refresh()
+    },
+    onMutate: () => setError(null),
+    onSuccess: (_, { done }) => setSaid(done),
+    onError: setError,
+  })
+  const busy = change.isPending
 
   /** Shows the pair behind this one at once, and sends the judgment meanwhile. */
   function judge(one: ScoringPair, work: () => Promise<unknown>, score: number | null, done: string): void {
@@ -73,18 +84,7 @@ export function useScoring(communityId: string, first: NextPair) {
   }
 
   async function during(work: () => Promise<unknown>, done: string): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await sending.current
-      await work()
-      await refresh()
-      setSaid(done)
-    } catch (failure) {
-      setError(failure)
-    }
-    setBusy(false)
+    if (!busy) await change.mutateAsync({ work, done }).catch(() => undefined)
   }
 
   return {

@@ -9,7 +9,8 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import { CodeField } from './code-field'
 import { fieldOfProof } from './proof'
@@ -50,9 +51,9 @@ function Confirmation({
     fields: [byPassword ? 'password' : 'code'],
     texts,
     async send(values) {
-      await api.delete(`/api/users/delete/${userId}`, { body: values })
+      await call('DELETE /api/users/delete/{id}', { params: { id: userId }, body: values })
       forgetSession()
-      window.location.assign('/account-deleted')
+      await leaveFor('/account-deleted')
     },
     fieldOf: fieldOfProof,
   })

@@ -1,12 +1,14 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { SessionView } from '@/lib/contracts/account'
@@ -27,44 +29,42 @@ export function DeviceList({ first, here }: DeviceListProps) {
   const errorText = useErrorText()
   const status = useRef<HTMLDivElement>(null)
   const [list, setList] = useState(first)
-  const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
 
-  /** Ends something; what is shown afterwards is what the server has ended. */
-  async function end(what: string, path: string, done: () => void) {
-    if (busy) return
-    setBusy(what)
-    setSaid(null)
-    try {
-      await api.delete(path)
-      done()
-    } catch (error) {
-      setSaid({ tone: 'danger', text: errorText(error) })
-    }
-    setBusy(null)
-  }
-
-  /** The button that was pressed is gone, so the focus goes where the outcome is told. */
+  /** The button that was pressed is gone, so the focus moves to the outcome. */
   function tell(text: string) {
     setSaid({ tone: 'success', text })
     status.current?.focus()
   }
 
-  const endOne = ({ id }: SessionView) =>
-    end(id, `/api/current-user/sessions/${id}`, () => {
+  const saying = {
+    onMutate: () => setSaid(null),
+    onError: (error: Error) => setSaid({ tone: 'danger', text: errorText(error) }),
+  } as const
+  const endOne = useMutation({
+    ...saying,
+    mutationFn: ({ id }: SessionView) => call('DELETE /api/current-user/sessions/{id}', { params: { id } }),
+    onSuccess(_, { id }) {
       setList((now) => now.filter((one) => one.id !== id))
       tell(t('ended'))
-    })
-  const endOthers = () =>
-    end('others', '/api/current-user/sessions', () => {
+    },
+  })
+  const endOthers = useMutation({
+    ...saying,
+    mutationFn: () => call('DELETE /api/current-user/sessions'),
+    onSuccess() {
       setList((now) => now.filter(({ current }) => current))
       tell(t('endedOthers'))
-    })
-  const endAll = () =>
-    end('all', '/api/current-user/sessions?all=true', () => {
+    },
+  })
+  const endAll = useMutation({
+    ...saying,
+    mutationFn: () => call('DELETE /api/current-user/sessions', { query: { all: 'true' } }),
+    onSuccess() {
       forgetSession()
-      window.location.assign('/login')
-    })
+      return leaveFor('/login')
+    },
+  })
 
   return (
     <>
@@ -74,8 +74,8 @@ export function DeviceList({ first, here }: DeviceListProps) {
             key={session.id}
             session={session}
             community={session.community === here ? null : session.community}
-            busy={busy === session.id}
-            onEnd={() => endOne(session)}
+            busy={endOne.isPending && endOne.variables.id === session.id}
+            onEnd={() => endOne.isPending || endOne.mutate(session)}
           />
         ))}
       </ul>
@@ -88,11 +88,11 @@ export function DeviceList({ first, here }: DeviceListProps) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         {list.length > 1 && (
-          <Button variant="secondary" busy={busy === 'others'} onClick={endOthers}>
+          <Button variant="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {t('endOthers')}
           </Button>
         )}
-        <Button variant="secondary" busy={busy === 'all'} onClick={endAll}>
+        <Button variant="secondary" busy={endAll.isPending} onClick={() => endAll.mutate()}>
           {t('endAll')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -10,46 +11,40 @@ import { fetchHidden, showPersonAgain } from '@/lib/client/people'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { HiddenPage, HiddenPerson } from '@/lib/contracts/people'
 
-/** Whom the reader hid or blocked, each with the way back. */
+/** Members hidden or blocked by the viewer, with undo. */
 export function HiddenPeople({ first }: { first: HiddenPage }) {
   const t = useTranslations('settings.hidden')
   const errorText = useErrorText()
   const status = useRef<HTMLDivElement>(null)
   const [list, setList] = useState(first.list)
   const [next, setNext] = useState(first.hasMore ? 1 : null)
-  const [busy, setBusy] = useState<string | null>(null)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
 
-  async function during(what: string, work: () => Promise<void>) {
-    if (busy) return
-    setBusy(what)
-    setSaid(null)
-    try {
-      await work()
-    } catch (error) {
-      setSaid({ tone: 'danger', text: errorText(error) })
-    }
-    setBusy(null)
-  }
-
-  const showAgain = (person: HiddenPerson) =>
-    during(person.participantId, async () => {
-      await showPersonAgain(person.participantId)
+  const saying = {
+    onMutate: () => setSaid(null),
+    onError: (error: Error) => setSaid({ tone: 'danger', text: errorText(error) }),
+  } as const
+  const showAgain = useMutation({
+    ...saying,
+    mutationFn: (person: HiddenPerson) => showPersonAgain(person.participantId),
+    onSuccess(_, person) {
       setList((now) => now.filter((one) => one !== person))
       setSaid({ tone: 'success', text: t(`done.${person.kind}`, { name: nameOf(person) }) })
       // The button that was pressed is gone.
       status.current?.focus()
-    })
-
-  const more = (page: number) =>
-    during('more', async () => {
-      const answer = await fetchHidden(page)
+    },
+  })
+  const more = useMutation({
+    ...saying,
+    mutationFn: fetchHidden,
+    onSuccess(answer, page) {
       setList((now) => {
         const known = new Set(now.map(({ participantId }) => participantId))
         return [...now, ...answer.list.filter(({ participantId }) => !known.has(participantId))]
       })
       setNext(answer.hasMore ? page + 1 : null)
-    })
+    },
+  })
 
   return (
     <>
@@ -69,9 +64,9 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
             <Button
               variant="secondary"
               size="sm"
-              busy={busy === person.participantId}
+              busy={showAgain.isPending && showAgain.variables === person}
               aria-label={t(`back.${person.kind}Named`, { name: nameOf(person) })}
-              onClick={() => showAgain(person)}
+              onClick={() => showAgain.isPending || showAgain.mutate(person)}
             >
               {t(`back.${person.kind}`)}
             </Button>
@@ -79,7 +74,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
         ))}
       </ul>
       {next !== null && (
-        <Button variant="quiet" className="mt-3" busy={busy === 'more'} onClick={() => more(next)}>
+        <Button variant="quiet" className="mt-3" busy={more.isPending} onClick={() => more.mutate(next)}>
           {t('more')}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { type FormTexts, useSignInForm } from '@/components/sign-in/use-sign-in-
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { CodeField } from './code-field'
 import { fieldOfProof } from './proof'
@@ -19,7 +19,7 @@ export interface PasswordFormProps {
   hasPassword: boolean
 }
 
-/** Changes the password, or sets the first one. The page is then read anew: the other devices are gone from it. */
+/** Changes the password, or sets the first one, then refreshes the page, because other sessions have ended. */
 export function PasswordForm({ texts, email, hasPassword }: PasswordFormProps) {
   const t = useTranslations('settings.password')
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function PasswordForm({ texts, email, hasPassword }: PasswordFormProps) {
     fields: [proof, 'newPassword'],
     texts,
     async send(values) {
-      await api.post('/api/current-user/password', { body: values })
+      await call('POST /api/current-user/password', { body: values })
       window.history.replaceState(null, '', `/settings?saved=${hasPassword ? 'changed' : 'set'}#password`)
       window.location.reload()
     },
@@ -40,7 +40,7 @@ export function PasswordForm({ texts, email, hasPassword }: PasswordFormProps) {
   /** A link to set a new one, as for somebody who cannot sign in. */
   async function mailLink() {
     try {
-      await api.post('/api/auth/recovery', { body: { email } })
+      await call('POST /api/auth/recovery', { body: { email } })
       setSaid({ tone: 'success', text: t('linkSent', { email }) })
     } catch (error) {
       setSaid({ tone: 'danger', text: errorText(error) })

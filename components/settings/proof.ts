@@ -1,8 +1,6 @@
 import type { ApiError } from '@/lib/client/api-error'
-
-const WRONG_PASSWORD = 1014
-const WRONG_CODE = 1102
+import { ERROR_CODES } from '@/lib/core/errors'
 
 /** Where an answer belongs that refuses what was to show who is there; null: above the button. */
 export const fieldOfProof = ({ code }: ApiError) =>
-  code === WRONG_PASSWORD ? 'password' : code === WRONG_CODE ? 'code' : null
+  code === ERROR_CODES.wrongPassword ? 'password' : code === ERROR_CODES.invalidCode ? 'code' : null

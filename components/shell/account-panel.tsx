@@ -1,4 +1,4 @@
-import { Compass, PencilLine, Scale, Settings } from 'lucide-react'
+import { Compass, Contact, PencilLine, Scale, Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
@@ -39,6 +39,12 @@ export async function AccountPanel({
         <a href="/profile" className={LINK}>
           <PencilLine aria-hidden="true" />
           {t('nav.editProfile')}
+        </a>
+      )}
+      {isActiveMember(user) && (
+        <a href="/contacts" className={`${LINK} md:hidden`}>
+          <Contact aria-hidden="true" />
+          {t('nav.contacts')}
         </a>
       )}
       {inOrganiser && (

@@ -17,7 +17,7 @@ export function isChunkFailure(error: unknown): boolean {
 }
 
 /**
- * Loads the page anew, once: with it comes the version that the server has now.
+ * Reloads the page once, to get the server's current version.
  * @returns false when that has been tried, or cannot help because there is no connection
  */
 export function reloadOnce(now = Date.now()): boolean {

@@ -34,7 +34,7 @@ export function ConnectionBanner({ texts }: ConnectionBannerProps) {
     const broken = () => setShown(navigator.onLine ? 'broken' : 'offline')
     const stop = listenToAppErrors(broken)
     const stopAnswers = listenToAnswers(online)
-    // A part that a press was to fetch. Nothing is loaded anew unasked: there may be words in a form.
+    // A script requested by a click. No automatic reload: a form may contain text.
     const unheard = (event: PromiseRejectionEvent) => isChunkFailure(event.reason) && broken()
     window.addEventListener('unhandledrejection', unheard)
     return () => {
@@ -54,7 +54,8 @@ export function ConnectionBanner({ texts }: ConnectionBannerProps) {
 
   if (!shown) return null
   return (
-    <div className="fixed inset-x-4 top-[calc(0.75rem+env(safe-area-inset-top))] z-50 mx-auto max-w-[30rem] rounded-lg shadow-lg">
+    // In the flow below the header, so that it covers neither the navigation nor the page.
+    <div className="sticky top-16 z-20 mx-auto w-full max-w-[32rem] px-4 pt-3 md:top-18">
       <Notice
         tone={shown === 'offline' ? 'warning' : 'danger'}
         live

@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
 import type { CommunityView } from '@/lib/contracts/community'
 import type { Locale } from '@/lib/core/locale'
@@ -7,7 +8,7 @@ import { CommunityMark } from './community-mark'
 import { Disclosure } from './disclosure'
 import { DonationButton } from './donation-button'
 import { HeaderBar } from './header-bar'
-import { donationLink, hasLogInOrOut, hasLogo } from './header-rules'
+import { donationLink, hasLogInOrOut, hasLogo, wantedBy } from './header-rules'
 import { PreferencesPanel } from './preferences-panel'
 import { TimLinks } from './tim-links'
 
@@ -17,7 +18,7 @@ export interface GuestHeaderProps {
   path: string
 }
 
-/** The header of a guest. Apart from the member's, so that public pages do not carry that one's script. */
+/** The header for guests, separate so that public pages do not load the member header's script. */
 export async function GuestHeader({ community, locale, path }: GuestHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const isTim = community.isTimCommunity && path === '/'
@@ -43,7 +44,10 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
         </Disclosure>
         {isTim && <TimLinks locale={locale} />}
         {!isTim && hasLogInOrOut(path) && (
-          <a href="/login" className={buttonClass({ variant: 'secondary' })}>
+          <a
+            href={withCarried('/login', { backTo: wantedBy(path) })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             {t('logIn')}
           </a>
         )}

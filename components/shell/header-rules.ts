@@ -17,6 +17,9 @@ export const hasLogo = (path: string) => !WITHOUT_LOGO.has(path)
 
 export const hasLogInOrOut = (path: string) => !WITHOUT_LOGIN.has(path)
 
+/** Where a guest who logs in from a page goes afterwards: back to it, if it is a person's or an event's. */
+export const wantedBy = (path: string) => (/^\/(u|event)\//.test(path) ? path : undefined)
+
 type Viewer = Pick<CurrentUser, 'participantId' | 'enabled' | 'organiserMode' | 'role' | 'profileFilled'>
 
 /** The bell, as the calls for notifications have it: in the view of a member. */

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { announceAppError } from '@/lib/client/app-errors'
 import { isChunkFailure, reloadOnce } from './chunk-failure'
 
-/** Around what stands outside of a page's own error screen: should it fail, the page goes on without it. */
+/** An error boundary for parts outside the page: if one fails, the page continues without it. */
 export class IslandBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

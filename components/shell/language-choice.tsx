@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
 import { LOCALES, type Locale } from '@/lib/core/locale'
 
 /** Each in its own language: that is how its readers look for it. */
@@ -30,7 +30,7 @@ export function LanguageChoice({ legend, hideLegend, current, offered, signedIn 
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${COOKIE}=${lang}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
     // Kept with the account if that works; the page changes its language either way.
-    if (signedIn) await api.post('/api/current-user/lang', { body: lang }).catch(() => undefined)
+    if (signedIn) await call('POST /api/current-user/lang', { body: lang }).catch(() => undefined)
     window.location.reload()
   }
 

@@ -1,26 +1,26 @@
 'use client'
 
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { api } from '@/lib/client/api'
+import { useTransition } from 'react'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 
 /** Ends the session, forgets what the browser kept for it, and goes to the login page. */
 export function LogOutButton({ label }: { label: string }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
 
-  async function logOut() {
-    setBusy(true)
-    try {
-      await api.post('/api/auth/logout')
-    } catch {
-      // The session may live on, so nothing is pretended: the button is there to be pressed again.
-      setBusy(false)
-      return
-    }
-    forgetSession()
-    window.location.assign('/login')
-  }
+  const logOut = () =>
+    start(() =>
+      call('POST /api/auth/logout').then(
+        () => {
+          forgetSession()
+          return leaveFor('/login')
+        },
+        // The session may still be open: the button stays, to be pressed again.
+        () => undefined,
+      ),
+    )
 
   return (
     <button

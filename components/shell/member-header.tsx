@@ -41,7 +41,7 @@ export async function MemberHeader({ community, locale, user, confined, path, wi
     <HeaderBar skipLabel={t('skip')}>
       <ArrivalNote authorities={user.authorities} />
       <CommunityMark title={community.title} logoUrl={community.logoUrl} href="/" label={t('home')} />
-      <Navigation label={t('nav.label')} entries={entries} />
+      <Navigation label={t('nav.label')} entries={entries} unreadLabel={t('nav.unread')} />
       <div className="ms-auto flex flex-none items-center gap-1">
         {donation && <DonationButton href={donation} locale={locale} compact className="max-md:hidden" />}
         <IslandBoundary>{widgets}</IslandBoundary>

@@ -1,23 +1,21 @@
 'use client'
 
 import { ArrowLeftRight } from 'lucide-react'
-import { useState } from 'react'
-import { api } from '@/lib/client/api'
+import { useTransition } from 'react'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
 
 /** Takes an administrator to the organiser's screens, or back to those of a member. */
 export function ModeSwitch({ label, toOrganiser }: { label: string; toOrganiser: boolean }) {
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
 
-  async function change() {
-    setBusy(true)
-    try {
-      await api.post('/api/current-user/mode', { body: { organiserMode: toOrganiser } })
-    } catch {
-      setBusy(false)
-      return
-    }
-    window.location.assign(toOrganiser ? '/admin' : '/my_communities')
-  }
+  const change = () =>
+    start(() =>
+      call('POST /api/current-user/mode', { body: { organiserMode: toOrganiser } }).then(
+        () => leaveFor(toOrganiser ? '/admin' : '/my_communities'),
+        () => undefined,
+      ),
+    )
 
   return (
     <button

@@ -5,6 +5,7 @@ const member = {
   role: 'ROLE_USER' as const,
   organiserMode: false,
   enabled: true,
+  profileFilled: true,
   connectedParticipants: ['p'],
   slug: 'anna',
 }
@@ -12,8 +13,15 @@ const hrefs = (viewer: Parameters<typeof navigationEntries>[0], transparent = tr
   navigationEntries(viewer, { transparent }).map(({ href }) => href)
 
 test('a member', () => {
-  expect(hrefs(member)).toEqual(['/my_communities', '/participants', '/contacts', '/events', '/u/anna'])
-  expect(hrefs(member, false)).toEqual(['/my_communities', '/contacts', '/events', '/u/anna'])
+  expect(hrefs(member)).toEqual([
+    '/my_communities',
+    '/participants',
+    '/chats',
+    '/contacts',
+    '/events',
+    '/u/anna',
+  ])
+  expect(hrefs(member, false)).toEqual(['/my_communities', '/chats', '/contacts', '/events', '/u/anna'])
 })
 
 test('nobody, a newcomer without a participant, the event-only role', () => {
@@ -22,8 +30,9 @@ test('nobody, a newcomer without a participant, the event-only role', () => {
   expect(hrefs({ ...member, role: 'ROLE_EVENT' })).toEqual([])
 })
 
-test('who is switched off has the profile only', () => {
+test('who is switched off, or has not finished onboarding, has the profile only', () => {
   expect(hrefs({ ...member, enabled: false })).toEqual(['/profile'])
+  expect(hrefs({ ...member, profileFilled: false })).toEqual(['/profile'])
 })
 
 test('an organiser, with or without a profile of their own', () => {
@@ -33,7 +42,7 @@ test('an organiser, with or without a profile of their own', () => {
   expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual(screens)
 })
 
-test('where the bar stands, and what it marks', () => {
+test('shows the bar and marks the current entry', () => {
   expect(hasNavigation('/my_communities')).toBe(true)
   for (const path of ['/questions', '/onboarding', '/last-step', '/confirmed'])
     expect(hasNavigation(path)).toBe(false)

@@ -4,6 +4,7 @@ import type { CurrentUser } from '@/lib/contracts/account'
 export type NavKey =
   | 'community'
   | 'participants'
+  | 'chats'
   | 'contacts'
   | 'events'
   | 'profile'
@@ -15,11 +16,14 @@ export type NavKey =
 export type NavEntry = {
   key: NavKey
   href: string
-  /** Stands in the bar of a wide screen only; on a phone the face in the header leads there. */
+  /** In the bar of a wide screen only; on a phone the account menu leads there. */
   wide?: true
 }
 
-type Viewer = Pick<CurrentUser, 'organiserMode' | 'enabled' | 'connectedParticipants' | 'slug' | 'role'>
+type Viewer = Pick<
+  CurrentUser,
+  'organiserMode' | 'enabled' | 'profileFilled' | 'connectedParticipants' | 'slug' | 'role'
+>
 
 /** What the navigation bar offers (specification, section 2). Empty: there is no bar. */
 export function navigationEntries(viewer: Viewer | null, community: { transparent: boolean }): NavEntry[] {
@@ -33,14 +37,15 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
     ]
   }
   if (viewer.connectedParticipants.length === 0 || viewer.role === 'ROLE_EVENT') return []
-  // Someone who is switched off is confined to the form of the profile; the page that others see is closed to them.
-  if (!viewer.enabled) return [{ key: 'profile', href: '/profile' }]
+  // The other screens lead back to the profile: it is switched off, or not finished.
+  if (!viewer.enabled || !viewer.profileFilled) return [{ key: 'profile', href: '/profile' }]
   return [
     { key: 'community', href: '/my_communities' },
     ...(community.transparent ? [{ key: 'participants', href: '/participants' } as const] : []),
-    { key: 'contacts', href: '/contacts' },
+    { key: 'chats', href: '/chats' },
+    { key: 'contacts', href: '/contacts', wide: true },
     { key: 'events', href: '/events' },
-    ...(viewer.slug ? [{ key: 'profile', href: `/u/${viewer.slug}`, wide: true } as const] : []),
+    ...(viewer.slug ? [{ key: 'profile', href: `/u/${viewer.slug}` } as const] : []),
   ]
 }
 

@@ -7,17 +7,23 @@ import {
   CircleUserRound,
   Contact,
   type LucideIcon,
+  MessagesSquare,
   Sparkles,
   UsersRound,
 } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/class-names'
 import { PageLink } from '@/components/ui/page-link'
 import { hasNavigation, isCurrent, type NavEntry, type NavKey } from './navigation-entries'
 
+// Opens the socket, so it comes after the page.
+const UnreadCount = dynamic(() => import('@/components/chat/unread-count'), { ssr: false })
+
 const ICONS: Record<NavKey, LucideIcon> = {
   community: Sparkles,
   participants: UsersRound,
+  chats: MessagesSquare,
   contacts: Contact,
   events: CalendarDays,
   profile: CircleUserRound,
@@ -30,10 +36,12 @@ const ICONS: Record<NavKey, LucideIcon> = {
 export interface NavigationProps {
   label: string
   entries: readonly (NavEntry & { text: string })[]
+  /** 'unread messages' */
+  unreadLabel: string
 }
 
 /** The bar of a signed-in reader: in the header on a wide screen, at the bottom of a phone. */
-export function Navigation({ label, entries }: NavigationProps) {
+export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
   const path = usePathname()
   if (entries.length === 0 || !hasNavigation(path)) return null
   return (
@@ -51,6 +59,7 @@ export function Navigation({ label, entries }: NavigationProps) {
               >
                 <Icon aria-hidden="true" />
                 <span>{text}</span>
+                {key === 'chats' && <UnreadCount label={unreadLabel} />}
               </PageLink>
             </li>
           )

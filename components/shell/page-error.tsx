@@ -6,7 +6,7 @@ import { isChunkFailure, reloadOnce } from './chunk-failure'
 
 /**
  * What a page shows that failed: that it did, and the way to try again. A page whose script is no longer there is
- * loaded anew first. The words come with the document, lest every public page carry a translator.
+ * reloaded first. The texts are part of the document, so that public pages need no translator.
  */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const gone = isChunkFailure(error)

@@ -14,16 +14,12 @@ export interface PageFrameProps {
   children: ReactNode
 }
 
-/** What stands around every page of a community: header, content, footer. */
+/** Layout of every community page: header, content, footer. */
 export async function PageFrame({ community, locale, header, children }: PageFrameProps) {
   const t = await getTranslations({ locale })
   return (
     <div className="flex min-h-dvh flex-col">
       {header}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <SiteFooter community={community} locale={locale} />
       <ConnectionBanner
         texts={{
           offlineTitle: t('shell.connection.offlineTitle'),
@@ -33,6 +29,10 @@ export async function PageFrame({ community, locale, header, children }: PageFra
           dismiss: t('common.dismiss'),
         }}
       />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter community={community} locale={locale} />
       <IslandBoundary>
         <ToastHost label={t('common.notifications')} dismissLabel={t('common.dismiss')} />
       </IslandBoundary>

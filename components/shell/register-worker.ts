@@ -1,5 +1,5 @@
 /**
- * Stands inline in <head>: registers the service worker (public/sw.js) once everything that the page needs is
+ * Inline script in <head>: registers the service worker (public/sw.js) once everything that the page needs is
  * there. One constant text, so one hash for the Content-Security-Policy. The language is in the worker's address,
  * so another language is another worker, with its own offline page.
  */

@@ -1,6 +1,6 @@
 /**
- * Stands inline before the content of a page that has a placeholder (`loading.tsx`): React's own script notes in `$RT`
- * when the placeholder was painted and lets it stay for 300 ms from then, though what it stands for has mostly come in
+ * Inline script before the content of a page with a placeholder (`loading.tsx`): React's script stores in `$RT`
+ * when the placeholder was painted and keeps it for 300 ms, although the content has usually arrived in
  * the same answer. Unable to note anything, it shows the content with the next picture. One constant text, so one hash
  * for the Content-Security-Policy.
  */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import {
   challengeShape,
+  changeEmailShape,
   changePasswordShape,
   deleteAccountShape,
   loginShape,
@@ -20,6 +21,8 @@ const SHAPES = {
     .required({ password: true })
     .pick({ password: true, newPassword: true }),
   setPassword: changePasswordShape.required({ code: true }).pick({ code: true, newPassword: true }),
+  changeEmailByPassword: changeEmailShape.required({ password: true }).pick({ email: true, password: true }),
+  changeEmailByCode: changeEmailShape.required({ code: true }).pick({ email: true, code: true }),
   deleteByPassword: deleteAccountShape.required({ password: true }).pick({ password: true }),
   deleteByCode: deleteAccountShape.required({ code: true }).pick({ code: true }),
   recovery: recoveryShape,
@@ -32,6 +35,8 @@ const SHAPES = {
 export type Faults = Record<string, string>
 
 export type FormName = keyof typeof SHAPES
+/** What a form holds once its rules are met. */
+export type FormValues<F extends FormName> = z.input<(typeof SHAPES)[F]>
 
 export function checkForm(form: FormName, values: Record<string, unknown>): Faults {
   const read: z.ZodSafeParseResult<unknown> = SHAPES[form].safeParse(values)

@@ -1,18 +1,17 @@
-import { api } from '@/lib/client/api'
-import type { LoginAnswer } from '@/lib/contracts/account'
+import { call } from '@/lib/client/call'
 import type { Carried } from './query'
 
 /** Has a code mailed. @returns in how many seconds another may be asked for */
-export async function requestCode(wanted: Carried): Promise<number> {
+export async function requestCode(wanted: Carried & { email: string }): Promise<number> {
   const { email, join, agreePolicy, backTo, introFor } = wanted
   const body = { email, join, agreePolicy, backTo: backTo || undefined, introFor: introFor || undefined }
-  const { retryAfterSeconds } = await api.post<{ retryAfterSeconds: number }>('/api/auth/otp/challenge', {
+  const { retryAfterSeconds } = await call('POST /api/auth/otp/challenge', {
     body,
   })
   return retryAfterSeconds
 }
 
 export const signInWithCode = (email: string, code: string, link?: string) =>
-  api.post<LoginAnswer>('/api/auth/otp/validate', {
+  call('POST /api/auth/otp/validate', {
     body: { login: email, password: code, link: link || undefined },
   })

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { leaveFor } from '@/lib/client/leave-for'
 import { requestCode } from './code-calls'
 import { type DemoAccount, DemoAccounts } from './demo-accounts'
 import { type Carried, withCarried } from './query'
@@ -37,13 +38,13 @@ export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeR
     fields,
     texts,
     async send({ email }) {
-      const wanted = { ...carried, email: String(email).trim(), agreePolicy: Boolean(consent) }
+      const wanted = { ...carried, email: email.trim(), agreePolicy: Boolean(consent) }
       const seconds = await requestCode(wanted)
       if (onSent) onSent(wanted.email, seconds, wanted)
       else {
         const { agreePolicy } = wanted
         noteSent(wanted.email, { until: Date.now() + seconds * 1000, agreePolicy })
-        window.location.assign(withCarried('/one-time-code', { ...wanted, sent: true }))
+        await leaveFor(withCarried('/one-time-code', { ...wanted, sent: true }))
       }
     },
     fieldOf: () => null,

@@ -1,13 +1,13 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Field } from '@/components/ui/field'
 import { Spinner } from '@/components/ui/spinner'
 import { TextInput } from '@/components/ui/text-input'
-import { api } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
 import { useCountdown } from './use-countdown'
 
 type TextKey =
@@ -58,7 +58,7 @@ export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: Con
     if (!code) return setState({ kind: 'no-code' })
     setState({ kind: 'checking' })
     try {
-      const { status } = await api.post<{ status: string }>('/api/auth/confirm-email', { body: { code } })
+      const { status } = await call('POST /api/auth/confirm-email', { body: { code } })
       setState({ kind: 'done', already: status === 'already-confirmed' })
       setUntil(Date.now() + REDIRECT_MS)
     } catch (error) {
@@ -141,26 +141,26 @@ function AskAgain({
   onSent: (email: string) => void
 }) {
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
   return (
     <form
       method="post"
       noValidate
       className="mt-8 flex flex-col gap-5"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault()
         const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-        setBusy(true)
-        setError('')
-        try {
-          if (email === '') throw new ApiError(400)
-          await api.post('/api/auth/confirm-email', { body: { email } })
-          onSent(email)
-        } catch (failure) {
-          const problem = failure instanceof ApiError ? failure : new ApiError(0)
-          setError(problem.status === 400 ? texts.invalidEmail : problem.message || texts.unavailable)
-          setBusy(false)
-        }
+        setError(email === '' ? texts.invalidEmail : '')
+        if (email === '') return
+        start(() =>
+          call('POST /api/auth/confirm-email', { body: { email } }).then(
+            () => onSent(email),
+            (failure: unknown) => {
+              const problem = failure instanceof ApiError ? failure : new ApiError(0)
+              setError(problem.status === 400 ? texts.invalidEmail : problem.message || texts.unavailable)
+            },
+          ),
+        )
       }}
     >
       <Field label={texts.email} error={error}>

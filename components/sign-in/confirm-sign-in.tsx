@@ -1,12 +1,13 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
-import { api } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
 import type { LoginAnswer } from '@/lib/contracts/account'
+import { failureText } from './failure-text'
 import { goIn } from './go-in'
 
 export interface ConfirmSignInProps {
@@ -19,20 +20,19 @@ export interface ConfirmSignInProps {
 
 /** The one click that signs in. */
 export function ConfirmSignIn({ texts, credential, again }: ConfirmSignInProps) {
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
   const [failure, setFailure] = useState<{ text: string; over: boolean } | null>(null)
 
-  async function confirm() {
-    setBusy(true)
+  function confirm() {
     setFailure(null)
-    try {
-      goIn(await send(credential))
-    } catch (error) {
-      const problem = error instanceof ApiError ? error : null
-      const fallback = problem?.isAway ? texts.unavailable : texts.somethingWrong
-      setFailure({ text: problem?.message || fallback, over: problem?.status === 400 })
-      setBusy(false)
-    }
+    start(async () => {
+      try {
+        await goIn(await send(credential))
+      } catch (error) {
+        const over = error instanceof ApiError && error.status === 400
+        setFailure({ text: failureText(error, texts), over })
+      }
+    })
   }
 
   return (
@@ -56,7 +56,7 @@ export function ConfirmSignIn({ texts, credential, again }: ConfirmSignInProps) 
 }
 
 function send(credential: ConfirmSignInProps['credential']): Promise<LoginAnswer> {
-  if ('handoff' in credential) return api.post('/api/auth/handoff', { body: { code: credential.handoff } })
+  if ('handoff' in credential) return call('POST /api/auth/handoff', { body: { code: credential.handoff } })
   const backTo = new URLSearchParams(window.location.search).get('back_to') ?? undefined
-  return api.post('/api/auth/auth-magic', { body: { url_auth_token: credential.token, back_to: backTo } })
+  return call('POST /api/auth/auth-magic', { body: { url_auth_token: credential.token, back_to: backTo } })
 }

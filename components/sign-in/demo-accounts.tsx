@@ -17,7 +17,7 @@ export function DemoAccounts({
   onChoose: (account: DemoAccount) => void
 }) {
   return (
-    <Card tone="quiet" room="sm" className="mt-10">
+    <Card tone="quiet" padding="sm" className="mt-10">
       <h2 className="px-2 text-base">{title}</h2>
       <p className="px-2 text-sm text-ink-soft">{text}</p>
       <ul className="mt-2">

@@ -1,16 +1,16 @@
 'use client'
 
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { ApiError } from '@/lib/client/api-error'
 import { requestCode, signInWithCode } from './code-calls'
+import { failureText } from './failure-text'
 import { goIn } from './go-in'
 import { MailedActions } from './mailed-actions'
 import type { Carried } from './query'
 import { noteSent } from './started-from'
-import { useCountdown } from './use-countdown'
+import { useResend } from './use-resend'
 import type { FormTexts } from './use-sign-in-form'
 
 export type EnterCodeTexts = FormTexts & {
@@ -45,55 +45,36 @@ export function EnterCode({ texts, carried, until: first, mailbox, intro, onChan
   const form = useRef<HTMLFormElement>(null)
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
-  const [until, setUntil] = useState(first)
-  // Known a moment later when another page has sent the code.
-  useEffect(() => setUntil(first), [first])
-  const left = useCountdown(until)
+  const [busy, start] = useTransition()
+  const { left, said, resend } = useResend({
+    async ask() {
+      const seconds = await requestCode({ ...carried, email })
+      noteSent(email, { until: Date.now() + seconds * 1000, agreePolicy: carried.agreePolicy === true })
+      setError('')
+      if (box.current) box.current.value = ''
+      return seconds
+    },
+    until: first,
+    sent: texts.resent,
+    textOf: (failure) => failureText(failure, texts),
+  })
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const code = digitsOf(box.current?.value ?? '')
     const fault = code === '' ? 'codeRequired' : /^\d{6}$/.test(code) ? null : 'codeForm'
     if (fault) return refuse(texts.faults[fault] ?? '')
-    setBusy(true)
     setError('')
-    setSaid(null)
-    try {
-      goIn(await signInWithCode(email, code, link))
-    } catch (failure) {
-      setBusy(false)
-      refuse(textOf(failure))
-    }
+    start(() =>
+      signInWithCode(email, code, link).then(goIn, (failure) => refuse(failureText(failure, texts))),
+    )
   }
 
   function refuse(text: string) {
     setError(text)
     box.current?.focus()
     box.current?.select()
-  }
-
-  const textOf = (failure: unknown) =>
-    failure instanceof ApiError
-      ? failure.message || (failure.isAway ? texts.unavailable : texts.somethingWrong)
-      : texts.somethingWrong
-
-  async function resend() {
-    setSaid(null)
-    try {
-      const next = Date.now() + (await requestCode(carried)) * 1000
-      setUntil(next)
-      noteSent(email, { until: next, agreePolicy: carried.agreePolicy === true })
-      setSaid({ tone: 'success', text: texts.resent })
-      setError('')
-      if (box.current) box.current.value = ''
-    } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 429 && failure.retryAfterSeconds)
-        setUntil(Date.now() + failure.retryAfterSeconds * 1000)
-      else setSaid({ tone: 'danger', text: textOf(failure) })
-    }
   }
 
   return (

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
-import { api } from '@/lib/client/api'
-import type { LoginAnswer } from '@/lib/contracts/account'
+import { call } from '@/lib/client/call'
+import { ERROR_CODES } from '@/lib/core/errors'
 import { type DemoAccount, DemoAccounts } from './demo-accounts'
 import { goIn } from './go-in'
 import { withCarried } from './query'
@@ -30,8 +30,8 @@ export interface LoginFormProps {
 }
 
 const FIELDS = ['login', 'password'] as const
-/** Codes of the specification: these are about the pair of e-mail and password. */
-const WRONG_PAIR = new Set([1011, 1014])
+/** These are about the pair of email and password. */
+const WRONG_PAIR = new Set<number>([ERROR_CODES.wrongLogin, ERROR_CODES.wrongPassword])
 
 export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProps) {
   const state = useSignInForm({
@@ -40,9 +40,10 @@ export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProp
     onlyFirst: true,
     texts,
     async send({ login, password }) {
-      goIn(await api.post<LoginAnswer>('/api/auth/login', { body: { login, password } }))
+      await goIn(await call('POST /api/auth/login', { body: { login, password } }))
     },
-    fieldOf: (error) => (WRONG_PAIR.has(error.code) ? 'password' : error.code === 1005 ? 'login' : null),
+    fieldOf: (error) =>
+      WRONG_PAIR.has(error.code) ? 'password' : error.code === ERROR_CODES.accountNotFound ? 'login' : null,
   })
   const { element, errors, clear } = state
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import { NewPasswordFields } from './new-password-fields'
 import { withCarried } from './query'
@@ -31,9 +32,9 @@ export function NewPasswordForm({ texts, code, email }: NewPasswordFormProps) {
     fields: FIELDS,
     texts,
     async send({ password }) {
-      await api.post('/api/auth/confirm-recovery', { body: { code, password } })
+      await call('POST /api/auth/confirm-recovery', { body: { code, password } })
       forgetSession()
-      window.location.assign(`${withCarried('/login', { email })}&changed=1`)
+      await leaveFor(`${withCarried('/login', { email })}&changed=1`)
     },
     fieldOf: () => null,
   })

@@ -45,7 +45,7 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
     const { email } = given
     if (!email || given.sent || consent || !startedFrom(email)) return
     const entered = (seconds: number) => enter(email, seconds)
-    requestCode(given).then(entered, (error: unknown) => {
+    requestCode({ ...given, email }).then(entered, (error: unknown) => {
       const problem = error instanceof ApiError ? error : new ApiError(0)
       // A mail is on its way already.
       if (problem.status === 429 && problem.retryAfterSeconds) entered(problem.retryAfterSeconds)

@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
+import { addressOf } from '@/lib/client/call'
+import type { Provider } from '@/lib/contracts/provider'
 import type { Locale } from '@/lib/core/locale'
 import { GoogleMark } from './google-mark'
-import { type Carried, withCarried } from './query'
+import type { Carried } from './query'
 
 export interface ProviderButtonsProps {
   google: boolean
@@ -17,13 +19,21 @@ export interface ProviderButtonsProps {
   followed: boolean
 }
 
-/** The ways in that lead through another provider. Links: the server makes the request that goes there. */
+/** Sign-in with providers. Links, because the server starts the redirect. */
 export async function ProviderButtons(props: ProviderButtonsProps) {
   const { google, oauth2, joins, community, carried, locale, followed } = props
   if (!google && !oauth2) return null
   const t = await getTranslations({ locale, namespace: 'signIn.providers' })
   const look = buttonClass({ variant: 'secondary', size: 'lg', wide: true })
-  const to = (provider: string) => withCarried(`/api/auth/provider/${provider}`, { ...carried, join: joins })
+  const to = (provider: Provider) =>
+    addressOf('GET /api/auth/provider/{provider}', {
+      params: { provider },
+      query: {
+        backTo: carried.backTo || undefined,
+        introFor: carried.introFor || undefined,
+        join: joins ? '1' : undefined,
+      },
+    })
   return (
     <div className="mb-6 flex flex-col gap-3">
       {google && (

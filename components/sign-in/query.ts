@@ -13,7 +13,7 @@ export type Carried = {
   link?: string
 }
 
-/** `path` with what is carried on, as a query; '' and false are left out. */
+/** `path` with these values as a query string, without '' and false. */
 export function withCarried(path: string, { agreePolicy: _, ...carried }: Carried): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(carried))

@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import { api } from '@/lib/client/api'
 import { ApiError } from '@/lib/client/api-error'
+import { call } from '@/lib/client/call'
+import { failureText } from './failure-text'
 import { MailedActions } from './mailed-actions'
 import { SignInForm } from './sign-in-form'
-import { useCountdown } from './use-countdown'
+import { useResend } from './use-resend'
 import { type FormTexts, useSignInForm } from './use-sign-in-form'
 
 export interface RecoveryFormProps {
@@ -30,7 +31,7 @@ export interface RecoveryFormProps {
 
 /** Has the link mailed. @returns in how many seconds another may be asked for */
 async function ask(email: string): Promise<number> {
-  const { retryAfterSeconds } = await api.post<{ retryAfterSeconds: number }>('/api/auth/recovery', {
+  const { retryAfterSeconds } = await call('POST /api/auth/recovery', {
     body: { email },
   })
   return retryAfterSeconds
@@ -45,7 +46,7 @@ export function RecoveryForm({ texts, initialEmail, mailbox }: RecoveryFormProps
     fields: ['email'],
     texts,
     async send({ email }) {
-      const address = String(email).trim()
+      const address = email.trim()
       const seconds = await ask(address).catch((error: unknown) => {
         // One is on its way already.
         if (error instanceof ApiError && error.status === 429 && (error.retryAfterSeconds ?? 61) <= 60)
@@ -84,22 +85,12 @@ type SentProps = {
 }
 
 function Sent({ texts, email, until: first, mailbox, onChangeEmail }: SentProps) {
-  const [until, setUntil] = useState(first)
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
-  const left = useCountdown(until)
-
-  async function resend() {
-    setSaid(null)
-    try {
-      setUntil(Date.now() + (await ask(email)) * 1000)
-      setSaid({ tone: 'success', text: texts.resent })
-    } catch (error) {
-      const problem = error instanceof ApiError ? error : null
-      if (problem?.status === 429 && problem.retryAfterSeconds)
-        setUntil(Date.now() + problem.retryAfterSeconds * 1000)
-      else setSaid({ tone: 'danger', text: problem?.message || texts.unavailable })
-    }
-  }
+  const { left, said, resend } = useResend({
+    ask: () => ask(email),
+    until: first,
+    sent: texts.resent,
+    textOf: (failure) => failureText(failure, texts),
+  })
 
   return (
     <>

@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { api } from '@/lib/client/api'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
+import { ERROR_CODES } from '@/lib/core/errors'
 import { NewPasswordFields } from './new-password-fields'
 import { SignInForm } from './sign-in-form'
 import { type FormTexts, useSignInForm } from './use-sign-in-form'
@@ -25,7 +27,6 @@ export interface RegistrationFormProps {
 }
 
 const FIELDS = ['email', 'password', 'repeatPassword', 'agreePolicy'] as const
-const DUPLICATE_EMAIL = 1101
 
 export function RegistrationForm({ texts, consent, initialEmail }: RegistrationFormProps) {
   const [agreed, setAgreed] = useState(false)
@@ -34,10 +35,10 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
     fields: FIELDS,
     texts,
     async send({ email, password, agreePolicy }) {
-      await api.post('/api/auth/register-user', { body: { email, password, agreePolicy } })
-      window.location.assign(await signIn(String(email), String(password)))
+      await call('POST /api/auth/register-user', { body: { email, password, agreePolicy } })
+      await leaveFor(await signIn(email, password))
     },
-    fieldOf: (error) => (error.code === DUPLICATE_EMAIL ? 'email' : null),
+    fieldOf: (error) => (error.code === ERROR_CODES.duplicateEmail ? 'email' : null),
   })
   const { element, errors, clear } = state
 
@@ -76,7 +77,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
 /** Goes in with the account just made. @returns where to: the questions, or the login page if that failed */
 async function signIn(email: string, password: string): Promise<string> {
   try {
-    await api.post('/api/auth/login', { body: { login: email, password } })
+    await call('POST /api/auth/login', { body: { login: email, password } })
     return '/questions'
   } catch {
     return `/login?created=1&email=${encodeURIComponent(email.trim())}`

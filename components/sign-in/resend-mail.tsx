@@ -3,10 +3,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { api } from '@/lib/client/api'
-import { ApiError } from '@/lib/client/api-error'
-import type { CurrentUser } from '@/lib/contracts/account'
-import { minutesAndSeconds, useCountdown } from './use-countdown'
+import { call } from '@/lib/client/call'
+import { leaveFor } from '@/lib/client/leave-for'
+import { failureText } from './failure-text'
+import { minutesAndSeconds } from './use-countdown'
+import { useResend } from './use-resend'
 
 export interface ResendMailProps {
   /** `resendIn` has {time}. */
@@ -17,18 +18,22 @@ export interface ResendMailProps {
   next?: string
 }
 
-type Answer = { status: 'sent' | 'confirmed' | 'already-confirmed'; retryAfterSeconds: number }
-
 /**
  * Asks for the confirming mail again. The server keeps the time between two; this only shows it. Comes back to a page
  * whose address was confirmed in another tab: then it goes on.
  */
 export function ResendMail({ texts, waitSeconds, next = '/my_communities' }: ResendMailProps) {
   const [until, setUntil] = useState(0)
-  const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
-  const left = useCountdown(until)
-  const waitFrom = (seconds: number) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0)
+  const { left, busy, said, resend } = useResend({
+    async ask() {
+      const answer = await call('POST /api/auth/confirm-email', { body: {} })
+      if (answer.status !== 'sent') return leaveFor(next)
+      return answer.retryAfterSeconds
+    },
+    until,
+    sent: texts.sent,
+    textOf: (failure) => failureText(failure, texts),
+  })
 
   useEffect(() => {
     if (waitSeconds > 0) setUntil(Date.now() + waitSeconds * 1000)
@@ -37,28 +42,12 @@ export function ResendMail({ texts, waitSeconds, next = '/my_communities' }: Res
   useEffect(() => {
     async function look() {
       if (document.visibilityState !== 'visible') return
-      const user = await api.get<CurrentUser>('/api/current-user').catch(() => null)
+      const user = await call('GET /api/current-user').catch(() => null)
       if (user?.emailConfirmed) window.location.assign(next)
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [next])
-
-  async function resend() {
-    setBusy(true)
-    setSaid(null)
-    try {
-      const answer = await api.post<Answer>('/api/auth/confirm-email', { body: {} })
-      if (answer.status !== 'sent') return window.location.assign(next)
-      waitFrom(answer.retryAfterSeconds)
-      setSaid({ tone: 'success', text: texts.sent })
-    } catch (error) {
-      if (!(error instanceof ApiError)) setSaid({ tone: 'danger', text: texts.somethingWrong })
-      else if (error.retryAfterSeconds && error.status === 429) waitFrom(error.retryAfterSeconds)
-      else setSaid({ tone: 'danger', text: error.message || texts.unavailable })
-    }
-    setBusy(false)
-  }
 
   return (
     <div className="flex flex-col gap-4">

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { minutesAndSeconds } from './use-countdown'
 
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'asChild'> {
-  /** How long the server asks to wait; the time left stands on the button. */
+  /** Seconds to wait, from the server; shown on the button. */
   waitSeconds: number
   /** With {time}. */
   tryAgainIn: string

@@ -1,8 +1,9 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { ApiError } from '@/lib/client/api-error'
-import type { checkForm, Faults, FormName } from './check-form'
+import type { checkForm, Faults, FormName, FormValues } from './check-form'
+import { failureText } from './failure-text'
 import { useCountdown } from './use-countdown'
 
 /** Words of a form: those of the validation namespace that its fields may need, and of a server that is away. */
@@ -25,25 +26,25 @@ export const loadRules = (): Promise<Rules> => import('./check-form')
  * @param form whose rules hold
  * @param fields names of its controls, in the order of the page
  * @param onlyFirst shows one fault at a time (specification: so does the login)
- * @param send calls the API; `busy` stays on after a success, while the browser leaves
+ * @param send calls the API, and may leave the page (leaveFor)
  * @param fieldOf where an answer of the API belongs that names no field; null: above the button
  */
-export function useSignInForm(options: {
-  form: FormName
+export function useSignInForm<F extends FormName>(options: {
+  form: F
   fields: readonly string[]
   onlyFirst?: boolean
   texts: FormTexts
-  send: (values: Record<string, string | boolean>) => Promise<void>
+  send: (values: FormValues<F>) => Promise<void>
   fieldOf: (error: ApiError) => string | null
 }) {
   const { form, fields, onlyFirst, texts, send, fieldOf } = options
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [busy, setBusy] = useState(false)
+  const [busy, start] = useTransition()
   const [until, setUntil] = useState(0)
   const waitSeconds = useCountdown(until)
 
-  /** Shows messages by field ('' stands for the form as a whole), and leads to the first. */
+  /** Shows errors at their fields ('' is the form), and focuses the first. */
   function show(all: Record<string, string>) {
     const first = fields.find((field) => all[field])
     setErrors(onlyFirst && first ? { [first]: all[first]! } : all)
@@ -55,28 +56,28 @@ export function useSignInForm(options: {
     setErrors(({ [field]: gone, '': whole, ...rest }) => (gone || whole ? rest : { ...rest }))
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || waitSeconds > 0) return
     const values = readValues(event.currentTarget, fields)
-    setBusy(true)
     setErrors({})
+    start(() => check(values))
+  }
+
+  async function check(values: Record<string, string | boolean>) {
     try {
       const faults = await loadRules().then(
         (rules) => rules.checkForm(form, values),
         (): Faults => ({}),
       )
       if (Object.keys(faults).length > 0) {
-        show(mapValues(faults, (key) => texts.faults[key] ?? texts.faults.wrongValue ?? ''))
-        setBusy(false)
-        return
+        return show(mapValues(faults, (key) => texts.faults[key] ?? texts.faults.wrongValue ?? ''))
       }
-      await send(values)
+      await send(values as FormValues<F>)
     } catch (error) {
       if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds)
         setUntil(Date.now() + error.retryAfterSeconds * 1000)
       show(errorsOf(error, fields, texts, fieldOf))
-      setBusy(false)
     }
   }
 
@@ -101,11 +102,10 @@ function errorsOf(
   texts: FormTexts,
   fieldOf: (error: ApiError) => string | null,
 ): Record<string, string> {
-  if (!(error instanceof ApiError)) return { '': texts.somethingWrong }
+  if (!(error instanceof ApiError)) return { '': failureText(error, texts) }
   const known = Object.entries(error.errors).filter(([field]) => fields.includes(field))
   if (known.length > 0) return Object.fromEntries(known.map(([field, [first]]) => [field, first ?? '']))
-  const text = error.message || (error.isAway ? texts.unavailable : texts.somethingWrong)
-  return { [fieldOf(error) ?? '']: text }
+  return { [fieldOf(error) ?? '']: failureText(error, texts) }
 }
 
 const mapValues = (record: Record<string, string>, map: (value: string) => string) =>

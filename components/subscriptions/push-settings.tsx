@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
@@ -15,29 +16,25 @@ export function PushSettings({ participantId, pushKey }: { participantId: string
   const t = useTranslations('subscriptions.push')
   const errorText = useErrorText()
   const [state, setState] = useState<PushState | null>(null)
-  const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     pushState(participantId).then(setState, () => setState('unsupported'))
   }, [participantId])
 
-  async function change() {
-    setBusy(true)
-    try {
-      if (state === 'on') {
-        await turnPushOff()
-        setState('off')
-      } else setState(await turnPushOn(participantId, pushKey))
-    } catch (error) {
+  const change = useMutation({
+    async mutationFn(): Promise<PushState> {
+      if (state !== 'on') return turnPushOn(participantId, pushKey)
+      await turnPushOff()
+      return 'off'
+    },
+    onSuccess: setState,
+    onError: (error) =>
       showToast({
         title: error instanceof DOMException ? t('failed') : errorText(error),
         tone: 'error',
         key: 'push',
-      })
-    } finally {
-      setBusy(false)
-    }
-  }
+      }),
+  })
 
   return (
     <SettingsCard id="push" title={t('title')}>
@@ -49,7 +46,11 @@ export function PushSettings({ participantId, pushKey }: { participantId: string
         {(state === 'on' || state === 'off') && (
           <>
             <p className="mb-3 font-semibold">{t(state)}</p>
-            <Button variant={state === 'on' ? 'secondary' : 'primary'} busy={busy} onClick={change}>
+            <Button
+              variant={state === 'on' ? 'secondary' : 'primary'}
+              busy={change.isPending}
+              onClick={() => change.mutate()}
+            >
               {t(state === 'on' ? 'turnOff' : 'turnOn')}
             </Button>
           </>

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
@@ -24,7 +25,6 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
   const t = useTranslations('subscriptions.quiet')
   const errorText = useErrorText()
   const [here, setHere] = useState(timeZone)
-  const [busy, setBusy] = useState(false)
 
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone
@@ -32,24 +32,24 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
     if (clockIn(own) !== clockIn(timeZone)) setHere(own)
   }, [timeZone])
 
-  async function move() {
-    setBusy(true)
-    try {
-      await updateProfile({ timeZone: here })
-      // Everything on the page is told in the zone, so it is asked for anew.
-      location.reload()
-    } catch (error) {
-      setBusy(false)
-      showToast({ title: errorText(error), tone: 'error', key: 'zone' })
-    }
-  }
+  const move = useMutation({
+    mutationFn: () => updateProfile({ timeZone: here }),
+    // Every time on the page is in the zone.
+    onSuccess: () => location.reload(),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'zone' }),
+  })
 
   return (
     <SettingsCard id="quiet" title={t(hours ? 'title' : 'zoneTitle')}>
       {hours && <p className="mb-3">{t('text', hours)}</p>}
       <p className="text-ink-soft">{t('zone', { zone: zoneName, time: timeThere })}</p>
       {here !== timeZone && (
-        <Button variant="secondary" className="mt-4" busy={busy} onClick={move}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={move.isPending || move.isSuccess}
+          onClick={() => move.mutate()}
+        >
           {t('move', { zone: here.replaceAll('_', ' ') })}
         </Button>
       )}

@@ -77,8 +77,8 @@ function fillOf(brand: Hex, theme: 'light' | 'dark'): Hex {
   // A white brand on paper and a black brand at night have no colour to keep: they trade places.
   if (color.c < GREY_CHROMA && vanishes(brand)) return theme === 'light' ? '#26231f' : '#efece6'
   let fill = brand
-  // At night a dark brand is lifted until it stands off the ground. By day a pale one keeps its colour: the edge
-  // draws its boundary, for yellow made dark enough is no longer yellow.
+  // In the dark theme a dark brand is lightened until it contrasts with the background. In the light theme a pale one
+  // keeps its colour: the edge
   if (theme === 'dark' && vanishes(fill)) {
     fill = walk(color, 1, (hex) => !vanishes(hex))
     color = toOklch(fill)
@@ -114,7 +114,7 @@ function accentScale(brand: Hex, theme: 'light' | 'dark'): AccentScale {
   const grounds = [ground.surface, ground.raised, ground.muted, soft]
   // At night a text that only just passes looks dim, so it gets a little more.
   const reads = (hex: Hex) => grounds.every((under) => contrast(hex, under) >= (day ? TEXT : TEXT + 1))
-  const stands = (hex: Hex) =>
+  const hasContrast = (hex: Hex) =>
     [ground.surface, ground.raised].every((under) => contrast(hex, under) >= BOUNDARY)
   const away = day ? -1 : 1
   return {
@@ -122,7 +122,7 @@ function accentScale(brand: Hex, theme: 'light' | 'dark'): AccentScale {
     fillHover: shifted(fill, ink, 0.045),
     fillActive: shifted(fill, ink, 0.08),
     ink,
-    edge: walk(color, away, stands),
+    edge: walk(color, away, hasContrast),
     strong: walk(color, away, reads),
     soft,
     line: day ? tint(0.88, 0.05) : tint(0.4, 0.05),

@@ -10,7 +10,7 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
 }
 
 /**
- * Stands inline at the top of <head>, so that a forced theme is there before the first paint. One constant text, so one
+ * Inline script at the top of <head>, so that a forced theme applies before the first paint. One constant text, so one
  * hash for the Content-Security-Policy. With script or storage off, the system's choice holds by CSS alone.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

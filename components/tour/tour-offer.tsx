@@ -2,13 +2,11 @@
 
 import { Compass } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { ApiError } from '@/lib/client/api-error'
-import { announceAppError } from '@/lib/client/app-errors'
 import { markTutorialSeen } from '@/lib/client/profile'
-import type { TourStageProps } from './tour-stage'
 
 export interface TourOfferProps {
   participantId: string
@@ -16,7 +14,7 @@ export interface TourOfferProps {
   seen: boolean
 }
 
-const loadStage = () => import('./tour-stage')
+const loadStage = async () => (await import('./tour-stage')).TourStage
 
 /** Where the account menu sends someone who wants the tour. */
 const ASKED = 'tour'
@@ -26,8 +24,8 @@ const keyOf = (participantId: string) => `tuesday-tour-${participantId}`
 export function TourOffer({ participantId, seen }: TourOfferProps) {
   const t = useTranslations('tour')
   const [offered, setOffered] = useState(!seen)
-  const [busy, setBusy] = useState(false)
-  const [Stage, setStage] = useState<ComponentType<TourStageProps> | null>(null)
+  const [running, setRunning] = useState(false)
+  const { Part: Stage, loading, want } = usePartOnDemand(loadStage)
   const known = useRef(seen)
 
   /** Once is enough to know; should it fail, the offer comes again another day. */
@@ -36,18 +34,11 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
     known.current = true
   }
 
-  async function begin() {
-    setBusy(true)
-    try {
-      const { TourStage } = await loadStage()
-      setStage(() => TourStage)
+  const begin = () =>
+    want(() => {
+      setRunning(true)
       setOffered(false)
-    } catch {
-      announceAppError(new ApiError(0))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
 
   function decline() {
     noteSeen()
@@ -57,7 +48,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
 
   function end(left: string | null) {
     noteSeen()
-    setStage(null)
+    setRunning(false)
     remember(keyOf(participantId), left)
   }
 
@@ -68,23 +59,23 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
     if (!address.searchParams.has(ASKED)) return
     address.searchParams.delete(ASKED)
     window.history.replaceState(window.history.state, '', address)
-    void asked.current()
+    asked.current()
   }, [])
 
   return (
     <>
       {offered && (
-        <Card asChild tone="quiet" className="mb-6">
+        <Card asChild tone="quiet" className="mb-4 md:mb-6">
           <section aria-labelledby="tour-offer" className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4!">
             <Compass aria-hidden="true" className="size-6 flex-none text-accent-strong max-sm:hidden" />
-            <div className="min-w-0 flex-1 basis-56">
+            <div className="min-w-0 flex-1 sm:basis-56">
               <h2 id="tour-offer" className="text-base">
                 {t('offer.title')}
               </h2>
-              <p className="text-sm text-ink-soft">{t('offer.text')}</p>
+              <p className="text-sm text-ink-soft max-sm:sr-only">{t('offer.text')}</p>
             </div>
             <div className="flex gap-2">
-              <Button size="sm" busy={busy} onClick={begin}>
+              <Button size="sm" busy={loading} onClick={begin}>
                 {t('offer.begin')}
               </Button>
               <Button size="sm" variant="quiet" onClick={decline}>
@@ -94,7 +85,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
           </section>
         </Card>
       )}
-      {Stage && <Stage left={recall(keyOf(participantId))} onEnd={end} />}
+      {Stage && running && <Stage left={recall(keyOf(participantId))} onEnd={end} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { presentSteps, startingAt, TOUR_STEPS } from './tour-steps'
 
-test('stops that are not on the screen are left out', () => {
+test('skips steps without a visible target', () => {
   expect(presentSteps(() => ({}))).toEqual([...TOUR_STEPS])
   expect(presentSteps((step) => (step === 'requests-tab' || step === 'search' ? null : {}))).toEqual([
     'card',
@@ -11,7 +11,7 @@ test('stops that are not on the screen are left out', () => {
   ])
 })
 
-test('a tour goes on where it was left, or begins anew', () => {
+test('continues an interrupted tour, or starts from the beginning', () => {
   const steps = presentSteps((step) => (step === 'requests-tab' ? null : {}))
   expect(startingAt(steps, 'search')).toBe(2)
   expect(startingAt(steps, 'requests-tab')).toBe(0)

@@ -9,7 +9,7 @@ export type AvatarSize = keyof typeof AVATAR_SIZES
 export interface AvatarProps {
   /** Anything stable about the member; the same id always draws the same face. */
   id: string
-  /** For the initials, and as the name of the picture where it stands alone. */
+  /** For the initials, and as the accessible name of a standalone picture. */
   name: string
   src?: string | null
   srcSet?: string
@@ -21,7 +21,7 @@ export interface AvatarProps {
   /** Present now. Say so in words somewhere near, or pass `onlineLabel`. */
   online?: boolean
   onlineLabel?: string
-  /** Above the fold: fetched at once, and painted with what stands beside it. */
+  /** Above the fold: fetched with high priority and painted with the content. */
   eager?: boolean
   className?: string
 }

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot'
+import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonClass } from './button-class'
 

@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context'
 import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
 
 export interface ComboboxProps {
-  /** What stands in the box. Whatever is typed is kept: the list only helps. */
+  /** The field's text. Free text is allowed; the list only helps. */
   text: string
   onTextChange: (text: string) => void
   /** What fits `text`, found by the caller (at once or over the network). */
@@ -24,7 +24,10 @@ export interface ComboboxProps {
   className?: string
 }
 
-/** A text box that offers what was probably meant: a city, a company, a member. */
+/**
+ * A text box that offers what was probably meant: a city, a company, a member. Ours, not cmdk: what is typed is kept as it
+ * is, and the list only helps.
+ */
 export function Combobox({
   text,
   onTextChange,

@@ -1,7 +1,7 @@
 'use client'
 
+import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import * as Primitive from 'radix-ui/dialog'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
@@ -12,7 +12,7 @@ export interface DialogProps {
   children: ReactNode
   /** One sentence under the title; it is read out when the dialog opens. */
   description?: ReactNode
-  /** Buttons, the main one first: it stands at the end of the row on a desk, and on top on a phone. */
+  /** Buttons, the primary one first: at the end of the row on desktop, on top on a phone. */
   footer?: ReactNode
   /** The element that opens it. Leave it out and steer with `open`. */
   trigger?: ReactNode
@@ -68,6 +68,8 @@ export function Dialog({
             const onToast = event.target instanceof Element && event.target.closest('.toasts')
             if (guarded || onToast) event.preventDefault()
           }}
+          // React passes events on to the component around, even through a portal: a form around must not hear of it.
+          onSubmit={(event) => event.stopPropagation()}
           {...(!description && { 'aria-describedby': undefined })}
         >
           <Opener of={opener} />

@@ -1,7 +1,6 @@
 'use client'
 
-import { Check } from 'lucide-react'
-import * as Primitive from 'radix-ui/dropdown-menu'
+import * as Primitive from '@radix-ui/react-dropdown-menu'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
 
@@ -14,12 +13,12 @@ export interface DropdownMenuProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A short list of things to do. Its children are MenuItem, MenuChoice, MenuLabel and MenuLine. */
+/** A short list of things to do. Its children are MenuItem and MenuLine. */
 export function DropdownMenu({ trigger, children, align = 'end', ...state }: DropdownMenuProps) {
   return (
     <Primitive.Root modal={false} {...state}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      {/* Where it stands, not at the end of the page: there it would be outside of every landmark. */}
+      {/* Not in a portal: at the end of the page it would be outside all landmarks. */}
       <Primitive.Content align={align} sideOffset={6} collisionPadding={12} className="popover">
         {children}
       </Primitive.Content>
@@ -36,32 +35,6 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Primitive.Item
 /** With `asChild` and a link inside, it is a link. */
 export function MenuItem({ danger, className, ...rest }: MenuItemProps) {
   return <Primitive.Item {...rest} className={cn('menu-item', danger && 'menu-item-danger', className)} />
-}
-
-export interface MenuChoiceProps {
-  value: string
-  options: readonly { value: string; label: ReactNode }[]
-  onValueChange: (value: string) => void
-}
-
-/** One of several inside a menu: the language, the order of a list. */
-export function MenuChoice({ value, options, onValueChange }: MenuChoiceProps) {
-  return (
-    <Primitive.RadioGroup value={value} onValueChange={onValueChange}>
-      {options.map((option) => (
-        <Primitive.RadioItem key={option.value} value={option.value} className="menu-item">
-          <span className="menu-item-label">{option.label}</span>
-          <Primitive.ItemIndicator asChild>
-            <Check aria-hidden="true" className="menu-check" />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
-  )
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="menu-label">{children}</Primitive.Label>
 }
 
 export function MenuLine() {

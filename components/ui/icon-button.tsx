@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui/slot'
+import { Slot } from '@radix-ui/react-slot'
 import type { ComponentProps } from 'react'
 import type { ButtonSize, ButtonVariant } from './button-class'
 import { cn } from './class-names'

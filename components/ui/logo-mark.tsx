@@ -9,7 +9,7 @@ export interface LogoMarkProps {
 }
 
 /**
- * Two people lean towards each other, and between them stands a T. The first is in the colour of the text around it,
+ * Two people lean towards each other, and with a T between them. The first is in the colour of the text around it,
  * the second in the accent.
  */
 export function LogoMark({ size = 32, title, className }: LogoMarkProps) {

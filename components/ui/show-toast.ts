@@ -1,3 +1,4 @@
+// Ours, not sonner: toasts come from outside React too, on pages that load no other script for them.
 import type { ReactNode } from 'react'
 
 /** The specification's popup: 3 s unless told otherwise. */
@@ -23,7 +24,7 @@ type Listener = (message: ToastMessage) => void
 let listener: Listener | null = null
 const waiting: ToastMessage[] = []
 
-/** Shows a message for a moment. Callable from anywhere in the browser; before the host stands, messages wait for it. */
+/** Shows a toast. Callable anywhere in the browser; toasts wait until the host is mounted. */
 export function showToast(message: ToastMessage): void {
   if (listener) listener(message)
   else waiting.push(message)

@@ -12,7 +12,7 @@ export interface StepperProps {
   className?: string
 }
 
-/** Where one stands in a form of several pages: calm segments and the name of this one. */
+/** Progress in a multi-page form: segments and the current title. */
 export function Stepper({ steps, current, label, progressText, className }: StepperProps) {
   return (
     <div className={cn('stepper', className)}>

@@ -1,7 +1,7 @@
 'use client'
 
+import * as Popover from '@radix-ui/react-popover'
 import { Check } from 'lucide-react'
-import * as Popover from 'radix-ui/popover'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Spinner } from './spinner'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import * as Primitive from 'radix-ui/tabs'
+import * as Primitive from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
 

@@ -9,7 +9,7 @@ export interface TagInputProps {
   tags: readonly string[]
   /** Adding and removing both end here. Length, duplicates and hidden tags are the caller's rules. */
   onTagsChange: (tags: string[]) => void
-  /** Offered under the box; those already chosen are left out. */
+  /** Suggestions, without those already chosen. */
   suggestions?: readonly string[]
   /** Called as the text changes, for suggestions from the network. */
   onTextChange?: (text: string) => void

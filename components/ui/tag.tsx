@@ -13,6 +13,8 @@ export interface TagProps {
   onPress?: () => void
   pressed?: boolean
   disabled?: boolean
+  /** Of the topic, where it is not the page's language. */
+  lang?: string
   className?: string
 }
 
@@ -25,6 +27,7 @@ export function Tag({
   onPress,
   pressed,
   disabled,
+  lang,
   className,
 }: TagProps) {
   const look = cn('tag', shared && 'tag-shared', className)
@@ -42,7 +45,9 @@ export function Tag({
     )
   return (
     <span className={look}>
-      <span className="tag-text">{children}</span>
+      <span lang={lang} className="tag-text">
+        {children}
+      </span>
       {onRemove && (
         <button
           type="button"

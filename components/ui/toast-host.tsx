@@ -7,7 +7,7 @@ import type { ToastLabels } from './toast-stage'
 const ToastStage = lazy(() => import('./toast-stage'))
 
 /**
- * Stands once, in the frame of every page. What draws messages is fetched with the first of them, not with the page;
+ * Mounted once in every page's layout. The code that renders toasts loads with the first one;
  * the place that they are read out from is there before.
  */
 export function ToastHost(labels: ToastLabels) {

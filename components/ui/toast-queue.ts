@@ -10,7 +10,7 @@ export type QueuedToast = Required<Pick<ToastMessage, 'tone' | 'timeoutMs'>> &
   Pick<ToastMessage, 'title' | 'content' | 'action'> & {
     key: string
     shown: boolean
-    /** Counts up with each message that takes the place of another of the same key: its time starts anew. */
+    /** Incremented when a toast replaces one with the same key, which restarts its time. */
     edition: number
   }
 
@@ -28,7 +28,7 @@ export function withToast(queue: readonly QueuedToast[], message: ToastMessage, 
   return all.map((one) => (pushedOut.includes(one) ? { ...one, shown: false } : one))
 }
 
-/** The time, as in the specification; several of one moment are told apart. */
+/** The time, as specified, made unique for toasts of the same moment. */
 function newKey(queue: readonly QueuedToast[], now: number): string {
   const taken = new Set(queue.map(({ key }) => key))
   let at = now

@@ -41,7 +41,7 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
 
   // What is under a pointer at rest by now has come to it: nobody reads that until the pointer moves. And what had the
   // focus may have made room for newer ones, which no event tells.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew with each change of the queue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each change of the queue
   useEffect(() => {
     setHovered(false)
     if (!list.current?.querySelector('li:not([inert]) :focus')) setFocused(false)
@@ -92,7 +92,7 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
 
 type ToastProps = {
   toast: QueuedToast
-  /** Somebody is reading it, or nobody can: its time stands still. */
+  /** Paused while hovered, focused or in a hidden tab. */
   paused: boolean
   dismissLabel: string
   onHide(item: HTMLElement | null): void

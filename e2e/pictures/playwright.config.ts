@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import shared from '../playwright.config'
 
-/** `npm run screenshots`: takes pictures, tests nothing but that each screen comes. */
+/** `npm run screenshots`: takes screenshots; only checks that each screen opens. */
 export default defineConfig({
   ...shared,
   testDir: '.',

@@ -5,15 +5,15 @@ import { ROUTES, type Route, type ViewerState } from '@/lib/tenancy/routes'
 import type { Site } from '../site'
 import type { Texts } from '../texts'
 
-/** Where a picture is taken, and as whom; nobody is signed in without an e-mail. */
+/** Community and account of a screenshot; a guest without `email`. */
 type Place = { domain: string; email?: string }
 
 type Look = {
-  /** The screen's own path unless said. */
+  /** Defaults to the route's path. */
   at?(place: Place, site: Site): string | Promise<string>
-  /** Whose the screen is, where those of its state do not come to it. */
+  /** Another account, where the state's default account cannot open the screen. */
   who?: 'newcomer' | 'unconfirmed'
-  /** Opens what is to be seen. */
+  /** Brings the page into the wanted state. */
   open?(page: Page, t: Texts): Promise<void>
 }
 
@@ -21,13 +21,13 @@ export type Scene = Look & {
   /** Path of the route. */
   screen: string
   state: ViewerState
-  /** What of the screen; '' for the screen as it opens. */
+  /** Part of the screen; '' for the screen as it opens. */
   part: string
 }
 
 const demo = (name: string) => `${name}@demo.tuesday.test`
 
-/** The demo's English and its Russian community; who is there in the English one only is seen there in Russian. */
+/** The demo's English and Russian communities; states that exist only in the English one are taken there in Russian. */
 const VIEWERS: Record<ViewerState | 'newcomer', Record<Locale, Place>> = {
   guest: { en: { domain: 'localhost' }, ru: { domain: 'ru.localhost' } },
   member: {
@@ -52,7 +52,7 @@ const VIEWERS: Record<ViewerState | 'newcomer', Record<Locale, Place>> = {
   },
 }
 
-/** The Russian community does not show its members. */
+/** The Russian community has no member directory. */
 const TRANSPARENT: Record<Locale, Place> = {
   en: VIEWERS.member.en,
   ru: { domain: 'large.localhost', email: demo('leo') },
@@ -66,7 +66,7 @@ export function placeOf({ screen, state, who }: Scene, locale: Locale): Place {
 
 const LIKE_A_GUEST = 'the same page as for a guest, under the header of somebody signed in'
 
-/** How a screen is come to where its path does not say; or why it has no picture of its own in a state. */
+/** How to open a screen whose path is not enough, or why a state has no screenshot. */
 const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   '/confirm-recovery': {
     member: LIKE_A_GUEST,
@@ -100,7 +100,7 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   '/last-step': { member: { who: 'unconfirmed' }, disabled: 'the same page as for a member' },
 }
 
-/** What a screen shows only after a press. */
+/** Parts that open on a click. */
 const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
   {
     screen: '/',
@@ -154,12 +154,12 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
   },
 ]
 
-/** The member whose page is looked at. */
+/** The member on the member page. */
 function someone({ domain }: Place): string {
   return domain === 'ru.localhost' ? '/u/artem-zuev' : '/u/marco-bellini'
 }
 
-/** The round that went out last. */
+/** The last sent round. */
 async function lastRound({ domain, email }: Place, site: Site): Promise<string> {
   const bearer = await site.signIn(domain, email ?? demo('admin'))
   const answer = await site.ask(domain, '/api/admin/rounds', { bearer })
@@ -167,14 +167,14 @@ async function lastRound({ domain, email }: Place, site: Site): Promise<string> 
   return `/round/history/${list[0]?.roundId}`
 }
 
-/** The invitation of another member than the one who looks. */
+/** Another member's invitation. */
 async function invitation({ domain }: Place, site: Site): Promise<string> {
   const bearer = await site.signIn(domain, demo(domain === 'ru.localhost' ? 'timur' : 'marco'))
   const answer = await site.ask(domain, '/api/invitation', { bearer })
   return (answer.json() as { link: string }).link
 }
 
-/** The routes that have a page of their own; the others are answered by the one that says they are not open yet. */
+/** Routes with their own page; the others show "not open yet". */
 export function openRoutes(): Route[] {
   const folder = 'app/[community]/[locale]'
   const open = new Set(
@@ -186,8 +186,8 @@ export function openRoutes(): Route[] {
 }
 
 /**
- * Every picture that is to be taken, from the table of routes.
- * @returns also what has neither a picture nor a reason, and the reasons that nothing asks for
+ * All screenshots to take, from the table of routes.
+ * @returns also states with neither screenshot nor reason, and unused reasons
  */
 export function scenesOf(routes: readonly Route[]): { scenes: Scene[]; missing: string[]; idle: string[] } {
   const scenes: Scene[] = []

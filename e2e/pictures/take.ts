@@ -17,7 +17,7 @@ const isWanted = ({ screen, state }: Scene) =>
 
 const { scenes, missing } = scenesOf(openRoutes())
 
-test('every open screen has a picture, or a reason for none', () => {
+test('every screen has a screenshot or a reason for none', () => {
   expect(missing).toEqual([])
 })
 
@@ -36,7 +36,7 @@ for (const scene of scenes.filter(isWanted))
         await expect(page.getByRole('status').filter({ has: page.locator('.skeleton') })).toHaveCount(0)
         await page.waitForLoadState('networkidle')
         await scene.open?.(page, textsOf(locale))
-        // The whole page without a seam: what is fixed to the window's edges stays at them.
+        // The whole page in one viewport, so fixed elements stay at the edges.
         if (!scene.open) await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) })
         for (const theme of wanted.theme) {
           await page.emulateMedia({ colorScheme: theme })

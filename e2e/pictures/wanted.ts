@@ -1,4 +1,4 @@
-/** What a picture may be narrowed to, and the sizes of the design. */
+/** Filters for screenshots, and the viewport sizes. */
 export const SIZES = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
@@ -17,13 +17,13 @@ export type Wanted = {
   size: readonly Size[]
   theme: readonly ('light' | 'dark')[]
   language: readonly ('en' | 'ru')[]
-  /** Paths of routes; empty for all. */
+  /** Route paths; empty means all. */
   screen: readonly string[]
-  /** States of a viewer; empty for all. */
+  /** Viewer states; empty means all. */
   state: readonly string[]
 }
 
-/** How the command tells the run in the browser. */
+/** Passes the filters from the command to the Playwright run. */
 export const WANTED_VARIABLE = 'SCREENSHOTS_WANTED'
 
 export const FOLDER = 'screenshots'

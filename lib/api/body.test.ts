@@ -45,7 +45,7 @@ describe('a character that cannot be stored', () => {
       status: 400,
       body: {
         message: 'Please check what you entered.',
-        errors: { search: ['This value has a character that cannot be used.'] },
+        errors: { search: ['This text contains a character that can’t be used.'] },
       },
     })
     const body = await api.guest.post('/api/auth/login', {

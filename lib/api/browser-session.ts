@@ -1,13 +1,13 @@
 import { SESSION_DAYS } from '@/lib/auth/session'
 import { INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
-import type { Caller } from '@/lib/runtime/call'
+import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** Who calls, as HTTP tells it. */
-export const callerOf = (http: Http): Caller => ({
+export const callerOf = (http: Http): ClientInfo => ({
   ip: http.ip,
   userAgent: http.userAgent,
   invitation: http.cookie(INVITATION_COOKIE)?.slice(0, 100),

@@ -1,8 +1,10 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from 'zod'
+import type { Endpoint, Method } from '@/lib/contracts/endpoints/endpoint'
+import { type Endpoints, endpoints } from '@/lib/contracts/endpoints/endpoints'
 import type { ErrorKind } from '@/lib/core/errors'
-import type { Call } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 /**
@@ -34,37 +36,20 @@ export type Http = {
   header(name: string): string | undefined
 }
 
-/** An answer that sends a browser on; what `http` has set goes with it. */
-export class Redirect {
-  constructor(readonly to: string) {}
-}
+type Parts = { query?: z.ZodType; params?: z.ZodType; body?: z.ZodType }
+type Parsed<E, P extends keyof Parts> = E extends { [K in P]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
 
-/** The response of a call that a browser opens and that sends it on. */
-export const redirectShape = z.instanceof(Redirect)
-
-type Shape = z.ZodType | undefined
-type Out<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
-
-/** What a body is: JSON unless said; a bare text (JSON strings too); or one file, raw or in a form. */
-export type BodyType = 'json' | 'text' | 'file'
-
-type Contract<Q extends Shape, P extends Shape, B extends Shape, R extends z.ZodType> = {
+/** What the API adds to an endpoint of lib/contracts. */
+type Rules = {
   operationId: string
-  method: 'get' | 'post' | 'patch' | 'put' | 'delete'
-  /** With {name} for parameters, as in the OpenAPI document. */
-  path: `/${string}`
   summary: string
   tag: string
   access: Access
-  query?: Q
-  params?: P
-  /** A shape that takes undefined makes the body optional. */
-  body?: B
-  bodyType?: BodyType
   /** Bytes that a body may have; 64 KiB unless said. */
   maxBodyBytes?: number
-  response: R
-  /** The failures that its callers must expect, apart from those that every operation has. */
+  /** The failures that its callers must expect, besides those that every operation has. */
   errors?: readonly ErrorKind[]
   own?: { community?: Place; user?: Place; participant?: Place }
   /** What guests see of the community may be different afterwards. */
@@ -73,51 +58,44 @@ type Contract<Q extends Shape, P extends Shape, B extends Shape, R extends z.Zod
   limit?: RateLimit & { by: 'ip' | 'user' }
 }
 
-type Handle<C, Q extends Shape, P extends Shape, B extends Shape, R extends z.ZodType> = (
+type Handle<C, E extends { response: z.ZodType }> = (
   ctx: C,
-  input: { query: Out<Q>; params: Out<P>; body: Out<B> },
+  input: { query: Parsed<E, 'query'>; params: Parsed<E, 'params'>; body: Parsed<E, 'body'> },
   http: Http,
-) => Promise<z.input<R>>
-
-export type OperationConfig<
-  Q extends Shape,
-  P extends Shape,
-  B extends Shape,
-  R extends z.ZodType,
-> = Contract<Q, P, B, R> & { handle: Handle<Ctx, Q, P, B, R> }
+) => Promise<z.input<E['response']>>
 
 /** An operation whose shapes are forgotten: what the app registers and the generated tests walk over. */
-export type Operation = Contract<
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType | undefined,
-  z.ZodType
-> & {
-  /** Whether `handle` is given a transaction of the community, or opens its own. */
-  opens: 'transaction' | 'nothing'
-  // biome-ignore lint/suspicious/noExplicitAny: the app parses the input with this operation's own shapes
-  handle(ctx: any, input: any, http: Http): Promise<unknown>
+export type Operation = Rules &
+  Endpoint & {
+    method: Lowercase<Method>
+    /** With {name} for parameters, as in the OpenAPI document. */
+    path: `/${string}`
+    /** Whether `handle` is given a transaction of the community, or opens its own. */
+    opens: 'transaction' | 'nothing'
+    // biome-ignore lint/suspicious/noExplicitAny: the app parses the input with this operation's own shapes
+    handle(ctx: any, input: any, http: Http): Promise<unknown>
+  }
+
+function operationOf(key: keyof Endpoints, opens: Operation['opens'], rest: object): Operation {
+  const [method, path] = key.split(' ')
+  return { ...endpoints[key], ...rest, method: method?.toLowerCase(), path, opens } as unknown as Operation
 }
 
-/** Declares one call of the API: its contract, who may use it, and the verb it runs. */
-export function defineOperation<
-  Q extends Shape = undefined,
-  P extends Shape = undefined,
-  B extends Shape = undefined,
-  R extends z.ZodType = z.ZodType,
->(config: OperationConfig<Q, P, B, R>): Operation {
-  return { ...config, opens: 'transaction' } as unknown as Operation
+/** Adds access, rules and the verb to an endpoint of lib/contracts. */
+export function defineOperation<K extends keyof Endpoints>(
+  endpoint: K,
+  config: Rules & { handle: Handle<Ctx, Endpoints[K]> },
+): Operation {
+  return operationOf(endpoint, 'transaction', config)
 }
 
 /**
- * The same for a verb that opens its transactions itself (lib/runtime/call.ts): work on accounts, which
+ * The same for a verb that opens its transactions itself (lib/runtime/request-context.ts): work on accounts, which
  * spans communities, and slow work that must not hold a connection.
  */
-export function defineCallOperation<
-  Q extends Shape = undefined,
-  P extends Shape = undefined,
-  B extends Shape = undefined,
-  R extends z.ZodType = z.ZodType,
->(config: Contract<Q, P, B, R> & { handle: Handle<Call, Q, P, B, R> }): Operation {
-  return { ...config, opens: 'nothing' } as unknown as Operation
+export function defineTransactionlessOperation<K extends keyof Endpoints>(
+  endpoint: K,
+  config: Rules & { handle: Handle<RequestContext, Endpoints[K]> },
+): Operation {
+  return operationOf(endpoint, 'nothing', config)
 }

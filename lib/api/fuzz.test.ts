@@ -90,12 +90,12 @@ describe('random and mutated requests', () => {
       if (!example) continue
       const { scene, input } = await stage(api, operation, example)
       inputs.set(operation.operationId, input)
-      // The one whom the example is for gets far enough to break something.
+      // The example's own caller gets furthest.
       callers.push(scene.caller)
     }
   })
 
-  it('never meet a server error, and are told what is wrong in one shape', { timeout: 300_000 }, async () => {
+  it('never cause a server error, and get errors in one shape', { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(request, async (drawn) => {
         const operation = operations[drawn.operation % operations.length] as Operation

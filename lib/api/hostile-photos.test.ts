@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { setPhotoByLink } from '@/lib/domain/participant/set-photo'
-import { callOf } from '@/lib/runtime/call'
+import { requestContext } from '@/lib/runtime/request-context'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { allow, type PictureServer, startPictureServer } from '@/lib/testing/picture-server'
 import { createApi } from './app'
@@ -29,10 +29,10 @@ afterAll(() => console.log(report.map((line) => `  hostile · ${line}`).join('\n
 const VALIDATION = 1100
 const WORDS = {
   imageType: 'JPG or PNG only.',
-  imageBroken: 'This picture is damaged or too large to be read.',
+  imageBroken: 'This image is damaged or too large to read.',
   photoTooLarge: 'The photo may be up to 5 MB.',
-  photoLink: 'Enter an address that begins with https:// and needs no password.',
-  linkUnreachable: 'We could not open this address. It has to be open to everyone.',
+  photoLink: 'Enter an address that starts with https:// and needs no password.',
+  linkUnreachable: 'We couldn’t open this address. It has to be public.',
   linkSlow: 'The site took too long to answer.',
 }
 type Why = keyof typeof WORDS
@@ -423,7 +423,7 @@ describe('links into the house', () => {
       }) as LookupFunction
     const session = await api.runtime.sessions.resolve(member.person?.token ?? '', api.community.id)
     if (!session) throw new Error('not signed in')
-    const call = callOf(api.runtime, {
+    const context = requestContext(api.runtime, {
       community: api.community,
       actor: session,
       locale: 'en',
@@ -439,7 +439,7 @@ describe('links into the house', () => {
     for (const answers of tries) {
       asked.length = 0
       const refusal = await setPhotoByLink(
-        call,
+        context,
         'https://changing.example/me.png',
         {},
         answersOf(...answers),
@@ -572,7 +572,7 @@ describe('sites that misbehave', () => {
     counted('slow sites', { tries: Object.keys(slow).length, taken: 0 })
   }, 60_000)
 
-  it('are told nothing of who asks', async () => {
+  it('learn nothing about the user', async () => {
     const seen: Record<string, unknown>[] = []
     const png = await plain().png().toBuffer()
     const { host } = await site((request, response) => {

@@ -188,7 +188,7 @@ describe('links and codes used again', () => {
       const answer = await api.guest.request(method, '/api/auth/auth-magic', {
         query: { url_auth_token: token },
       })
-      expect(answer.status).toBe(404)
+      expect(answer.status).toBe(405)
     }
     expect((await api.guest.post('/api/auth/auth-magic', { body: { url_auth_token: token } })).status).toBe(
       200,

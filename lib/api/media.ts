@@ -7,6 +7,9 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const MIMES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/svg+xml'])
 const KEY = /^[a-z0-9][a-z0-9/-]{0,200}\.[a-z0-9]{1,8}$/
 
+/** Photos in chats are for the two alone (lib/domain/chat/photo-message.ts). */
+const PRIVATE = 'chats/'
+
 /** A member's photo belongs to a community, whose id is in its key. */
 const OF_COMMUNITY = /^avatars\/([0-9a-f-]{36})\//
 
@@ -18,7 +21,8 @@ const OF_COMMUNITY = /^avatars\/([0-9a-f-]{36})\//
 export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
   app.get('/media/*', async (c) => {
     const key = c.req.path.slice('/media/'.length)
-    const isHere = KEY.test(key) && (await belongsHere(runtime, key, c.req.header('host')))
+    const isHere =
+      KEY.test(key) && !key.startsWith(PRIVATE) && (await belongsHere(runtime, key, c.req.header('host')))
     const file = isHere ? await runtime.storage.get(key) : null
     // Only pictures: whatever else is stored (exports) has its own, guarded way out.
     if (!file || !MIMES.has(file.mime)) {

@@ -1,8 +1,9 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { ErrorKind } from '@/lib/core/errors'
-import { type Operation, redirectShape } from './define-operation'
+import { redirectShape } from '@/lib/contracts/endpoints/redirect'
+import { type ErrorKind, STATUS } from '@/lib/core/errors'
+import type { Operation } from './define-operation'
 import { operations } from './operations'
-import { problemShape, STATUS } from './problem'
+import { problemShape } from './problem'
 
 const EVERY_OPERATION: readonly ErrorKind[] = ['not-found', 'limited', 'unavailable']
 

@@ -1,5 +1,6 @@
 import type { Operation } from './define-operation'
 import * as auth from './routes/auth'
+import * as chat from './routes/chat'
 import * as community from './routes/community'
 import * as constants from './routes/constants'
 import * as currentUser from './routes/current-user'
@@ -12,9 +13,11 @@ import * as notification from './routes/notification'
 import * as participant from './routes/participant'
 import * as pastRound from './routes/past-round'
 import * as people from './routes/people'
+import * as phrase from './routes/phrase'
 import * as place from './routes/place'
 import * as provider from './routes/provider'
 import * as question from './routes/question'
+import * as realtime from './routes/realtime'
 import * as relation from './routes/relation'
 import * as request from './routes/request'
 import * as round from './routes/round'
@@ -25,12 +28,14 @@ import * as users from './routes/users'
 export const operations: Operation[] = [
   auth,
   provider,
+  chat,
   community,
   currentUser,
   init,
   constants,
   images,
   participant,
+  phrase,
   question,
   mail,
   matching,
@@ -38,6 +43,7 @@ export const operations: Operation[] = [
   pastRound,
   people,
   place,
+  realtime,
   relation,
   request,
   invitation,

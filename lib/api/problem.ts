@@ -1,20 +1,9 @@
 import { z } from '@hono/zod-openapi'
 import { messageText } from '@/lib/contracts/message'
-import { DomainError, ERROR_CODES, type ErrorKind, type FieldErrors } from '@/lib/core/errors'
+import { DomainError, ERROR_CODES, type FieldErrors, STATUS } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { isDatabaseAway } from '@/lib/db/server'
 import { translator } from '@/lib/i18n/translator'
-
-/** The one map from what went wrong in the domain to HTTP. */
-export const STATUS: Record<ErrorKind, 400 | 401 | 403 | 404 | 409 | 429 | 503> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  limited: 429,
-  unavailable: 503,
-}
 
 /** What a client gets when something goes wrong (specification, section 8). */
 export const problemShape = z
@@ -67,7 +56,11 @@ export function toProblem(error: unknown, locale: Locale, requestId: string): Pr
       ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
       requestId,
     },
-    headers: retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {},
+    headers: {
+      ...(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}),
+      // What is still to come of the body is not waited for.
+      ...(known.kind === 'timeout' ? { Connection: 'close' } : {}),
+    },
     unexpected: false,
   }
 }

@@ -12,7 +12,7 @@ import { revokeSessions } from './session'
 
 /*
  * Accounts span communities. Each function takes the owner's handle or transaction; nothing here is
- * bound by row-level security, so each says by itself whose rows it means.
+ * bound by row-level security, so each must filter its rows.
  */
 
 export type Account = {
@@ -99,6 +99,23 @@ export async function markEmailConfirmed(db: Db, clock: Clock, userId: string): 
     .returning({ id: users.id })
   return rows.length > 0
 }
+
+/**
+ * Gives an account a confirmed new address.
+ * @throws the database's error of users_email_unique when another account has it
+ */
+export async function setEmail(
+  db: Db,
+  clock: Clock,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await db.update(users).set({ email, emailConfirmedAt: clock.now() }).where(eq(users.id, userId))
+}
+
+/** Whether an error says that another account has the address. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.cause as { constraint?: string } | undefined)?.constraint === 'users_email_unique'
 
 export async function setPreferredLang(db: Db, userId: string, lang: Locale): Promise<void> {
   await db.update(users).set({ preferredLang: lang }).where(eq(users.id, userId))
@@ -275,7 +292,7 @@ export async function removeMembership(
   if (left) return { accountGone: false }
   await db.delete(users).where(eq(users.id, userId))
   await db.delete(authTokens).where(eq(authTokens.email, email))
-  // Mails of communities where the address asked to come in and never did, or had left; their last word still goes out.
+  // Emails of communities the address never joined or has left; final emails are still sent.
   await db
     .update(mails)
     .set({

@@ -5,11 +5,11 @@ import { systemClock } from '@/lib/core/clock'
 import { DomainError } from '@/lib/core/errors'
 import { testDatabase } from '@/lib/testing/database'
 import { makeCommunity, makePerson } from '@/lib/testing/factories'
-import { type NextAuthHouse, nextAuthOptions } from './next-auth-options'
+import { type NextAuthDeps, nextAuthOptions } from './next-auth-options'
 import { createSession, resolveSession, revokeSession } from './session'
 
 /** A browser that speaks with next-auth's own paths and keeps its cookies. */
-function browser(house: NextAuthHouse) {
+function browser(deps: NextAuthDeps) {
   const jar = new Map<string, string>()
   return {
     jar,
@@ -44,7 +44,7 @@ function browser(house: NextAuthHouse) {
       await NextAuth(
         request as unknown as NextApiRequest,
         response as unknown as NextApiResponse,
-        nextAuthOptions(house),
+        nextAuthOptions(deps),
       )
       for (const cookie of [answer.headers.get('set-cookie') ?? []].flat() as string[]) {
         const [pair = ''] = cookie.split(';')
@@ -57,13 +57,13 @@ function browser(house: NextAuthHouse) {
   }
 }
 
-async function house(change: Partial<Parameters<typeof makeCommunity>[1]> = {}) {
+async function deps(change: Partial<Parameters<typeof makeCommunity>[1]> = {}) {
   const database = await testDatabase()
   const community = await makeCommunity(database, change)
   const { user } = await makePerson(database, community)
   const { owner } = database
   const resolve = (token: string) => resolveSession(owner, systemClock, token, community.id)
-  const parts: NextAuthHouse = {
+  const parts: NextAuthDeps = {
     community,
     secret: 'a secret that only tests know',
     secure: false,
@@ -85,7 +85,7 @@ async function house(change: Partial<Parameters<typeof makeCommunity>[1]> = {}) 
 
 describe('next-auth', () => {
   it('signs in with our own token in our own cookie, and signing out revokes the session', async () => {
-    const { parts, user } = await house()
+    const { parts, user } = await deps()
     const { go, jar } = browser(parts)
     const csrf = (await go('GET', 'csrf')).body as { csrfToken: string }
     const csrfToken = csrf.csrfToken
@@ -114,7 +114,7 @@ describe('next-auth', () => {
   })
 
   it('knows nobody by a session that was revoked', async () => {
-    const { parts, user } = await house()
+    const { parts, user } = await deps()
     const { go, jar } = browser(parts)
     const session = await parts.logIn({ login: user.email, password: 'right' })
     jar.set('tuesday-session', session.token)
@@ -126,7 +126,7 @@ describe('next-auth', () => {
   it('offers what the community offers', async () => {
     const offered = async (authType: 'EMAIL' | 'MAGIC') =>
       Object.keys(
-        (await browser((await house({ authConfig: [{ authType }] })).parts).go('GET', 'providers'))
+        (await browser((await deps({ authConfig: [{ authType }] })).parts).go('GET', 'providers'))
           .body as object,
       )
     expect(await offered('EMAIL')).toEqual(['credentials'])

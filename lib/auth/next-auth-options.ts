@@ -5,8 +5,8 @@ import { allows, type Community } from '@/lib/tenancy/community'
 import { SESSION_DAYS, type SessionUser } from './session'
 import { SESSION_COOKIE } from './session-cookie'
 
-/** What next-auth needs of the house; the route gives it, because verbs lie on a higher floor. */
-export type NextAuthHouse = {
+/** What next-auth needs of the program. The route gives it, because lib/auth may not import verbs. */
+export type NextAuthDeps = {
   community: Community
   secret: string
   secure: boolean
@@ -21,28 +21,28 @@ export type NextAuthHouse = {
 }
 
 /**
- * next-auth for one community: the ways in are those that its authConfig names.
+ * next-auth for one community, with the methods of its authConfig.
  *
- * Its 'JWT' is our own session token: encoding gives the token itself and decoding looks the session up.
- * So the cookie is the same as after POST /api/auth/login, and a session that is revoked is over here too.
+ * Its 'JWT' is our session token: encoding returns the token, decoding looks up the session.
+ * So the cookie equals that of POST /api/auth/login, and a revoked session ends here too.
  */
-export function nextAuthOptions(house: NextAuthHouse): NextAuthOptions {
+export function nextAuthOptions(deps: NextAuthDeps): NextAuthOptions {
   return {
-    secret: house.secret,
-    useSecureCookies: house.secure,
-    providers: providersOf(house),
+    secret: deps.secret,
+    useSecureCookies: deps.secure,
+    providers: providersOf(deps),
     pages: { signIn: '/login', signOut: '/', error: '/login', newUser: '/questions' },
     session: { strategy: 'jwt', maxAge: SESSION_DAYS * 24 * 60 * 60 },
     cookies: {
       sessionToken: {
         name: SESSION_COOKIE,
-        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: house.secure },
+        options: { httpOnly: true, sameSite: 'lax', path: '/', secure: deps.secure },
       },
     },
     jwt: {
       encode: async ({ token }) => String(token?.sessionToken ?? ''),
       async decode({ token }) {
-        const user = token ? await house.resolve(token) : null
+        const user = token ? await deps.resolve(token) : null
         return user && { sub: user.userId, email: user.email, role: user.role, sessionToken: token }
       },
     },
@@ -54,18 +54,18 @@ export function nextAuthOptions(house: NextAuthHouse): NextAuthOptions {
         user: { id: token.sub, email: token.email, role: token.role },
       }),
     },
-    events: { signOut: ({ token }) => house.logOut(String(token?.sessionToken ?? '')) },
+    events: { signOut: ({ token }) => deps.logOut(String(token?.sessionToken ?? '')) },
     logger: {
-      error: (code, detail) => house.log('error', code, detail),
-      warn: (code) => house.log('warn', code, undefined),
+      error: (code, detail) => deps.log('error', code, detail),
+      warn: (code) => deps.log('warn', code, undefined),
       debug() {},
     },
   }
 }
 
 /** Other providers send people to the platform's host: see platform-sign-in.ts. */
-function providersOf(house: NextAuthHouse): NextAuthOptions['providers'] {
-  if (!allows(house.community, 'EMAIL')) return []
+function providersOf(deps: NextAuthDeps): NextAuthOptions['providers'] {
+  if (!allows(deps.community, 'EMAIL')) return []
   return [
     Credentials({
       credentials: {
@@ -74,7 +74,7 @@ function providersOf(house: NextAuthHouse): NextAuthOptions['providers'] {
       },
       async authorize(given) {
         try {
-          const session = await house.logIn({
+          const session = await deps.logIn({
             login: String(given?.login ?? ''),
             password: String(given?.password ?? ''),
           })

@@ -7,8 +7,8 @@ import { ON_RUSSIAN_KEYS, RUSSIAN_WORDS } from './russian-passwords'
  */
 const GUESSES_LOG10 = 8
 /**
- * The same without what stands between words: 'password password' is hardly better than 'passwordpassword', while two
- * words that do not belong together may pass.
+ * The same without separators: 'password password' is hardly better than 'passwordpassword', while two unrelated
+ * words may pass.
  */
 const JOINED_GUESSES_LOG10 = 5
 /** Rounding of a sum of logarithms. */

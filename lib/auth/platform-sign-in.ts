@@ -1,17 +1,18 @@
 import type { NextApiRequest, NextApiResponse } from 'next'
 import NextAuth, { type NextAuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
+import type { Provider } from '@/lib/contracts/provider'
 import type { Env } from '@/lib/core/env'
 import { unseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
-import { googleProfile, oauth2Profile, type Provider, type ProviderProfile } from './provider-profile'
+import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
 
 /*
  * Google and a community's own provider send people back to one address of the installation, the platform's, because
  * a provider knows its clients by their addresses and communities have many. next-auth speaks with the provider there
- * (state, PKCE, nonce); its session is never used. See docs/decisions/0010-one-callback-host.md.
+ * (state, PKCE, nonce); its session is never used. See docs/decisions/0002-sign-in-and-sessions.md.
  */
 
 // next-auth knows its own address from the environment alone. This tells it to believe a request's host: here the
@@ -20,7 +21,7 @@ process.env.AUTH_TRUST_HOST = 'true'
 
 type Claims = Record<string, unknown>
 
-export type PlatformHouse = {
+export type ProviderSignInDeps = {
   env: Env
   community: Community
   provider: Provider
@@ -38,7 +39,7 @@ export const providerId = (community: Pick<Community, 'slug'>, provider: Provide
   provider === 'google' ? 'google' : `oauth2-${community.slug}`
 
 /** @returns null when the community has no such provider, or not all that is needed to speak with it */
-export function providerConfig({ env, community, provider }: PlatformHouse): OAuthConfig<Claims> | null {
+export function providerConfig({ env, community, provider }: ProviderSignInDeps): OAuthConfig<Claims> | null {
   const common = {
     id: providerId(community, provider),
     name: provider,
@@ -100,7 +101,7 @@ export function providerConfig({ env, community, provider }: PlatformHouse): OAu
   }
 }
 
-const issuerOf = ({ env, community, provider }: PlatformHouse) =>
+const issuerOf = ({ env, community, provider }: ProviderSignInDeps) =>
   provider === 'google' ? env.GOOGLE_ISSUER : community.oauth2Client?.issuer
 
 const wellKnownOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
@@ -120,13 +121,13 @@ export function codeUrlOf(community: Pick<Community, 'authConfig'>): string | nu
 }
 
 /** Sends a browser to the provider. @returns null when the provider cannot be reached or is not set up */
-export async function goToProvider(house: PlatformHouse): Promise<PlatformAnswer | null> {
-  const config = providerConfig(house)
+export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<PlatformAnswer | null> {
+  const config = providerConfig(deps)
   if (!config) return null
-  const options = optionsOf(house, config, async () => false)
-  const { body, setCookies: csrf } = await speak(options, house, { method: 'GET', action: 'csrf' })
+  const options = optionsOf(deps, config, async () => false)
+  const { body, setCookies: csrf } = await speak(options, deps, { method: 'GET', action: 'csrf' })
   const { csrfToken } = body as { csrfToken: string }
-  const answer = await speak(options, house, {
+  const answer = await speak(options, deps, {
     method: 'POST',
     action: 'signin',
     provider: config.id,
@@ -135,7 +136,7 @@ export async function goToProvider(house: PlatformHouse): Promise<PlatformAnswer
   })
   const { url } = (answer.body ?? {}) as { url?: string }
   // Whatever stays at the platform's host is next-auth's page of an error.
-  if (!url || url.startsWith(house.env.PLATFORM_URL)) return null
+  if (!url || url.startsWith(deps.env.PLATFORM_URL)) return null
   return { location: url, setCookies: answer.setCookies }
 }
 
@@ -143,28 +144,27 @@ export async function goToProvider(house: PlatformHouse): Promise<PlatformAnswer
  * Hears what the provider says of the browser that came back from it: checks state, PKCE and nonce, exchanges the
  * code, checks the ID token.
  *
- * @param arrive what to do with who they are; returns where the browser goes
+ * @param onProfile handles the profile; returns where the browser goes next
  * @returns null when something of it was wrong
  */
-export async function hearProvider(
-  house: PlatformHouse,
+export async function readProviderAnswer(
+  deps: ProviderSignInDeps,
   request: { query: Record<string, string>; cookies: Record<string, string> },
-  arrive: (profile: ProviderProfile) => Promise<string>,
+  onProfile: (profile: ProviderProfile) => Promise<string>,
 ): Promise<PlatformAnswer | null> {
-  const config = providerConfig(house)
+  const config = providerConfig(deps)
   if (!config) return null
   let location: string | null = null
-  const issuer = issuerOf(house)
-  const options = optionsOf(house, config, async (claims) => {
+  const issuer = issuerOf(deps)
+  const options = optionsOf(deps, config, async (claims) => {
     // What a provider says of itself must be what we know it by (OpenID Connect Discovery, 4.3).
     if (issuer && claims?.iss !== issuer) return false
-    const profile =
-      house.provider === 'google' ? googleProfile(claims) : oauth2Profile(claims, house.community)
+    const profile = deps.provider === 'google' ? googleProfile(claims) : oauth2Profile(claims, deps.community)
     if (!profile) return false
-    location = await arrive(profile)
+    location = await onProfile(profile)
     return location
   })
-  const answer = await speak(options, house, {
+  const answer = await speak(options, deps, {
     method: 'GET',
     action: 'callback',
     provider: config.id,
@@ -174,21 +174,21 @@ export async function hearProvider(
 }
 
 function optionsOf(
-  house: PlatformHouse,
+  deps: ProviderSignInDeps,
   config: OAuthConfig<Claims>,
   signIn: (claims: Claims | undefined) => Promise<string | boolean>,
 ): NextAuthOptions {
   return {
-    secret: secretOf(house.env),
-    useSecureCookies: house.env.PLATFORM_URL.startsWith('https:'),
+    secret: secretOf(deps.env),
+    useSecureCookies: deps.env.PLATFORM_URL.startsWith('https:'),
     providers: [config],
     session: { strategy: 'jwt' },
     callbacks: { signIn: ({ profile }) => signIn(profile as Claims | undefined) },
     logger: {
       // What it hands over holds the provider's answer: names and addresses. The message is enough.
       error: (code, detail) =>
-        house.log('warn', code, detail instanceof Error ? detail.message : detail.error?.message),
-      warn: (code) => house.log('warn', code, undefined),
+        deps.log('warn', code, detail instanceof Error ? detail.message : detail.error?.message),
+      warn: (code) => deps.log('warn', code, undefined),
       debug() {},
     },
   }
@@ -196,10 +196,10 @@ function optionsOf(
 
 type Spoken = { body: unknown; setCookies: string[] }
 
-/** One request to next-auth without HTTP: it is told that it is at the platform's address, wherever it was reached. */
+/** Calls next-auth without HTTP, as if at the platform's URL. */
 async function speak(
   options: NextAuthOptions,
-  { env }: PlatformHouse,
+  { env }: ProviderSignInDeps,
   request: {
     method: 'GET' | 'POST'
     action: string

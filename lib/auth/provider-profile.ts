@@ -2,10 +2,6 @@ import { z } from 'zod'
 import type { AuthType } from '@/lib/db/schema/community'
 import type { Identity } from './identity'
 
-/** The ways in that lead through another provider. */
-export const PROVIDERS = ['google', 'oauth2'] as const
-export type Provider = (typeof PROVIDERS)[number]
-
 /** What a provider said of someone who signed in there. */
 export type ProviderProfile = Identity & {
   method: Extract<AuthType, 'GOOGLE' | 'OAUTH2'>

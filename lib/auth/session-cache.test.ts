@@ -30,8 +30,7 @@ const resolve = () => sessions.resolve(person.token, community.id)
 describe('sessions kept in memory', () => {
   it('are asked for once', async () => {
     expect((await resolve())?.userId).toBe(person.user.id)
-    // What is remembered is the same object; what is asked anew is another. The news of the person's own
-    // making may still be on its way.
+    // A cached entry is the same object, a new query returns another.
     await expect
       .poll(async () => {
         const first = await resolve()

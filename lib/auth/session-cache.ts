@@ -12,8 +12,14 @@ type Known = { user: SessionUser; askedAtMs: number }
 export type Sessions = {
   /** As resolveSession: who a token speaks for in a community, or null. */
   resolve(token: string, communityId: string): Promise<SessionUser | null>
-  /** Asks anew about a user's sessions; call it where this process itself changed them. */
+  /** Drops a user's sessions; call it after changing them in this process. */
   forget(userId: string): void
+  /**
+   * Calls back whenever a user's account, sessions, membership or profile changed anywhere; with null when changes may
+   * have been missed.
+   * @returns stops calling
+   */
+  onChange(listener: (userId: string | null) => void): () => void
   close(): Promise<void>
 }
 
@@ -33,6 +39,10 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
     },
   })
   let hearing = false
+  const listeners = new Set<(userId: string | null) => void>()
+  const tell = (userId: string | null) => {
+    for (const listener of listeners) listener(userId)
+  }
   /** Counts what was forgotten, so that an answer read before a change is not kept after it. */
   let changes = 0
 
@@ -40,11 +50,16 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
     changes++
     for (const key of [...(keysOf.get(userId) ?? [])]) known.delete(key)
   }
+  function heard(userId: string): void {
+    forget(userId)
+    tell(userId)
+  }
 
-  const stop = await database.listen('session_change', forget, (now) => {
+  const stop = await database.listen('session_change', heard, (now) => {
     hearing = now
     changes++
     known.clear()
+    if (now) tell(null)
   })
 
   return {
@@ -63,6 +78,10 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
       return user
     },
     forget,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     close: stop,
   }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { UserActor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
@@ -73,6 +73,25 @@ export async function resolveSession(
   communityId: string,
 ): Promise<SessionUser | null> {
   if (!TOKEN_FORM.test(token)) return null
+  return readSession(db, clock, eq(sessions.tokenHash, hashToken(token)), communityId)
+}
+
+/** The same by the session's id, for sockets, which outlive the request that brought the token. */
+export function resolveSessionById(
+  db: Db,
+  clock: Clock,
+  sessionId: string,
+  communityId: string,
+): Promise<SessionUser | null> {
+  return readSession(db, clock, eq(sessions.id, sessionId), communityId)
+}
+
+async function readSession(
+  db: Db,
+  clock: Clock,
+  which: SQL,
+  communityId: string,
+): Promise<SessionUser | null> {
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -98,9 +117,7 @@ export async function resolveSession(
       participants,
       and(eq(participants.communityId, sessions.communityId), eq(participants.userId, sessions.userId)),
     )
-    .where(
-      and(eq(sessions.tokenHash, hashToken(token)), eq(sessions.communityId, communityId), isLive(clock)),
-    )
+    .where(and(which, eq(sessions.communityId, communityId), isLive(clock)))
   if (!row) return null
   const now = clock.now()
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {
@@ -133,6 +150,15 @@ export async function isSessionLive(db: Db, clock: Clock, sessionId: string): Pr
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), isLive(clock)))
   return rows.length > 0
+}
+
+/** Which of these sessions neither ended nor are over. */
+export async function liveSessions(db: Db, clock: Clock, sessionIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), isLive(clock)))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Gives a session another token; the one before is worth nothing from now on. @returns the token */

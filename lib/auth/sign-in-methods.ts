@@ -2,10 +2,10 @@ import type { Env } from '@/lib/core/env'
 import type { AuthType } from '@/lib/db/schema/community'
 import { allows, type Community } from '@/lib/tenancy/community'
 
-/** The ways in that a community offers and this installation can keep. */
+/** Sign-in methods that a community offers and this installation supports. */
 export type SignInMethods = {
   password: boolean
-  /** A code by mail, and which of the community's methods it stands for. A magic link's mail has one too. */
+  /** A mailed code, and the method it belongs to. Emails with a magic link also contain one. */
   code: Extract<AuthType, 'OTP' | 'NONE' | 'MAGIC'> | null
   /** A link by mail. */
   magic: boolean

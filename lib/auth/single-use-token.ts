@@ -6,9 +6,9 @@ import type { Db } from '@/lib/db/database'
 import { authTokens, type TokenPurpose } from '@/lib/db/schema/account'
 import { hashToken, newToken } from './session'
 
-/** Whose a token is: an account's, or of whoever reads a mailbox and may have no account yet. */
+/** TokenOwner a token is: an account's, or of whoever reads a mailbox and may have no account yet. */
 type Owner = { userId: string } | { email: string }
-type Whose = { purpose: TokenPurpose; communityId: string } & Owner
+export type TokenOwner = { purpose: TokenPurpose; communityId: string } & Owner
 type Detail = Record<string, unknown>
 
 /** What a token that was used up says; `userId` and `email` as it was issued. */
@@ -17,15 +17,34 @@ export type Redeemed = { id: string; userId: string | null; email: string | null
 /** Wrong tries after which a code is void. */
 export const CODE_TRIES = 5
 
-const ownedBy = (whose: Whose) =>
+const ownedBy = (whose: TokenOwner) =>
   and(
     eq(authTokens.purpose, whose.purpose),
     eq(authTokens.communityId, whose.communityId),
     'userId' in whose ? eq(authTokens.userId, whose.userId) : eq(authTokens.email, whose.email),
   )
 
+const lockKey = (whose: TokenOwner) =>
+  sql`hashtextextended(${[
+    'auth-token',
+    whose.purpose,
+    whose.communityId,
+    'userId' in whose ? whose.userId : whose.email,
+  ].join(' ')}, 0)`
+
+/** Waits until no other transaction issues a token of the same owner and purpose; held until this one ends. */
+async function lockIssue(db: Db, whose: TokenOwner): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${lockKey(whose)})`)
+}
+
+/** The same without waiting. @returns false while another transaction issues one */
+export async function tryLockIssue(db: Db, whose: TokenOwner): Promise<boolean> {
+  const result = await db.execute(sql`SELECT pg_try_advisory_xact_lock(${lockKey(whose)}) AS locked`)
+  return (result as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked === true
+}
+
 /** Ends what was issued and not used: the link of a mail whose code was used, and the other way round. */
-export async function voidTokens(db: Db, whose: Whose): Promise<void> {
+export async function voidTokens(db: Db, whose: TokenOwner): Promise<void> {
   await db.delete(authTokens).where(and(ownedBy(whose), isNull(authTokens.usedAt)))
 }
 
@@ -36,7 +55,7 @@ export async function voidOwnersTokens(db: Db, userId: string): Promise<void> {
     .where(
       and(
         eq(authTokens.userId, userId),
-        inArray(authTokens.purpose, ['recovery', 'handoff', 'confirm-identity']),
+        inArray(authTokens.purpose, ['recovery', 'handoff', 'confirm-identity', 'change-email']),
         isNull(authTokens.usedAt),
       ),
     )
@@ -85,10 +104,11 @@ export async function issueUnownedToken(
 export async function issueToken(
   db: Db,
   clock: Clock,
-  input: Whose & { lifetimeMs: number; detail?: Detail },
+  input: TokenOwner & { lifetimeMs: number; detail?: Detail },
 ): Promise<{ id: string; token: string }> {
   const token = newToken()
   const id = newId()
+  await lockIssue(db, input)
   await voidTokens(db, input)
   await insertToken(db, clock, { ...input, id, tokenHash: hashToken(token) })
   return { id, token }
@@ -105,18 +125,19 @@ const hashCode = (secret: string, id: string, code: string) =>
 export async function issueCode(
   db: Db,
   clock: Clock,
-  input: Whose & { lifetimeMs: number; detail?: Detail; secret: string },
+  input: TokenOwner & { lifetimeMs: number; detail?: Detail; secret: string },
 ): Promise<{ id: string; code: string }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId()
   const { secret, ...token } = input
+  await lockIssue(db, input)
   await voidTokens(db, input)
   await insertToken(db, clock, { ...token, id, tokenHash: hashCode(secret, id, code) })
   return { id, code }
 }
 
 /** When the last token of this purpose was made, for the wait before the next. */
-export async function lastIssuedAt(db: Db, whose: Whose): Promise<Date | null> {
+export async function lastIssuedAt(db: Db, whose: TokenOwner): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: authTokens.createdAt })
     .from(authTokens)
@@ -185,7 +206,7 @@ export async function redeemToken(
 export async function redeemCode(
   db: Db,
   clock: Clock,
-  input: Whose & { code: string; secret: string },
+  input: TokenOwner & { code: string; secret: string },
 ): Promise<Redeemed | null> {
   const now = clock.now()
   // Counting and reading in one statement holds the row: tries at the same time are counted one by one.

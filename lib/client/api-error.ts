@@ -1,3 +1,5 @@
+import { ERROR_CODES } from '@/lib/core/errors'
+
 /** What the API says when something goes wrong (specification, section 8). */
 type Problem = {
   code: number
@@ -25,7 +27,7 @@ export class ApiError extends Error {
   ) {
     super(problem?.message ?? '')
     this.name = 'ApiError'
-    this.code = problem?.code ?? 1000
+    this.code = problem?.code ?? ERROR_CODES.general
     this.errors = problem?.errors ?? {}
     this.retryAfterSeconds = problem?.retryAfterSeconds
     this.requestId = problem?.requestId

@@ -13,11 +13,11 @@ export function readDraft<T>(key: string): T | null {
   }
 }
 
-export function keepDraft(key: string, value: unknown): void {
+export function saveDraft(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Full or closed: the text still stands on the screen.
+    // Storage is full or blocked: the text is still on the screen.
   }
 }
 

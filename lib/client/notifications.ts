@@ -1,5 +1,4 @@
-import type { NewerNotifications, NotificationPage } from '@/lib/contracts/notification'
-import { api } from './api'
+import { call } from './call'
 
 type Counted = { newCount: number }
 
@@ -7,16 +6,16 @@ type Counted = { newCount: number }
 const AT_ONCE = 100
 
 export const fetchNotifications = (page: number, signal?: AbortSignal) =>
-  api.get<NotificationPage>('/api/notifications', { query: { page }, signal })
+  call('GET /api/notifications', { query: { page }, signal })
 
 export const fetchNewerNotifications = (id: string) =>
-  api.get<NewerNotifications>(`/api/notifications/${id}/newer`)
+  call('GET /api/notifications/{id}/newer', { params: { id: id } })
 
 export const sayNotificationsSeen = (ids: readonly string[]) =>
-  inParts(ids, (part) => api.post<Counted>('/api/notifications/seen', { body: { ids: part } }))
+  inParts(ids, (part) => call('POST /api/notifications/seen', { body: { ids: part } }))
 
 export const dismissNotifications = (ids: readonly string[], dismissed: boolean) =>
-  inParts(ids, (part) => api.post<Counted>('/api/notifications/dismiss', { body: { ids: part, dismissed } }))
+  inParts(ids, (part) => call('POST /api/notifications/dismiss', { body: { ids: part, dismissed } }))
 
 async function inParts(ids: readonly string[], call: (part: string[]) => Promise<Counted>): Promise<Counted> {
   let answer: Counted = { newCount: 0 }

@@ -1,16 +1,9 @@
-import type { LocatedPage, Locations } from '@/lib/contracts/location'
-import type { ParticipantListEntry } from '@/lib/contracts/participant'
-import { api } from './api'
+import { type Answer, call } from './call'
 
-export type ParticipantPage = {
-  list: ParticipantListEntry[]
-  page: number
-  hasMore: boolean
-  /** How many there are in all; the first page says it. */
-  total?: number
-}
+/** How many there are in all, the first page says. */
+export type ParticipantPage = Answer<'GET /api/community/{id}/participants-list'> & { total?: number }
 
-/** Whom to list; `place` is '' for anywhere. */
+/** Filter of the list; `place` is '' for anywhere. */
 export type ParticipantFilter = { search: string; tags: readonly string[]; place: string; unmet: boolean }
 
 const queryOf = ({ search, tags, place, unmet }: ParticipantFilter) => ({
@@ -25,15 +18,17 @@ export const fetchParticipants = (
   filter: ParticipantFilter,
   page: number,
   signal?: AbortSignal,
-) =>
-  api.get<ParticipantPage>(
-    `/api/community/${communityId}/${page === 0 ? 'participants' : 'participants-list'}`,
-    { query: { page, ...queryOf(filter) }, signal },
-  )
+): Promise<ParticipantPage> =>
+  call(page === 0 ? 'GET /api/community/{id}/participants' : 'GET /api/community/{id}/participants-list', {
+    params: { id: communityId },
+    query: { page, ...queryOf(filter) },
+    signal,
+  })
 
-/** Where those are whom a filter finds; its place is not looked at. */
+/** Places of the members that match a filter, ignoring its place. */
 export const fetchLocations = (communityId: string, filter: ParticipantFilter, signal?: AbortSignal) =>
-  api.get<Locations>(`/api/community/${communityId}/participants/locations`, {
+  call('GET /api/community/{id}/participants/locations', {
+    params: { id: communityId },
     query: queryOf({ ...filter, place: '' }),
     signal,
   })
@@ -44,7 +39,8 @@ export const fetchLocated = (
   page: number,
   signal?: AbortSignal,
 ) =>
-  api.get<LocatedPage>(`/api/participant/${participantId}/participants-with-location`, {
+  call('GET /api/participant/{id}/participants-with-location', {
+    params: { id: participantId },
     query: { page, ...queryOf(filter) },
     signal,
   })

@@ -1,13 +1,12 @@
-import type { PageOf } from '@/lib/contracts/page'
-import type { PairState, PastLeftOut, PastPair, PastRound } from '@/lib/contracts/past-round'
-import type { TrailEntry } from '@/lib/contracts/round'
-import { api } from './api'
-import type { PairFilter } from './round'
+import type { MatchOutcome } from '@/lib/contracts/past-round'
+import type { Locale } from '@/lib/core/locale'
+import { addressOf, call } from './call'
+import type { MatchFilter } from './round'
 
-export type PastPairFilter = PairFilter & { state: PairState | '' }
+export type PastPairFilter = MatchFilter & { state: MatchOutcome | '' }
 
 export const fetchPastRounds = (page: number, signal?: AbortSignal) =>
-  api.get<PageOf<PastRound>>('/api/admin/rounds', { query: { page }, signal })
+  call('GET /api/admin/rounds', { query: { page }, signal })
 
 export const fetchPastPairs = (
   roundId: string,
@@ -15,17 +14,18 @@ export const fetchPastPairs = (
   page: number,
   signal?: AbortSignal,
 ) =>
-  api.get<PageOf<PastPair>>(`/api/admin/rounds/${roundId}/pairs`, {
+  call('GET /api/admin/rounds/{id}/pairs', {
+    params: { id: roundId },
     query: { page, search: search.trim() || undefined, level: level || undefined, state: state || undefined },
     signal,
   })
 
 export const fetchPastLeftOut = (roundId: string, page: number, signal?: AbortSignal) =>
-  api.get<PageOf<PastLeftOut>>(`/api/admin/rounds/${roundId}/left-out`, { query: { page }, signal })
+  call('GET /api/admin/rounds/{id}/left-out', { params: { id: roundId }, query: { page }, signal })
 
 export const fetchPastTrail = (roundId: string, page: number, signal?: AbortSignal) =>
-  api.get<PageOf<TrailEntry>>(`/api/admin/rounds/${roundId}/trail`, { query: { page }, signal })
+  call('GET /api/admin/rounds/{id}/trail', { params: { id: roundId }, query: { page }, signal })
 
 /** Where the pairs of a round are downloaded from, for a link. */
-export const pairsFile = (roundId: string, lang: string) =>
-  `/api/admin/rounds/${roundId}/pairs.csv?lang=${lang}`
+export const pairsFile = (roundId: string, lang: Locale) =>
+  addressOf('GET /api/admin/rounds/{id}/pairs.csv', { params: { id: roundId }, query: { lang } })

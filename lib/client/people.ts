@@ -1,12 +1,13 @@
-import type { HiddenPage, HideKind, ReportReason } from '@/lib/contracts/people'
-import { api } from './api'
+import type { HideKind, ReportReason } from '@/lib/contracts/people'
+import { call } from './call'
 
 export const sendReport = (subjectId: string, reason: ReportReason, note: string) =>
-  api.post<void>('/api/reports', { body: { subjectId, reason, note: note.trim() || undefined } })
+  call('POST /api/reports', { body: { subjectId, reason, note: note.trim() || undefined } })
 
 export const hidePerson = (subjectId: string, kind: HideKind) =>
-  api.post<void>(`/api/hides/${subjectId}`, { body: { kind } })
+  call('POST /api/hides/{id}', { params: { id: subjectId }, body: { kind } })
 
-export const showPersonAgain = (subjectId: string) => api.delete<void>(`/api/hides/${subjectId}`)
+export const showPersonAgain = (subjectId: string) =>
+  call('DELETE /api/hides/{id}', { params: { id: subjectId } })
 
-export const fetchHidden = (page: number) => api.get<HiddenPage>('/api/hides', { query: { page } })
+export const fetchHidden = (page: number) => call('GET /api/hides', { query: { page } })

@@ -1,10 +1,8 @@
 import type { Place } from '@/lib/contracts/place'
-import { api } from './api'
-
-type Places = { list: Place[] }
+import { call } from './call'
 
 export const searchPlaces = (search: string, signal?: AbortSignal) =>
-  api.get<Places>('/api/places', { query: { search }, signal })
+  call('GET /api/places', { query: { search }, signal })
 
 /** As long as one waits for a phone to find itself. */
 const PATIENCE_MS = 15_000
@@ -23,10 +21,10 @@ export async function placeOfDevice(): Promise<Place | null> {
   })
   if (!position) return null
   const query = {
-    latitude: position.coords.latitude.toFixed(2),
-    longitude: position.coords.longitude.toFixed(2),
+    latitude: Number(position.coords.latitude.toFixed(2)),
+    longitude: Number(position.coords.longitude.toFixed(2)),
   }
-  return (await api.get<Places>('/api/places/nearest', { query })).list[0] ?? null
+  return (await call('GET /api/places/nearest', { query })).list[0] ?? null
 }
 
 /** Whether the device may tell where it is without asking its owner again. */

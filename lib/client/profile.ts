@@ -1,42 +1,34 @@
-import type { z } from 'zod'
-import type { LinkedInSearch } from '@/lib/contracts/linkedin'
-import type {
-  CADENCES,
-  createdParticipantShape,
-  ProfileView,
-  UpdateProfile,
-} from '@/lib/contracts/participant'
-import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+import type { CADENCES, UpdateProfile } from '@/lib/contracts/participant'
 import type { Answer } from '@/lib/contracts/question'
 import type { Channel, Topic } from '@/lib/contracts/subscription'
-import { api } from './api'
+import { call } from './call'
 
 export type Cadence = (typeof CADENCES)[number]
 export type Networking = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
 /** Begins onboarding; called again it changes nothing. */
 export const createParticipant = (userId: string) =>
-  api.post<z.infer<typeof createdParticipantShape>>('/api/participant/create', { query: { userId } })
+  call('POST /api/participant/create', { query: { userId } })
 
 export const updateProfile = (fields: UpdateProfile) =>
-  api.post<{ profile: ProfileView; completion: ProfileCompletion }>('/api/participant/update-profile', {
+  call('POST /api/participant/update-profile', {
     body: fields,
   })
 
 export const fetchCompletion = (participantId: string) =>
-  api.get<ProfileCompletion>(`/api/participant/${participantId}/profile-completion`)
+  call('GET /api/participant/{id}/profile-completion', { params: { id: participantId } })
 
 export const searchLinkedIn = (linkedInProfileUrl: string) =>
-  api.get<LinkedInSearch>('/api/participant/search-linkedin', { query: { linkedInProfileUrl } })
+  call('GET /api/participant/search-linkedin', { query: { linkedInProfileUrl } })
 
 export const updateLookingFor = (participantId: string, lookingFor: string) =>
-  api.post<ProfileView>('/api/participant/update-looking-for', {
+  call('POST /api/participant/update-looking-for', {
     query: { participantId },
     body: { lookingFor },
   })
 
 export const updateAnswers = (participantId: string, answers: Answer[]) =>
-  api.post<{ list: Answer[] }>('/api/participant/update-answers', {
+  call('POST /api/participant/update-answers', {
     query: { participantId },
     body: { answers },
   })
@@ -44,13 +36,13 @@ export const updateAnswers = (participantId: string, answers: Answer[]) =>
 export const updateNetworking = (
   participantId: string,
   pref: { networkingEnabled: boolean; cadence?: Cadence; pausedUntil?: string },
-) => api.post<Networking>('/api/participant/update-networking-pref', { query: { participantId, ...pref } })
+) => call('POST /api/participant/update-networking-pref', { query: { participantId, ...pref } })
 
 export const markTutorialSeen = (participantId: string) =>
-  api.post<{ tutorialSeen: true }>('/api/participant/tutorial-seen', { query: { participantId } })
+  call('POST /api/participant/tutorial-seen', { query: { participantId } })
 
 /** Turns a channel, or one topic on it, off or on. */
 export const updateNotificationPref = (contactType: Channel, topic: Topic | undefined, disable: boolean) =>
-  api.post<{ disabledNotifications: string[] }>('/api/participant/update-notification-pref', {
+  call('POST /api/participant/update-notification-pref', {
     query: { contactType, topic, disable },
   })

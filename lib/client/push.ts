@@ -1,9 +1,9 @@
-import { api } from './api'
+import type { PushSubscriptionInput } from '@/lib/contracts/push'
+import { call } from './call'
 
 /** Kept in this browser: whose notifications it shows, and who was offered them. */
 const OWNER = 'push:owner'
 const ASKED = 'push:asked:'
-const PATH = '/current-user/web-push'
 
 /**
  * What this browser does with pushes. `blocked`: its owner said no, and only the browser's own settings can change
@@ -59,7 +59,7 @@ export async function turnPushOff(): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
   drop(OWNER)
   if (!subscription) return
-  await api.delete(PATH, { body: { endpoint: subscription.endpoint } })
+  await call('DELETE /current-user/web-push', { body: { endpoint: subscription.endpoint } })
   await subscription.unsubscribe()
 }
 
@@ -71,8 +71,8 @@ export async function renewPush(reader: string): Promise<void> {
 }
 
 const tellServer = (subscription: PushSubscription) => {
-  const { endpoint, keys } = subscription.toJSON()
-  return api.post(PATH, { body: { endpoint, keys } })
+  const { endpoint, keys } = subscription.toJSON() as PushSubscriptionInput
+  return call('POST /current-user/web-push', { body: { endpoint, keys } })
 }
 
 /** Whether the panel may offer it: it can be turned on, and this member has not been offered it here. */

@@ -1,19 +1,23 @@
 /** Names of what react-query keeps. */
 export const queryKeys = {
-  matchesHistory: ['matches-history'] as const,
-  /** Of every one that is kept by itself. */
+  listMatchHistory: ['matches-history'] as const,
+  /** Prefixes of separately cached queries. */
   recommendations: ['recommendation'] as const,
   recommendation: (resultId: string) => ['recommendation', resultId] as const,
   instant: ['instant-matches'] as const,
   instantOf: (status: string) => ['instant-matches', status] as const,
   requests: (list: string) => ['requests', list] as const,
   myRequests: ['my-requests'] as const,
+  ownPhrases: ['own-phrases'] as const,
   receivedAnswers: ['received-answers'] as const,
   relevance: ['relevance'] as const,
   /** What the reader keeps about a person. */
   standing: (personId: string) => ['standing', personId] as const,
   notifications: ['notifications'] as const,
   contacts: ['contacts'] as const,
+  /** The list. */
+  chats: ['chats'] as const,
+  chat: (id: string) => ['chat', id] as const,
   bookmarks: ['bookmarks'] as const,
   participants: (communityId: string, filter: object) => ['participants', communityId, filter] as const,
   locations: (communityId: string, filter: object) => ['locations', communityId, filter] as const,
@@ -22,7 +26,7 @@ export const queryKeys = {
   round: ['round'] as const,
   roundView: ['round', 'view'] as const,
   roundList: (list: string, filter: object = {}) => ['round', list, filter] as const,
-  /** Rounds that have gone out. */
+  /** Sent rounds. */
   pastRounds: ['past-rounds'] as const,
   pastRoundList: (roundId: string, list: string, filter: object = {}) =>
     ['past-rounds', roundId, list, filter] as const,

@@ -1,11 +1,11 @@
-import type { PendingScore, Rating } from '@/lib/contracts/rating'
-import { api } from './api'
+import type { Rating } from '@/lib/contracts/rating'
+import { call } from './call'
 
 export const fetchPendingScore = (matchingId: string) =>
-  api.get<PendingScore>(`/api/matching/${matchingId}/pending-score`)
+  call('GET /api/matching/{id}/pending-score', { params: { id: matchingId } })
 
 /** @param rating null takes back what was said */
 export const sayRating = (matchingId: string, rating: Rating | null) =>
-  api.post<PendingScore>('/api/matching/update-score', {
+  call('POST /api/matching/update-score', {
     body: { matchingId, ...(rating && { ...rating, note: rating.note ?? undefined }) },
   })

@@ -9,12 +9,13 @@ let leaving = false
  * The session is over: the browser forgets it and asks to sign in, then comes back here. Drafts stay, since the same
  * person is most likely to return; they are kept by member, so nobody else is shown them.
  */
-export function leaveForLogin(): void {
+export function leaveForLogin(endSession: () => Promise<unknown>): void {
   if (leaving) return
   leaving = true
   forget()
   const backTo = window.location.pathname + window.location.search
-  window.location.assign(`/login?over=1&backTo=${encodeURIComponent(backTo)}`)
+  const leave = () => window.location.assign(`/login?over=1&backTo=${encodeURIComponent(backTo)}`)
+  endSession().then(leave, leave)
 }
 
 /** Signing out on purpose leaves nothing behind. */

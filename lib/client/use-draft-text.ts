@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { dropDraft, keepDraft, readDraft } from './drafts'
+import { dropDraft, readDraft, saveDraft } from './drafts'
 
 /**
  * One text that survives a reload until it is saved.
@@ -21,7 +21,7 @@ export function useDraftText(
   function change(next: string) {
     setText(next)
     if (next === saved) dropDraft(key)
-    else keepDraft(key, next)
+    else saveDraft(key, next)
   }
 
   function discard(back = saved) {

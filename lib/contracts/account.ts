@@ -116,6 +116,13 @@ export const changePasswordShape = z.object({
   newPassword: newPasswordShape,
 })
 
+/** The new address, and the proof that the account's owner asks: a password, or a mailed code where there is none. */
+export const changeEmailShape = z.object({
+  email: emailShape,
+  password: passwordShape.optional(),
+  code: signInCodeShape.optional(),
+})
+
 /** What undoes an account: its password, or a mailed code where there is none or none is asked for here. */
 export const deleteAccountShape = z.object({
   password: passwordShape.optional(),

@@ -1,4 +1,4 @@
-/** Stands for any origin while a path is read; nothing is fetched from it. */
+/** A placeholder origin for parsing paths; never fetched. */
 const ANYWHERE = 'http://anywhere.invalid'
 
 /**

@@ -18,7 +18,7 @@ export type Contacts = Partial<Record<Network, string>>
 
 type Rule = {
   title: string
-  /** What stands before the name in the form that is kept. */
+  /** The prefix of the canonical form. */
   prefix: string
   example: string
   /** Hosts, with what may stand in front of them, and the path before the name. */
@@ -125,9 +125,8 @@ const patterns = Object.fromEntries(
 ) as Record<Network, { whole: RegExp; bare: RegExp }>
 
 /**
- * The one form in which a link to a profile is kept, of an address with or without what stands in front of it, or of a
- * name alone.
- * @returns null when the text is no profile of this network
+ * The canonical form of a profile link, given as a URL with or without scheme, or as a name.
+ * @returns null if the text is no profile of this network
  */
 export function normaliseContact(network: Network, text: string): string | null {
   const { prefix, bare } = NETWORK_RULES[network]

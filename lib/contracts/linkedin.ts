@@ -22,7 +22,7 @@ export const linkedInProfileShape = z.object({
 export type LinkedInProfile = z.infer<typeof linkedInProfileShape>
 
 export const linkedInSearchShape = z.object({
-  /** `off`: this installation asks nobody; `unavailable`: whom it asks is away or talks nonsense. */
+  /** `off`: no lookup service; `unavailable`: the service fails or answers nonsense. */
   state: z.enum(['found', 'not-found', 'unavailable', 'off']),
   profile: linkedInProfileShape.nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NETWORKS } from './contact'
 import { message } from './message'
 import { id } from './page'
+import { phrasesShape } from './phrase'
 import { visibleText } from './typed-text'
 
 export const INTRO_LIMIT = 1000
@@ -22,6 +23,7 @@ export const personCardShape = z.object({
   lookingFor: z.string(),
   city: z.string().nullable(),
   tags: z.array(z.string()),
+  phrases: phrasesShape,
   contacts: z.partialRecord(z.enum(NETWORKS), z.string()),
 })
 export type PersonCard = z.infer<typeof personCardShape>
@@ -47,7 +49,7 @@ export const introShape = z.object({
 export type IntroView = z.infer<typeof introShape>
 
 /** A recommended contact with everything its card shows. */
-export const recommendationShape = z.object({
+export const recommendedContactShape = z.object({
   matchingId: id,
   matchingResultId: id,
   kind: z.enum(['weekly', 'instant']),
@@ -55,6 +57,8 @@ export const recommendationShape = z.object({
   level: z.enum(['high', 'good', 'try']),
   state: z.enum(['pending', 'interested', 'not-interested', 'hidden']),
   reasons: z.array(reasonShape),
+  /** Whether writing to them takes one of the week's credits; the contact of the latest round is free. */
+  usesCredit: z.boolean(),
   /** A first message, in the reader's language. */
   openingLine: z.string().nullable(),
   bookmarked: z.boolean(),
@@ -63,7 +67,7 @@ export const recommendationShape = z.object({
   intro: introShape.nullable(),
   person: personCardShape,
 })
-export type Recommendation = z.infer<typeof recommendationShape>
+export type RecommendedContact = z.infer<typeof recommendedContactShape>
 
 export const sendIntroShape = z.object({
   from: id.optional(),

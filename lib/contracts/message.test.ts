@@ -21,6 +21,6 @@ describe('validation messages', () => {
     expect(
       messageText(message('sectionRequired', { section: 'about' }), 'about', translator('ru', 'validation')),
     ).toBe('Заполните, пожалуйста, раздел «О себе»')
-    expect(messageText('noSuchKey', 'x', translator('en', 'validation'))).toBe('This value does not fit.')
+    expect(messageText('noSuchKey', 'x', translator('en', 'validation'))).toBe('This value isn’t valid.')
   })
 })

@@ -34,9 +34,7 @@ type Translate = {
   has(key: string): boolean
 }
 
-/**
- * A message in words. `field` is the path that it stands at; the message names it by its label where it must.
- */
+/** A localized message. `field` is the path of the invalid input, named by its label where needed. */
 export function messageText(text: string | undefined, field: string, t: Translate): string {
   const { key, values } = readMessage(text)
   const label = (group: string, name: string) => (t.has(`${group}.${name}`) ? t(`${group}.${name}`) : name)

@@ -1,30 +1,13 @@
 import { z } from 'zod'
+import { carries, type EventOn, MEMBER_EVENTS, type MemberEvent } from './member-event'
 import { id, pageOf } from './page'
 import { ratingShape } from './rating'
-import type { Topic } from './subscription'
 
-/** What is written down for a member when it happens. Each has a text in messages/*.json, notifications.kinds. */
-export const NOTIFICATION_KINDS = [
-  'recommended-contact',
-  'intro-received',
-  'intro-accepted',
-  'intro-declined',
-  'rate-meeting',
-  'request-answered',
-  'answer-thanked',
-] as const
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
-
-/** What a member turns each off with, on the channels that carry them. */
-export const NOTIFICATION_TOPICS: Readonly<Record<NotificationKind, Topic>> = {
-  'recommended-contact': 'round',
-  'intro-received': 'intro',
-  'intro-accepted': 'intro',
-  'intro-declined': 'intro',
-  'rate-meeting': 'meeting',
-  'request-answered': 'intro',
-  'answer-thanked': 'intro',
-}
+/** The events that the panel lists. Each has a text in messages/*.json, notifications.kinds. */
+export const NOTIFICATION_KINDS = (Object.keys(MEMBER_EVENTS) as MemberEvent[]).filter((event) =>
+  carries(event, 'PANEL'),
+) as EventOn<'PANEL'>[]
+export type NotificationKind = EventOn<'PANEL'>
 
 /** What the member is asked to do, for as long as it is not done. */
 export const TODO_KINDS = ['confirm-email', 'fill-profile', 'still-in'] as const

@@ -3,6 +3,7 @@ import { LOCALES } from '@/lib/core/locale'
 import { contactsShape, NETWORKS } from './contact'
 import { message } from './message'
 import { id } from './page'
+import { phrasesShape } from './phrase'
 import { latitudeShape, longitudeShape } from './place'
 import { CHANNELS, TOPICS } from './subscription'
 import { visibleLine, visibleText } from './typed-text'
@@ -113,7 +114,7 @@ export const updateProfileShape = z.strictObject({
   indexable: z.boolean().optional(),
   /** What guests see beside the name. */
   shownToGuests: z.array(z.enum(GUEST_FIELDS)).max(GUEST_FIELDS.length).optional(),
-  /** Where onboarding stands, so that it goes on there after a reload. */
+  /** Current onboarding step, to continue after a reload. */
   onboardingStep: z.number().int().min(0).max(50).optional(),
   /** Ends onboarding; refused with what is missing while something is. */
   finish: z.literal(true).optional(),
@@ -129,7 +130,7 @@ export const networkingPrefQuery = z.object({
   participantId: id,
   networkingEnabled: z.stringbool(),
   cadence: z.enum(CADENCES).optional(),
-  /** A pause ends by itself on this day. */
+  /** The pause ends automatically on this day. */
   pausedUntil: z.iso.datetime({ offset: true }).optional(),
 })
 
@@ -161,6 +162,8 @@ export const personalShape = z.object({
   onboardingStep: z.number().int(),
   profileFilled: z.boolean(),
   tutorialSeen: z.boolean(),
+  /** They have no phrases and were not asked yet. */
+  askForPhrases: z.boolean(),
 })
 
 /** A profile as far as the viewer may see it: a guest the first lines, a member all that is shared. */
@@ -177,6 +180,7 @@ export const profileViewShape = z.object({
   lookingFor: z.string().nullable(),
   goal: z.string().nullable(),
   tags: z.array(z.string()),
+  phrases: phrasesShape,
   city: z.string().nullable(),
   contacts: linksShape,
   /** There are contacts, but the viewer has to fill their own profile first. */
@@ -218,7 +222,7 @@ export const memberFilterQuery = z.object({
   tags: topicsShape,
   /** A place of the community: see the locations. */
   place: z.string().max(140).optional(),
-  /** Only members whom the reader was not introduced to yet. */
+  /** Only members not introduced to the viewer yet. */
   unmet: z.stringbool().optional(),
 })
 

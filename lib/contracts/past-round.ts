@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
-import { LEFT_OUT_REASONS } from './round'
+import { UNMATCHED_REASONS } from './round'
 
 const level = z.enum(['high', 'good', 'try'])
 
@@ -10,7 +10,7 @@ const level = z.enum(['high', 'good', 'try'])
  * What has become of a pair, the furthest it has come: both rated or one of them, met, agreed to talk, one wrote. Who of
  * the two declined and why, what they wrote, and how they rated the meeting, is theirs.
  */
-export const PAIR_STATES = [
+export const MATCH_OUTCOMES = [
   'rated',
   'met',
   'did-not-meet',
@@ -19,12 +19,12 @@ export const PAIR_STATES = [
   'declined',
   'waiting',
 ] as const
-export type PairState = (typeof PAIR_STATES)[number]
+export type MatchOutcome = (typeof MATCH_OUTCOMES)[number]
 
-/** Of fewer ratings no average is told: it would give away what one member said. */
+/** No average with fewer ratings: it would reveal what one member said. */
 export const FEWEST_RATINGS = 3
 
-/** A round that has gone out, in figures. */
+/** Figures of a sent round. */
 export const pastRoundShape = z.object({
   roundId: id,
   number: z.number().int(),
@@ -55,7 +55,7 @@ const pastSideShape = z.object({
   reasons: z.array(reasonShape),
 })
 
-export const pastPairShape = z.object({
+export const pastMatchShape = z.object({
   pairId: id,
   /** How well the two fit, over the best fit that this round could have brought anybody; null where none is known. */
   share: z.number().min(0).max(1).nullable(),
@@ -64,23 +64,23 @@ export const pastPairShape = z.object({
   trio: z.boolean(),
   /** Made within the week. */
   rematch: z.boolean(),
-  state: z.enum(PAIR_STATES),
+  state: z.enum(MATCH_OUTCOMES),
   sides: z.tuple([pastSideShape, pastSideShape]),
 })
-export type PastPair = z.infer<typeof pastPairShape>
+export type PastMatch = z.infer<typeof pastMatchShape>
 
-export const pastPairsQuery = pageQuery.extend({
+export const pastMatchesQuery = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
   level: level.optional(),
-  state: z.enum(PAIR_STATES).optional(),
+  state: z.enum(MATCH_OUTCOMES).optional(),
 })
 
-export const pastLeftOutShape = z.object({
+export const pastUnmatchedShape = z.object({
   person: personLineShape,
   hasLeft: z.boolean(),
-  reason: z.enum(LEFT_OUT_REASONS),
+  reason: z.enum(UNMATCHED_REASONS),
 })
-export type PastLeftOut = z.infer<typeof pastLeftOutShape>
+export type PastUnmatched = z.infer<typeof pastUnmatchedShape>
 
 /** A link is followed without the page's language, unless it says it. */
-export const pairsFileQuery = z.object({ lang: z.enum(LOCALES).optional() })
+export const matchesFileQuery = z.object({ lang: z.enum(LOCALES).optional() })

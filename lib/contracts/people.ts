@@ -23,7 +23,7 @@ export type HideKind = (typeof HIDE_KINDS)[number]
 
 export const hideInputShape = z.object({ kind: z.enum(HIDE_KINDS) })
 
-/** Somebody whom the reader hid or blocked: enough to know them by and to take it back. */
+/** A member hidden or blocked by the viewer. */
 export const hiddenPersonShape = z.object({
   participantId: id,
   firstName: z.string(),
@@ -37,7 +37,7 @@ export const hiddenPageShape = pageOf(hiddenPersonShape)
 export type HiddenPage = z.infer<typeof hiddenPageShape>
 
 /** What the reader has said about somebody already, and keeps about them. */
-export type Standing = {
+export type MemberRelationship = {
   hidden: boolean
   reported: boolean
   relation: 'LIKE' | 'DISLIKE' | null

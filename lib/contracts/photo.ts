@@ -6,13 +6,22 @@ export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const
 
 /** How many of a file's first bytes tell what it is. */
-export const SIGNATURE_BYTES = 8
+export const SIGNATURE_BYTES = 12
 
-/** Whether a file is a JPG or a PNG, by its first bytes and not by its name or by what is said of it. */
-export function isPhoto(bytes: Uint8Array): boolean {
-  const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
-  return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+/** What a file is, by its first bytes and not by its name; null when it is no picture that we take anywhere. */
+export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
+  const has = (at: number, ...signature: number[]) =>
+    signature.every((byte, index) => bytes[at + index] === byte)
+  if (has(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (has(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  if (has(0, 0x52, 0x49, 0x46, 0x46) && has(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp'
+  return null
 }
+
+/** Whether a file is a JPG or a PNG. */
+export const isPhoto = (bytes: Uint8Array) => PHOTO_TYPES.some((type) => type === photoTypeOf(bytes))
 
 /** A little beyond the edge is rounding; the server keeps within the picture. */
 const place = z.coerce.number().min(-1).max(100)

@@ -40,7 +40,7 @@ export const pendingScoreShape = z.object({
   pending: z.boolean(),
   /** When the last meeting that is over began. */
   metAt: z.string().nullable(),
-  /** Whom I met. */
+  /** The person I met. */
   person: z.object({
     participantId: id,
     firstName: z.string(),

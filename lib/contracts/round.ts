@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personCardShape, personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
+import { phraseCoverageShape } from './phrase'
 
 const level = z.enum(['high', 'good', 'try'])
 export type RoundLevel = z.infer<typeof level>
@@ -19,6 +20,10 @@ export const comingRoundShape = z.object({
   locked: z.number().int(),
   /** How much of the best round that the rules allow this one still is, 0…1; null where it was not measured. */
   ratio: z.number().min(0).max(1).nullable(),
+  /** The same of the fit alone: `ratio` also counts that there is a pair at all. */
+  fitRatio: z.number().min(0).max(1).nullable(),
+  /** How many of those who take part have given phrases. */
+  phrases: phraseCoverageShape,
   /** It was worked out by other rules than hold now, and cannot be sent so. */
   outdated: z.boolean(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
@@ -28,11 +33,11 @@ export const comingRoundShape = z.object({
   away: z.number().int(),
   /** Mails of a round that is going out. */
   delivery: z.object({ total: z.number().int(), waiting: z.number().int() }).nullable(),
-  /** When the round after it goes out: also if this one is sent before its hour. */
+  /** Time of the following round, also if this one is sent early. */
   followingAt: z.string(),
-  /** Its hour has passed without it: it does not go out by itself any more. */
+  /** Its hour has passed: it is not sent automatically. */
   missed: z.boolean(),
-  /** Members who get a mail when it goes out, and those of it who have turned such mails off. */
+  /** Members who get an email when it is sent, and those who turned such emails off. */
   mailed: z.number().int(),
   unmailed: z.number().int(),
 })
@@ -40,10 +45,10 @@ export type ComingRound = z.infer<typeof comingRoundShape>
 
 export const roundConsoleShape = z.object({
   round: comingRoundShape.nullable(),
-  /** When the next round goes out by itself, and when its preview is made. */
+  /** Times of the next scheduled round and its preview. */
   nextAt: z.string(),
   previewAt: z.string(),
-  /** While the coming round is computed, also anew: its stage, and how much of that is done, 0…1. */
+  /** While the next round is being computed: stage and progress, 0…1. */
   computing: z
     .object({
       stage: z.enum(['reading', 'indexing', 'candidates', 'pairing', 'reasons', 'writing']),
@@ -67,7 +72,7 @@ export type RoundConsole = z.infer<typeof roundConsoleShape>
 /** `reasons` as this side reads them. */
 const roundSideShape = z.object({ person: personLineShape, reasons: z.array(reasonShape) })
 
-export const roundPairShape = z.object({
+export const roundMatchShape = z.object({
   pairId: id,
   /** How well the two fit, over the best fit that this round could have brought anybody: 0…1; null where none is known. */
   share: z.number().min(0).max(1).nullable(),
@@ -77,16 +82,16 @@ export const roundPairShape = z.object({
   trio: z.boolean(),
   sides: z.tuple([roundSideShape, roundSideShape]),
 })
-export type RoundPair = z.infer<typeof roundPairShape>
+export type RoundMatch = z.infer<typeof roundMatchShape>
 
-export const roundPairsQuery = pageQuery.extend({
+export const roundMatchesQuery = pageQuery.extend({
   search: z.string().trim().max(100).optional(),
   level: level.optional(),
   locked: z.stringbool().optional(),
 })
 
 /** Why a member who takes part has no partner. */
-export const LEFT_OUT_REASONS = [
+export const UNMATCHED_REASONS = [
   'odd',
   'no-candidate',
   'below-floor',
@@ -99,7 +104,7 @@ export const LEFT_OUT_REASONS = [
   'swapped',
 ] as const
 /** Why a member takes no part. */
-export const AWAY_REASONS = [
+export const NOT_PARTICIPATING_REASONS = [
   'disabled',
   'no-profile',
   'networking-off',
@@ -109,11 +114,11 @@ export const AWAY_REASONS = [
   'not-due',
 ] as const
 
-const leftOutReason = z.enum([...LEFT_OUT_REASONS, ...AWAY_REASONS])
+const unmatchedReason = z.enum([...UNMATCHED_REASONS, ...NOT_PARTICIPATING_REASONS])
 
-export const leftOutShape = z.object({
+export const unmatchedMemberShape = z.object({
   person: personLineShape,
-  reason: leftOutReason,
+  reason: unmatchedReason,
   /** Of a member who paused: until when. */
   until: z.string().nullable(),
   /** Of a silent member: when they were asked whether they are still in; null: they are going to be. */
@@ -121,26 +126,26 @@ export const leftOutShape = z.object({
   /** Of a member whose pair an organiser took out: by what it can be put back, and who the other is. */
   takenOut: z.object({ changeId: id, partner: z.string() }).nullable(),
 })
-export type LeftOut = z.infer<typeof leftOutShape>
+export type UnmatchedMember = z.infer<typeof unmatchedMemberShape>
 
-export const leftOutQuery = pageQuery.extend({
+export const unmatchedQuery = pageQuery.extend({
   group: z.enum(['waiting', 'away']).default('waiting'),
   search: z.string().trim().max(100).optional(),
-  reason: leftOutReason.optional(),
+  reason: unmatchedReason.optional(),
 })
 
-export const leftOutPageShape = pageOf(leftOutShape).extend({
+export const unmatchedPageShape = pageOf(unmatchedMemberShape).extend({
   /** On the first page: how many of the whole group each reason holds for, the most frequent first. */
-  reasons: z.array(z.object({ reason: leftOutReason, count: z.number().int() })),
+  reasons: z.array(z.object({ reason: unmatchedReason, count: z.number().int() })),
 })
-export type LeftOutPage = z.infer<typeof leftOutPageShape>
+export type UnmatchedPage = z.infer<typeof unmatchedPageShape>
 
 export const partnersQuery = z.object({ participantId: id, search: z.string().trim().max(100).optional() })
 
-/** Somebody whom a member could meet in this round instead. */
+/** A possible partner for a swap. */
 export const partnerChoiceShape = z.object({
   person: personLineShape,
-  /** Whom they would meet now; null: nobody. */
+  /** Their current partner, or null. */
   partner: personLineShape.nullable(),
   /** Null when the engine sees nothing of the two yet. */
   level: level.nullable(),
@@ -151,9 +156,9 @@ export const partnerChoiceShape = z.object({
 export type PartnerChoice = z.infer<typeof partnerChoiceShape>
 export const partnerChoicesShape = z.object({ list: z.array(partnerChoiceShape) })
 
-export const lockPairShape = z.object({ locked: z.boolean() })
+export const lockMatchShape = z.object({ locked: z.boolean() })
 /** `always`: not in this round, and in no other. */
-export const vetoPairShape = z.object({ always: z.boolean() })
+export const removeMatchShape = z.object({ always: z.boolean() })
 export const swapShape = z.object({ participantId: id, partnerId: id })
 export const sendRoundShape = z.object({ roundId: id })
 
@@ -163,7 +168,7 @@ export const roundChangeShape = z.object({ changeId: id })
 export const roundSwapShape = roundChangeShape.extend({ alone: z.number().int() })
 export type RoundSwap = z.infer<typeof roundSwapShape>
 
-export const TRAIL_ACTIONS = [
+export const AUDIT_ACTIONS = [
   'prepared',
   'sent',
   'locked',
@@ -180,10 +185,10 @@ export const TRAIL_ACTIONS = [
   'exported',
 ] as const
 
-export const trailEntryShape = z.object({
+export const auditEntryShape = z.object({
   id,
   at: z.string(),
-  action: z.enum(TRAIL_ACTIONS),
+  action: z.enum(AUDIT_ACTIONS),
   /** Who did it; null for the program itself, and for somebody who has left. */
   by: z.string().nullable(),
   byProgram: z.boolean(),
@@ -191,15 +196,15 @@ export const trailEntryShape = z.object({
   roundNumber: z.number().int().nullable(),
   /** Of a round: its pairs, or those that were made again. */
   pairs: z.number().int().nullable(),
-  /** Whom it was about, by name; '' for somebody who has left. */
+  /** Names of the affected members; '' for somebody who has left. */
   people: z.array(z.string()),
   /** Set while it can be taken back. */
   changeId: id.nullable(),
 })
-export type TrailEntry = z.infer<typeof trailEntryShape>
+export type AuditEntry = z.infer<typeof auditEntryShape>
 
-/** Two whom an organiser keeps apart. */
-export const vetoShape = z.object({
+/** A forbidden pair. */
+export const forbiddenPairShape = z.object({
   vetoId: id,
   people: z.tuple([personLineShape, personLineShape]),
   createdAt: z.string(),
@@ -208,17 +213,17 @@ export const vetoShape = z.object({
   /** Set while their pair can be put back into the coming round as it was. */
   changeId: id.nullable(),
 })
-export type Veto = z.infer<typeof vetoShape>
+export type ForbiddenPair = z.infer<typeof forbiddenPairShape>
 
-/** Two whom an organiser wants introduced next. */
-export const mustShape = z.object({
+/** A required pair. */
+export const requiredPairShape = z.object({
   mustId: id,
   people: z.tuple([personLineShape, personLineShape]),
   createdAt: z.string(),
 })
-export type Must = z.infer<typeof mustShape>
+export type RequiredPair = z.infer<typeof requiredPairShape>
 
-/** Two members by whom a rule is made. */
+/** Two members of a rule. */
 export const twoMembersShape = z.object({ participantId: id, partnerId: id })
 
 export const membersQuery = z.object({ search: z.string().trim().min(1).max(100) })
@@ -236,8 +241,14 @@ const groupsShape = z.object({ one: groupSelectorShape, other: groupSelectorShap
 /** How many introductions running a member may leave without a reaction; 0: any number. */
 const silentAfter = z.number().int().min(0).max(12)
 
+export const MINIMUM_MATCHES = ['any', 'reason', 'good'] as const
+
 export const roundRulesShape = z.object({
   trioAllowed: z.boolean(),
+  /** What a pair needs to be introduced: nothing; a reason; a good fit. */
+  minimumMatch: z.enum(MINIMUM_MATCHES),
+  /** Members of one company may be introduced to each other. */
+  colleaguesAllowed: z.boolean(),
   rematch: z.boolean(),
   silentAfter,
   groups: groupsShape.nullable(),
@@ -269,6 +280,8 @@ export type RoundRules = z.infer<typeof roundRulesShape>
 /** What is not named stays; `groups: null`: everybody may meet everybody. */
 export const changeRulesShape = z.strictObject({
   trioAllowed: z.boolean().optional(),
+  minimumMatch: z.enum(MINIMUM_MATCHES).optional(),
+  colleaguesAllowed: z.boolean().optional(),
   rematch: z.boolean().optional(),
   silentAfter: silentAfter.optional(),
   groups: groupsShape.nullish(),

@@ -2,7 +2,7 @@
 export const CHANNELS = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** What a member is told of, as they turn it on and off: introductions, what people write, meetings. */
+/** Notification topics a member can turn on and off: introductions, messages, meetings. */
 export const TOPICS = ['round', 'intro', 'meeting'] as const
 export type Topic = (typeof TOPICS)[number]
 

@@ -1,10 +1,10 @@
 import type { Locale } from './locale'
 
-/** Roles are held per community (specification, section 6). */
+/** Roles per community (specification, section 6). */
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who acts. Comes from the session and Host alone, never from a parameter. */
+/** Who acts. Derived from session and Host only, never from a parameter. */
 export type Actor =
   | { kind: 'guest' }
   | {
@@ -14,9 +14,9 @@ export type Actor =
       email: string
       preferredLang: Locale | null
       role: Role
-      /** A disabled member may only see and edit their own profile. */
+      /** Disabled members may only see and edit their own profile. */
       enabled: boolean
-      /** Set once onboarding has made a participant. */
+      /** Set once onboarding has created a participant. */
       participantId: string | null
       /** The profile is complete enough to be matched and to see others. */
       profileFilled: boolean
@@ -24,7 +24,7 @@ export type Actor =
       organiserMode: boolean
       platformOperator: boolean
     }
-  /** Jobs and commands of the program itself; `reason` goes to the audit row. */
+  /** Jobs and commands; `reason` is written to the audit log. */
   | { kind: 'system'; reason: string }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>

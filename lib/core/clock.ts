@@ -1,4 +1,4 @@
-/** Where the time comes from. Verbs never call `new Date()`: a test passes its own clock. */
+/** The current time. Verbs never call `new Date()`, so tests can pass their own clock. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

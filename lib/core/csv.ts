@@ -1,12 +1,12 @@
-/** Read first by spreadsheets: what follows is UTF-8, not an old code page. */
+/** Byte order mark: tells spreadsheets that the file is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What makes a spreadsheet take a text for a formula. */
+/** Characters that start a formula in spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * A line of a CSV file, with its end (RFC 4180). A text that a spreadsheet would work out instead of showing is kept from
- * it by an apostrophe in front; numbers are left as they are.
+ * A line of a CSV file, including its line break (RFC 4180). Texts that look like formulas are prefixed with an
+ * apostrophe; numbers are unchanged.
  */
 export function csvLine(cells: readonly (string | number | null)[], separator: ',' | ';'): string {
   return `${cells.map((cell) => written(cell, separator)).join(separator)}\r\n`

@@ -15,7 +15,10 @@ const text = z
 const isKeyOf = (bytes: number) => (key?: string) =>
   !key || (/^[\w-]+=*$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
 
-/** Every variable that the program reads, and nothing reads one anywhere else. README has the table. */
+const PROCESS_ROLES = ['web', 'realtime', 'worker'] as const
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
+
+/** All environment variables; no other code reads any. The README has the table. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -23,77 +26,87 @@ const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  /** Members from whom on several processes share a round; unset: 50,000, and never on the embedded database. */
+  /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: text,
   MAIL_URL: text,
   MAIL_FROM: z.string().default('Tuesday <tuesday@localhost>'),
-  /** Without MAIL_URL: true opens /dev/mail to everyone, false closes it; unset, this machine alone may read. */
+  /** Without MAIL_URL: true shows /dev/mail to everyone, false to nobody; by default to this machine only. */
   DEV_MAILBOX: flag,
   SEED_DEMO: flag,
   PUBLIC_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLIC_SCHEME: z.enum(['http', 'https']).optional(),
   TRUST_PROXY: flag,
   SECRET: text,
-  /** Where providers send people back to; one address for all communities. */
+  /** Redirect host of all providers, for all communities. */
   PLATFORM_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  /** Where an address is: https, with {ip} where the address goes. */
+  /** Country lookup by IP address. */
   GEOIP_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && url.includes('{ip}') && URL.canParse(url)),
-    'must be an address with {ip} in it',
+    'must be a URL with {ip}',
   ),
-  /** Tells a browser its own address. */
+  /** Tells browsers their own IP address. */
   PUBLIC_IP_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && URL.canParse(url)),
-    'must be an http or https address',
+    'must be an http or https URL',
   ),
-  /** What a LinkedIn profile says: https, with {url} where the profile's address goes. */
+  /** LinkedIn profile lookup; {url} is the profile's URL. */
   LINKEDIN_LOOKUP_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && url.includes('{url}') && URL.canParse(url)),
-    'must be an address with {url} in it',
+    'must be a URL with {url}',
   ),
   LINKEDIN_LOOKUP_KEY: text,
-  /** Takes texts and gives vectors, as OpenAI's /v1/embeddings does; texts of profiles are sent there. */
+  /** Embeddings service with OpenAI's /v1/embeddings interface; receives profile texts. */
   EMBEDDINGS_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && URL.canParse(url)),
-    'must be an http or https address',
+    'must be an http or https URL',
   ),
   EMBEDDINGS_MODEL: text,
   EMBEDDINGS_KEY: text,
-  /** Takes events in the form of Plausible's API; by the community's domain. */
+  /** An OpenAI-compatible chat endpoint (…/v1/chat/completions); texts of profiles are sent there. */
+  LLM_URL: text.refine(
+    (url) => !url || (/^https?:/.test(url) && URL.canParse(url)),
+    'must be an http or https address',
+  ),
+  LLM_MODEL: text,
+  LLM_KEY: text,
+  /** Profiles of a community that the model reads in a day. */
+  LLM_PROFILES_A_DAY: z.coerce.number().int().min(0).default(500),
+  /** Accepts Plausible events, per community domain. */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Hosts (name:port, by commas) that may be called although they are private. */
+  /** Private hosts that may be called: comma-separated name:port. */
   PRIVATE_HOSTS: z.string().default(''),
   ADMIN_SECRET: text,
-  /** Two whole hours of a member's own day between which notifications wait, or 'off'. */
+  /** Start and end hour in the member's time zone between which notifications wait, or 'off'. */
   QUIET_HOURS: z
     .string()
     .default('22-8')
     .refine(
       (hours) => hours === 'off' || /^(\d|1\d|2[0-3])-(\d|1\d|2[0-3])$/.test(hours),
-      "must be two hours of a day, such as 22-8, or 'off'",
+      "must be two hours such as 22-8, or 'off'",
     ),
   VAPID_PUBLIC_KEY: text.refine(isKeyOf(65), 'must be 65 bytes in base64url'),
   VAPID_PRIVATE_KEY: text.refine(isKeyOf(32), 'must be 32 bytes in base64url'),
   VAPID_SUBJECT: text.refine(
     (contact) => !contact || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(contact),
-    'must be a mailto: or https: address',
+    'must be a mailto: or https: URL',
   ),
-  /** false: browsers get none, and those that have one drop it. */
+  /** false: browsers get no service worker and remove an installed one. */
   SERVICE_WORKER: flag,
-  ROLES: z.string().default('web,realtime,worker'),
+  /** What this process does: pages and API, sockets, jobs. */
+  ROLES: z.string().default(PROCESS_ROLES.join()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SENTRY_DSN: text,
   METRICS_TOKEN: text,
-  /** Opens the call that takes reports of mails that came back. */
+  /** Enables the operation that accepts bounce reports. */
   BOUNCE_SECRET: text,
-  /** Where such reports are sent; without it to the sender. */
+  /** Address for bounces; the sender by default. */
   MAIL_RETURN_PATH: text.refine(
     (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
-    'must be an e-mail address',
+    'must be an email address',
   ),
   RATE_LIMIT: z.coerce.number().min(0).default(1),
 })
@@ -102,17 +115,18 @@ export type Env = ReturnType<typeof readEnv>
 
 /**
  * Reads and checks the environment.
- * @throws Error that names each variable that is wrong and why.
+ * @throws Error that names each invalid variable and why
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = schema.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`These environment variables are not usable:\n${lines.join('\n')}`)
+    throw new Error(`Invalid environment variables:\n${lines.join('\n')}`)
   }
   const env = parsed.data
   if (env.EMBEDDINGS_URL && !env.EMBEDDINGS_MODEL)
     throw new Error('EMBEDDINGS_MODEL must be set together with EMBEDDINGS_URL')
+  if (env.LLM_URL && !env.LLM_MODEL) throw new Error('LLM_MODEL must be set together with LLM_URL')
   const [from = 0, to = 0] = env.QUIET_HOURS.split('-').map(Number)
   return {
     ...env,
@@ -121,13 +135,26 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     DATA_DIR: resolve(env.DATA_DIR),
     PLATFORM_URL: (env.PLATFORM_URL ?? `http://auth.localhost:${env.PORT}`).replace(/\/+$/, ''),
     SEED_DEMO: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
-    roles: new Set(env.ROLES.split(',').map((role) => role.trim())),
+    roles: rolesOf(env),
   }
 }
 
+/** @throws Error for a role that does not exist, and where the embedded database needs one process for all of them */
+function rolesOf({ ROLES, DATABASE_URL }: z.output<typeof schema>): ReadonlySet<ProcessRole> {
+  const roles = new Set(ROLES.split(',').map((role) => role.trim()))
+  const unknown = [...roles].filter((role) => !(PROCESS_ROLES as readonly string[]).includes(role))
+  if (unknown.length > 0)
+    throw new Error(`ROLES: ${unknown.join()} must be one or more of ${PROCESS_ROLES.join()}`)
+  if (!DATABASE_URL && roles.size < PROCESS_ROLES.length)
+    throw new Error(
+      'ROLES can leave out a role only with DATABASE_URL: one process holds the embedded database',
+    )
+  return roles as Set<ProcessRole>
+}
+
 /**
- * The key by which browsers and their makers know this installation (RFC 8292); null where it sends none.
- * @throws Error when a part of it is missing
+ * The VAPID key of this installation (RFC 8292); null if push is off.
+ * @throws Error when a part is missing
  */
 function pushOf(
   env: z.output<typeof schema>,
@@ -135,13 +162,13 @@ function pushOf(
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
   if (!publicKey && !privateKey && !subject) return null
   if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
-  throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT belong together: set all, or none')
+  throw new Error('Set all of VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT, or none')
 }
 
-/** In development a kept page would stand in the way of the one being made. */
+/** Off in development, where a cached page would hide changes. */
 export const hasServiceWorker = (env: Pick<Env, 'NODE_ENV' | 'SERVICE_WORKER'>): boolean =>
   env.NODE_ENV === 'production' && env.SERVICE_WORKER !== false
 
-/** What a browser subscribes to pushes with; null where none can be sent or shown. */
+/** The key browsers subscribe to pushes with; null if push is unavailable. */
 export const pushKeyOf = (env: Pick<Env, 'NODE_ENV' | 'SERVICE_WORKER' | 'push'>): string | null =>
   hasServiceWorker(env) ? (env.push?.publicKey ?? null) : null

@@ -1,23 +1,40 @@
 /**
- * The closed set of things that can go wrong in the domain. Nothing else reaches a client:
+ * The closed set of domain errors. Nothing else reaches a client:
  * lib/api/problem.ts maps each kind to an HTTP status, lib/realtime to a STOMP ERROR.
  */
 export type ErrorKind =
-  | 'invalid' // the input breaks a rule; `fields` says which
-  | 'unauthenticated' // nobody is signed in, or the session is over
-  | 'forbidden' // signed in, known to be in this community, but the role does not allow it
-  | 'not-found' // there is no such thing, or it is not yours to know: always the same answer
-  | 'conflict' // the thing changed, or exists already
-  | 'limited' // too many tries; `retryAfterSeconds` says how long to wait
-  | 'unavailable' // something we depend on is down; try again
+  | 'invalid' // `fields` names the invalid inputs
+  | 'unauthenticated' // no session, or an expired one
+  | 'forbidden' // a member of this community without the required role
+  | 'not-found' // missing or not visible to the caller: always the same response
+  | 'conflict' // changed meanwhile, or exists already
+  | 'limited' // rate limit; see `retryAfterSeconds`
+  | 'wrong-method' // the path has other methods
+  | 'timeout' // the request did not arrive in time
+  | 'unavailable' // a dependency is down; retry
+
+/** HTTP status per kind. */
+export const STATUS: Record<ErrorKind, 400 | 401 | 403 | 404 | 405 | 408 | 409 | 429 | 503> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  limited: 429,
+  'wrong-method': 405,
+  timeout: 408,
+  unavailable: 503,
+}
 
 /** Codes of the specification's error catalogue (section 8); 1000 is its default. */
 export const ERROR_CODES = {
   general: 1000,
+  /** The session has ended; a 401 says the same. */
+  sessionEnded: 405,
   accountNotFound: 1005,
   wrongLogin: 1011,
   wrongPassword: 1014,
-  /** Ours: the specification has no code for the rest. */
+  /** Our code for errors without one in the specification. */
   validation: 1100,
   duplicateEmail: 1101,
   invalidCode: 1102,
@@ -33,7 +50,7 @@ export type FieldErrors = Record<string, string[]>
 
 type Details = {
   code?: number
-  /** Message key under `errors` in messages/*.json; the answer is written in the request's language. */
+  /** Message key under `errors` in messages/*.json; translated into the request's language. */
   messageKey?: string
   /** Values for the placeholders of the message. */
   values?: Record<string, string | number>
@@ -49,10 +66,12 @@ const DEFAULTS: Record<ErrorKind, { code: number; messageKey: string }> = {
   'not-found': { code: ERROR_CODES.notFound, messageKey: 'notFound' },
   conflict: { code: ERROR_CODES.general, messageKey: 'conflict' },
   limited: { code: ERROR_CODES.tooManyTries, messageKey: 'tooManyTries' },
+  'wrong-method': { code: ERROR_CODES.general, messageKey: 'wrongMethod' },
+  timeout: { code: ERROR_CODES.general, messageKey: 'timeout' },
   unavailable: { code: ERROR_CODES.unavailable, messageKey: 'unavailable' },
 }
 
-/** An expected failure. Its texts are keys, never sentences, so that both languages stay equal. */
+/** An expected failure. Its texts are message keys, never sentences. */
 export class DomainError extends Error {
   readonly kind: ErrorKind
   readonly code: number
@@ -77,7 +96,7 @@ export const notFound = () => new DomainError('not-found')
 export const forbidden = () => new DomainError('forbidden')
 export const unauthenticated = () => new DomainError('unauthenticated')
 
-/** One field's rule is broken. `messageKey` is a key under `validation` in messages/*.json. */
+/** An invalid field. `messageKey` is a key under `validation` in messages/*.json. */
 export function invalidField(field: string, messageKey: string, details: Details = {}): DomainError {
   return new DomainError('invalid', { ...details, fields: { [field]: [messageKey] } })
 }

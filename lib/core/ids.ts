@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 
-/** A new primary key: UUID version 7 (RFC 9562), so that rows made together lie together. */
+/** A new primary key: UUID version 7 (RFC 9562), ordered by time. */
 export function newId(): string {
   return v7()
 }

@@ -45,7 +45,7 @@ const LATIN: Record<string, string> = {
   þ: 'th',
 }
 
-/** A name in lower-case Latin letters, words joined by `joint`. */
+/** Transliterates a name into lower-case Latin letters, with words joined by `joint`. */
 export function latin(name: string, joint: string): string {
   return [...name.toLowerCase().normalize('NFC')]
     .map((letter) => LATIN[letter] ?? letter)

@@ -1,4 +1,4 @@
-/** The languages that the product speaks (specification, section 9). */
+/** Languages of the product (specification, section 9). */
 export const LOCALES = ['en', 'ru'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'en'
@@ -7,10 +7,10 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && (LOCALES as readonly string[]).includes(value)
 }
 
-/** A text that a community writes in the languages it offers. */
+/** A community's text in its languages. */
 export type LocalizedText = Partial<Record<Locale, string>>
 
-/** The text in `locale`, else in English, else in any language there is, else ''. */
+/** The text in `locale`, else in English, else in any language, else ''. */
 export function localized(text: LocalizedText | null | undefined, locale: Locale): string {
   return text?.[locale] ?? text?.en ?? text?.ru ?? ''
 }

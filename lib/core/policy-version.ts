@@ -1,31 +1,31 @@
-/** Which documents a community has (specification, section 4). */
+/** Which documents apply in a community (specification, section 4). */
 export const POLICY_VARIANTS = ['RU', 'EN', 'JO', 'TIM'] as const
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number]
 
-/** Of the documents in public/docs. Raise it when they change: everyone is asked again, and told what is new. */
+/** Edition of public/docs. Raise it when they change: everyone must accept again, with a summary of changes. */
 export const POLICY_EDITION = 2
 
 export type PolicyInForce = {
   policyVariant: PolicyVariant
-  /** The community's own count: raised when documents of its own change. */
+  /** Edition of the community's own documents. */
   policyEdition: number
   policyByCountry: boolean
 }
 
-/** Names the documents in force, as consents are kept for them. */
+/** Identifies the documents in force; stored with each consent. */
 export const policyVersion = (
   community: Pick<PolicyInForce, 'policyVariant' | 'policyEdition'>,
   edition = POLICY_EDITION,
 ) => `${community.policyVariant}-${edition}.${community.policyEdition}`
 
 /**
- * Every version whose consent counts now. Where the country decides, somebody who agreed at home is not asked again
- * on a journey.
+ * All versions whose consent is valid now. With country-specific documents, consent given in one country also
+ * counts abroad.
  */
 export function acceptedVersions(community: PolicyInForce): string[] {
   const variants = community.policyByCountry ? POLICY_VARIANTS : [community.policyVariant]
   return variants.map((policyVariant) => policyVersion({ ...community, policyVariant }))
 }
 
-/** The edition of the documents in public/docs that a kept version speaks of; 0 when it does not say. */
+/** The edition of public/docs in a stored version; 0 if it has none. */
 export const editionOf = (version: string) => Number(/^[A-Z]+-(\d+)/.exec(version)?.[1] ?? 0)

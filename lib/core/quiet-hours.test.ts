@@ -6,7 +6,7 @@ const until = (moment: string, zone = 'Europe/Berlin') =>
   quietUntil(new Date(moment), zone, NIGHT)?.toISOString() ?? null
 
 describe('quiet hours', () => {
-  it('go from ten in the evening to eight in the morning, by the clock of the zone', () => {
+  it('last from 22:00 to 8:00 in the time zone', () => {
     expect(until('2026-03-03T20:59:59Z')).toBeNull()
     expect(until('2026-03-03T21:00:00Z')).toBe('2026-03-04T07:00:00.000Z')
     expect(until('2026-03-04T06:59:59Z')).toBe('2026-03-04T07:00:00.000Z')
@@ -15,19 +15,19 @@ describe('quiet hours', () => {
     expect(until('2026-03-03T21:00:00Z', 'Asia/Kolkata')).toBe('2026-03-04T02:30:00.000Z')
   })
 
-  it('end at eight also in the nights in which clocks change', () => {
+  it('end at 8:00 across clock changes', () => {
     expect(until('2026-03-28T22:00:00Z')).toBe('2026-03-29T06:00:00.000Z')
     expect(until('2026-10-24T22:00:00Z')).toBe('2026-10-25T07:00:00.000Z')
   })
 
-  it('may lie within one day, and there may be none', () => {
+  it('can lie within one day, or be off', () => {
     const noon = new Date('2026-03-03T12:30:00Z')
     expect(quietUntil(noon, 'UTC', { from: 12, to: 14 })?.toISOString()).toBe('2026-03-03T14:00:00.000Z')
     expect(quietUntil(noon, 'UTC', { from: 0, to: 8 })).toBeNull()
     expect(quietUntil(noon, 'UTC', null)).toBeNull()
   })
 
-  it('are those of UTC for a zone that nobody knows any more', () => {
+  it('use UTC for an unknown time zone', () => {
     expect(until('2026-03-03T23:00:00Z', 'Mars/Olympus')).toBe('2026-03-04T08:00:00.000Z')
   })
 })

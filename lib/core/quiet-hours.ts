@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
 
-/** Whole hours of a day, `from` included, `to` not; from 22 to 8 goes over midnight. */
+/** Whole hours, `from` inclusive, `to` exclusive; 22 to 8 spans midnight. */
 export type QuietHours = { from: number; to: number }
 
 /**
- * When the quiet hours end in which a moment lies, by the clock of a time zone.
- * @returns null outside of them, or where there are none
+ * The end of the quiet hours that contain a moment, in a time zone.
+ * @returns null outside quiet hours, or if they are off
  */
 export function quietUntil(moment: Date, timeZone: string, hours: QuietHours | null): Date | null {
   if (!hours) return null

@@ -3,14 +3,14 @@ import { seal, unseal } from './sealing'
 
 const PURPOSE = 'oauth2-client-secret'
 
-it('gives back what was sealed, and never looks the same twice', () => {
+it('decrypts to the original, with a different ciphertext each time', () => {
   const sealed = seal('a secret', PURPOSE, 'пароль клиента')
   expect(unseal('a secret', PURPOSE, sealed)).toBe('пароль клиента')
   expect(seal('a secret', PURPOSE, 'пароль клиента')).not.toBe(sealed)
   expect(sealed).toMatch(/^[\w-]+$/)
 })
 
-it('does not open with another secret, when changed or cut', () => {
+it('rejects another secret, changed and truncated texts', () => {
   const sealed = seal('a secret', PURPOSE, 'text')
   const changed = `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`
   for (const [secret, text] of [

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a sealed text is; one that was sealed as something else does not open. */
+/** The purpose of a sealed text; opening it for another purpose fails. */
 export type SealingPurpose = 'oauth2-client-secret'
 
 const keyOf = (secret: string, purpose: SealingPurpose) =>
   Buffer.from(hkdfSync('sha256', secret, 'tuesday', `seal ${purpose}`, 32))
 
-/** Encrypts a text that the database keeps for us (AES-256-GCM under a key of the installation's secret). URL-safe. */
+/** Encrypts a text for storage (AES-256-GCM, key derived from the installation's secret). URL-safe. */
 export function seal(secret: string, purpose: SealingPurpose, text: string): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv)
@@ -14,7 +14,7 @@ export function seal(secret: string, purpose: SealingPurpose, text: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** @throws Error when the text was sealed with another secret, as something else, or was changed */
+/** @throws Error if the secret or the purpose differs, or the text was changed */
 export function unseal(secret: string, purpose: SealingPurpose, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, 12), {

@@ -6,8 +6,8 @@ import type { Env } from './env'
 const known = new Map<string, string>()
 
 /**
- * The secret that this installation signs with: SECRET, else one made once and kept in DATA_DIR/secret.
- * Processes on several machines must be given the same SECRET, or one will not believe the other's links.
+ * The installation's secret: SECRET, else generated once and stored in DATA_DIR/secret.
+ * Processes on several machines need the same SECRET to accept each other's links.
  */
 export function secretOf(env: Pick<Env, 'SECRET' | 'DATA_DIR'>): string {
   if (env.SECRET) return env.SECRET
@@ -26,7 +26,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Written aside and linked: of two processes that start at once, one wins and both read the same. */
+/** Written to a temporary file and linked: of two concurrent processes one wins, and both read the same secret. */
 function create(path: string): string {
   mkdirSync(join(path, '..'), { recursive: true })
   const aside = `${path}.${process.pid}.part`

@@ -9,7 +9,7 @@ const now = new Date('2026-11-24T09:00:00Z')
 const later = new Date('2026-11-24T10:00:00Z')
 
 describe('a signed text', () => {
-  it('gives its payload back until it is over', () => {
+  it('returns its payload until it expires', () => {
     const token = sign('secret', 'unsubscribe', { who: 'Анна' }, later)
     expect(token).toMatch(/^[\w.-]+$/)
     expect(verify('secret', 'unsubscribe', token, now)).toEqual({ who: 'Анна' })
@@ -18,7 +18,7 @@ describe('a signed text', () => {
     expect(verify('secret', 'unsubscribe', endless, new Date('2099-01-01'))).toBe(1)
   })
 
-  it('is worth nothing with another secret, for another purpose, or changed anywhere', () => {
+  it('is invalid with another secret or purpose, or when changed', () => {
     const token = sign('secret', 'unsubscribe', [1, 2, 3], later)
     expect(verify('other', 'unsubscribe', token, now)).toBeNull()
     expect(verify('secret', 'socket-ticket', token, now)).toBeNull()
@@ -34,8 +34,8 @@ describe('a signed text', () => {
   })
 })
 
-describe('the secret of an installation', () => {
-  it('is SECRET, else made once and kept for its owner alone', () => {
+describe('the installation secret', () => {
+  it('is SECRET, else generated once in a file readable only by its owner', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tuesday-secret-'))
     expect(secretOf({ SECRET: 'given', DATA_DIR })).toBe('given')
     const made = secretOf({ SECRET: undefined, DATA_DIR })
@@ -45,7 +45,7 @@ describe('the secret of an installation', () => {
     expect(statSync(join(DATA_DIR, 'secret')).mode & 0o077).toBe(0)
   })
 
-  it('is the one that is there already', () => {
+  it('keeps an existing one', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'tuesday-secret-'))
     writeFileSync(join(DATA_DIR, 'secret'), 'from before\n')
     expect(secretOf({ SECRET: undefined, DATA_DIR })).toBe('from before')

@@ -1,13 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signed text was made for; a token for one purpose is worth nothing for another. */
+/** The purpose of a token; it is invalid for any other. */
 export type SigningPurpose =
   | 'unsubscribe'
   | 'mail-action'
   | 'socket-ticket'
-  /** A sign-in on its way to another provider. */
+  /** A sign-in started at a provider. */
   | 'provider-ticket'
-  /** An identity of another provider that waits for the proof of a mailbox. */
+  /** A provider identity waiting for the proof of its mailbox. */
   | 'identity-link'
 
 type Signed = { p: SigningPurpose; d: unknown; e?: number }
@@ -15,8 +15,8 @@ type Signed = { p: SigningPurpose; d: unknown; e?: number }
 const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
 /**
- * A URL-safe text that carries `payload` (JSON, readable by anyone) and proves that this program wrote it.
- * @param expiresAt null: for as long as the secret lives
+ * A URL-safe token with a readable `payload` (JSON), signed by this installation.
+ * @param expiresAt null: never
  */
 export function sign(
   secret: string,
@@ -32,8 +32,8 @@ export function sign(
 const FORM = /^([A-Za-z0-9_-]{1,2000})\.([A-Za-z0-9_-]{43})$/
 
 /**
- * The payload of a token that `sign` made for this purpose.
- * @returns null when it is forged, for something else or over. The payload's shape is the caller's to check.
+ * The payload of a token created by `sign` for this purpose.
+ * @returns null if forged, expired or for another purpose. The caller validates the payload.
  */
 export function verify(secret: string, purpose: SigningPurpose, token: string, now: Date): unknown {
   const [, text, signature] = FORM.exec(token) ?? []
@@ -44,7 +44,7 @@ export function verify(secret: string, purpose: SigningPurpose, token: string, n
   return signed.d
 }
 
-/** Compared as hashes: of one length, in constant time. */
+/** Compares hashes, in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(secret))

@@ -25,6 +25,9 @@ const AWAY = new Set([
   '08006',
   '08001',
   '53300',
+  // The disk is full, the database's or ours.
+  '53100',
+  'ENOSPC',
 ])
 
 export function isDatabaseAway(error: unknown): boolean {

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/database'
+import type { Runtime } from '@/lib/runtime/runtime'
 import { silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
-import { type JobHandler, type JobName, type JobQueue, openQueue } from './queue'
+import { JOBS, SCHEDULED_JOBS } from './jobs'
+import { type JobQueue, openQueue } from './queue'
+
+const COMMUNITY_ID = '0190a000-0000-7000-8000-00000000dead'
 
 let database: Database
 let queue: JobQueue
@@ -11,8 +15,6 @@ let queue: JobQueue
 beforeAll(async () => {
   database = await openSnapshot()
   queue = await openQueue(database, silentLog)
-  const idle = new Proxy({} as Record<JobName, JobHandler>, { get: () => async () => undefined })
-  await queue.work(idle)
 })
 
 afterAll(async () => {
@@ -20,15 +22,54 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('what comes by itself', () => {
-  it('is the look at rounds each minute, at meetings that are over and at new texts every five, and each hour the sweep of what is over', async () => {
-    const result = await database.owner.execute(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)
-    const { rows } = result as unknown as { rows: { name: string; cron: string }[] }
-    expect(rows).toEqual([
+const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
+  ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows
+
+it('gives each queue the retry policy that its job states, also where an older version created the queue', async () => {
+  await database.owner.execute(
+    sql`UPDATE pgboss.queue SET retry_limit = 1, notify = false WHERE name IN ('send-mail', 'tick-rounds')`,
+  )
+  const reopened = await openQueue(database, silentLog)
+  const policies = await rowsOf<{ name: string; limit: number; delay: number; notify: boolean }>(
+    sql`SELECT name, retry_limit AS limit, retry_delay AS delay, notify FROM pgboss.queue`,
+  )
+  await reopened.stop()
+  const stated = [
+    ...Object.entries(JOBS).map(([name, { retry }]) => ({ name, retry })),
+    ...SCHEDULED_JOBS.map(({ name, retry }) => ({ name, retry })),
+  ]
+  for (const { name, retry } of stated) {
+    expect(policies.find((policy) => policy.name === name)).toMatchObject({
+      limit: retry.retryLimit,
+      delay: retry.retryDelay ?? 0,
+      notify: true,
+    })
+  }
+})
+
+describe('at work', () => {
+  beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
+
+  it('schedules rounds and new profiles each minute, ratings and meanings every five, the sweep each hour', async () => {
+    expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
       { name: 'learn-meanings', cron: '*/5 * * * *' },
+      { name: 'read-profiles', cron: '* * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
+    ])
+  })
+
+  it('keeps a job whose payload is wrong and retries it, as a newer version may have written it', async () => {
+    await queue.enqueue(database.boss, COMMUNITY_ID, 'send-mail', { mailId: 'no id' })
+    await queue.enqueue(database.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
+    const states = () =>
+      rowsOf(
+        sql`SELECT data ->> 'mailId' AS mail, state FROM pgboss.job WHERE name = 'send-mail' ORDER BY 1 DESC`,
+      )
+    await expect.poll(states, { timeout: 20_000 }).toEqual([
+      { mail: 'no id', state: 'retry' },
+      { mail: COMMUNITY_ID, state: 'completed' },
     ])
   })
 })

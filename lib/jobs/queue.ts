@@ -1,93 +1,42 @@
-import { type Db as IDatabase, PgBoss, type Queue } from 'pg-boss'
+import { type Db as IDatabase, PgBoss } from 'pg-boss'
 import type { Log } from '@/lib/core/context'
-import type { Database, SqlExecutor } from '@/lib/db/database'
-import type { EnqueueOptions } from '@/lib/runtime/runtime'
+import { newId } from '@/lib/core/ids'
+import type { JobName } from '@/lib/core/jobs'
+import type { Database } from '@/lib/db/database'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { JOBS, SCHEDULED_JOBS } from './jobs'
+import type { RetryPolicy } from './retry-policies'
 
-/** Whether there is anyone to mail is found out later. An address that somebody typed is not kept for long. */
-const ASKED_BY_GUESTS = {
-  retryLimit: 6,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 300,
-  heartbeatSeconds: 30,
-  deleteAfterSeconds: 60 * 60,
-} as const
+/** Rows of one statement that enqueues. */
+const BATCH_SIZE = 500
+/** Jobs of one name that a process works on at once, unless the job has slots. */
+const WORK_BATCH_SIZE = 20
 
-/** What has to be done, however long what it needs is away. */
-const MUST_BE_DONE = {
-  retryLimit: 12,
-  retryDelay: 5,
-  retryBackoff: true,
-  retryDelayMax: 3600,
-  heartbeatSeconds: 30,
-} as const
+/**
+ * A new job wakes its workers by NOTIFY. Polling finds what nobody announces: jobs that were put off and retries, up to
+ * five seconds late. While nothing can be heard, it finds all of them.
+ */
+const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }
 
-/** The queues. A job that fails is kept and tried again, later and later; one that was held by a killed process too. */
-const QUEUES = {
-  'send-mail': MUST_BE_DONE,
-  'release-mails': MUST_BE_DONE,
-  'send-push': MUST_BE_DONE,
-  'send-recovery': ASKED_BY_GUESTS,
-  'send-confirmation': ASKED_BY_GUESTS,
-  'note-refusal': ASKED_BY_GUESTS,
-  'tell-round': MUST_BE_DONE,
-  'finish-round': {
-    retryLimit: 20,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 300,
-    heartbeatSeconds: 30,
-  },
-  'compute-round': MUST_BE_DONE,
-  'search-round-part': MUST_BE_DONE,
-  'pair-shared-round': MUST_BE_DONE,
-  'tick-rounds': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
-  'ask-for-ratings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
-  'remove-files': MUST_BE_DONE,
-  'sweep-upload': MUST_BE_DONE,
-  'learn-meanings': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 300 },
-  'sweep-access': { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 },
-} as const satisfies Record<string, Omit<Queue, 'name'>>
-
-export type JobName = keyof typeof QUEUES
-
-/** Of these a process takes one at a time, so that all have their share. */
-const SHARED: ReadonlySet<JobName> = new Set(['search-round-part', 'pair-shared-round'])
-
-/** What comes by itself, as cron says when, in UTC. */
-const SCHEDULES = {
-  'tick-rounds': '* * * * *',
-  'ask-for-ratings': '*/5 * * * *',
-  'learn-meanings': '*/5 * * * *',
-  'sweep-access': '17 * * * *',
-} as const satisfies Partial<Record<JobName, string>>
-
-/** What a job does. It may run twice, so it must do the same again without harm. */
-export type JobHandler = (data: never) => Promise<void>
-
-export type JobQueue = {
-  enqueue(executor: SqlExecutor, job: string, data: object, options?: EnqueueOptions): Promise<void>
-  enqueueAll(executor: SqlExecutor, job: string, data: object[]): Promise<void>
+export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll'> & {
   /** Starts taking jobs. */
-  work(handlers: Record<JobName, JobHandler>): Promise<void>
+  work(runtime: Runtime): Promise<void>
   stop(): Promise<void>
 }
 
-/** pg-boss on whichever database is open; its tables live in the schema `pgboss`. */
+/** pg-boss on whichever database is open; its tables live in the schema `pgboss`. Nothing else may touch it. */
 export async function openQueue(database: Database, log: Log): Promise<JobQueue> {
   const boss = new PgBoss({
-    db: database.boss as IDatabase,
+    db: adapterOf(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
+    useListenNotify: true,
     monitorVacuum: false,
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name))
-  for (const [name, options] of Object.entries(QUEUES)) {
-    if (!known.has(name)) await boss.createQueue(name, options)
-  }
+  await stateQueues(boss)
   // Requests enqueue inside their own transaction, that is, as tuesday_app.
   await database.script(`
     GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
@@ -95,39 +44,85 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
   `)
   if (database.kind === 'embedded') {
-    // Nobody else holds this database: a job that is marked active was held by a process that is gone.
+    // One process holds this database: an active job belonged to a process that is gone.
     await database.script(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
   }
+
+  /** @param run throws when the job is to be retried */
+  async function take(name: string, slots: number | undefined, run: (data: unknown) => Promise<void>) {
+    const settle = async (job: { id: string; data: unknown }) => {
+      try {
+        await run(job.data)
+        return { id: job.id, status: 'completed' as const }
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')
+        return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+      }
+    }
+    const options = { ...POLLING, perJobResults: true, batchSize: slots ? 1 : WORK_BATCH_SIZE }
+    for (let slot = 0; slot < (slots ?? 1); slot++) {
+      const worker: string = await boss.work(name, options, async (jobs) => {
+        const results = await Promise.all(jobs.map(settle))
+        // pg-boss fetches again at once after a full batch only, which one job is not.
+        if (slots) boss.notifyWorker(worker)
+        return results
+      })
+    }
+  }
+
   return {
-    async enqueue(executor, job, data, options) {
-      await boss.send(job, data, { ...options, db: executor as IDatabase })
+    async enqueue(executor, communityId, name, payload, options) {
+      await boss.send(name, { communityId, ...payload }, { ...options, db: executor as IDatabase })
     },
-    async enqueueAll(executor, job, data) {
-      for (let i = 0; i < data.length; i += 500) {
-        const batch = data.slice(i, i + 500).map((item) => ({ data: item }))
-        await boss.insert(job, batch, { db: executor as IDatabase })
+    async enqueueAll(executor, communityId, name, payloads) {
+      for (let i = 0; i < payloads.length; i += BATCH_SIZE) {
+        const batch = payloads
+          .slice(i, i + BATCH_SIZE)
+          .map((payload) => ({ data: { communityId, ...payload } }))
+        await boss.insert(name, batch, { db: executor as IDatabase })
       }
     },
-    async work(handlers) {
-      for (const name of Object.keys(QUEUES) as JobName[]) {
-        const handle = handlers[name] as (data: unknown) => Promise<void>
-        const batchSize = SHARED.has(name) ? 1 : 20
-        await boss.work(name, { batchSize, pollingIntervalSeconds: 0.5, perJobResults: true }, (jobs) =>
-          Promise.all(
-            jobs.map(async (job) => {
-              try {
-                await handle(job.data)
-                return { id: job.id, status: 'completed' as const }
-              } catch (error) {
-                log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')
-                return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
-              }
-            }),
-          ),
-        )
+    async work(runtime) {
+      for (const [name, job] of Object.entries(JOBS)) {
+        await take(name, job.slots, (data) => job.handle(runtime, data))
       }
-      for (const [name, when] of Object.entries(SCHEDULES)) await boss.schedule(name, when)
+      for (const { name, cron, run } of SCHEDULED_JOBS) {
+        await take(name, undefined, () => run(runtime))
+        await boss.schedule(name, cron)
+      }
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  }
+}
+
+function adapterOf(database: Database): IDatabase {
+  return {
+    executeSql: database.boss.executeSql,
+    async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
+      const close = await database.listen(channel, onNotification, (hearing) => {
+        if (hearing) onReconnect()
+      })
+      return { close }
+    },
+  } as IDatabase
+}
+
+/** Creates the queues that are missing and gives the others the retry policy that their job states now. */
+async function stateQueues(boss: PgBoss): Promise<void> {
+  const stated: [JobName | string, RetryPolicy][] = [
+    ...Object.entries(JOBS).map(([name, { retry }]): [string, RetryPolicy] => [name, retry]),
+    ...SCHEDULED_JOBS.map(({ name, retry }): [string, RetryPolicy] => [name, retry]),
+  ]
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const [name, { policy, ...retry }] of stated) {
+    const queue = known.get(name)
+    const wanted = { ...retry, notify: true }
+    if (!queue) await boss.createQueue(name, { ...wanted, policy })
+    else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof typeof queue] !== value)) {
+      await boss.updateQueue(name, wanted)
+    } else continue
+    // Fills pg-boss's cache. It would otherwise read the queue on its own connection when somebody enqueues, and inside
+    // a transaction of the embedded database, which has one connection, that waits forever.
+    await boss.findJobs(name, { id: newId() })
   }
 }

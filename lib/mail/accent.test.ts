@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accentOf, DARK_CARD, LIGHT_CARD } from './accent'
 
-/** WCAG 2.2, written apart from the code under test. */
+/** WCAG 2.2, implemented independently of the tested code. */
 function contrast(a: string, b: string): number {
   const light = (color: string) => {
     const [r, g, b] = [1, 3, 5].map((at) => {

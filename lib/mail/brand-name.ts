@@ -2,7 +2,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
 import { oneLine } from './plain'
 
-/** How a community calls itself in its mails. */
+/** The community's name in emails and pushes: the same as on the site. */
 export function brandName(community: Community, locale: Locale): string {
-  return oneLine(community.brandConfig.title || localized(community.title, locale))
+  return oneLine(localized(community.title, locale))
 }

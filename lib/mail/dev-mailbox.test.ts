@@ -28,7 +28,7 @@ beforeAll(async () => {
     await queueMail(ctx, {
       kind: 'intro-received',
       dedupeKey: '2',
-      to: { email: 'second@example.test', name: '<script>alert(1)</script>' },
+      to: { email: 'second@example.test', name: '<script>alert(1)</script>', participantId: newId() },
       locale: 'en',
       props: { ...sample['intro-received'], message: '<script>alert(1)</script>' },
     })

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { PEER_HEADER } from '@/lib/runtime/internal-headers'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
 import { listPage, mailPage } from './html/dev-mailbox-pages'
 import { newestMails, outboxMail, outboxSource } from './outbox'
-import { outboxFolder } from './transport'
+import { outboxFolder } from './outbox-transport'
 
-/** Set by the server in front from the socket (lib/api/app.ts, PEER_HEADER); a client's own is dropped there. */
-const PEER_HEADER = 'x-tuesday-peer'
 const LIST_LENGTH = 200
 const MAX_ADDRESS_LETTERS = 320
 

@@ -10,7 +10,7 @@ export type MailDocument = {
   preheader: string
   /** A small line above the title: the day, the occasion. */
   eyebrow?: string
-  /** Left out where a person stands in its place. */
+  /** Omitted if a person is shown instead. */
   title?: string
   blocks: MailBlock[]
   /** Why this mail came, at its very end. */

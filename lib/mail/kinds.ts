@@ -1,11 +1,19 @@
-import { isOff, type Topic } from '@/lib/contracts/subscription'
+import { type DigestEvent, type EventOn, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import type { Topic } from '@/lib/contracts/subscription'
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 
+/** What a button of a mail does for its recipient without a login, once they confirm it. */
+export type MailAction =
+  | { kind: 'skip'; matchSideId: string }
+  | { kind: 'pause' }
+  | { kind: 'stay' }
+  | { kind: 'accept'; introId: string }
+
 /**
- * A path of the community ('/my_communities') or a whole http(s) address. Verbs know paths only; the
- * mail makes them absolute at the community's primary domain when it goes out.
+ * A path of the community ('/my_communities'), a whole http(s) address, or an action. The renderer makes paths absolute
+ * at the community's primary domain and signs actions for the recipient.
  */
-export type MailLink = string
+export type MailLink = string | MailAction
 
 /** A person as a mail shows them: nothing that they do not share with the recipient. */
 export type MailPerson = {
@@ -18,7 +26,7 @@ export type MailPerson = {
   about?: string | null
 }
 
-/** As kept in matching_results.reasons, without what only the engine needs. */
+/** As kept in match_sides.reasons, without what only the engine needs. */
 export type MailReason = {
   direction: 'reader-seeks' | 'partner-seeks' | 'shared'
   field: string
@@ -26,149 +34,136 @@ export type MailReason = {
   offers: string
 }
 
-/** What each kind of mail is made from. JSON through and through: it waits in `mails.props`. */
-export type MailProps = {
+/** What every mail about an event has; notifyMember adds it. */
+export type EventProps = {
+  /** Where the event is on the site. */
+  open: MailLink
+  /** The member whom the mail shows: when they leave, its props are erased. */
+  aboutId?: string
+  /** When the mail would be too late (ISO 8601): it is not held beyond that. */
+  deadline?: string
+  /** An iCalendar object (RFC 5545) that calendars act on: a request, an update or a cancellation. */
+  calendar?: string
+}
+
+type AccountProps = {
   'confirm-email': { link: MailLink }
-  /** A code that signs in, and a link that does where the community offers links. */
+  /** A code that signs in, and a link that does so where the community offers links. */
   'sign-in': { code: string; link: MailLink | null }
-  /** Digits that show who is signed in, before something that cannot be taken back. */
+  /** Digits that prove who is signed in, before something irreversible. */
   'identity-code': { code: string }
   /** Leads to where a new password is set. */
   recovery: { link: MailLink }
-  /** `recovery` asks for such a link, and signs nobody in. */
+  /** `link` asks for such a link, and signs nobody in. */
   'password-changed': { at: string; timeZone: string; link: MailLink }
-  /** The last mail: the account is gone when it is sent, and with it the row's address. */
-  'account-deleted': { links: { rejoin: MailLink } }
-  'round-match': {
-    matchingResultId: string
+  /** To the old address. */
+  'email-changed': { at: string; timeZone: string }
+  /** The last mail: the account no longer exists when it is sent, and the row then loses the address. */
+  'account-deleted': { rejoin: MailLink }
+}
+
+type DetailsOf = {
+  'recommended-contact': {
     partner: MailPerson
     reasons: MailReason[]
     level: RelevanceLevel
-    /** In the recipient's language; '{name}' stands for the partner's first name. */
+    /** In the recipient's language; '{name}' is the partner's first name. */
     openingLine?: string | null
-    /** A second one within the week. */
+    /** The second one within the week. */
     again?: boolean
-    /** `skip` and `pause` go out as signed links that need no sign-in, where the recipient is a participant. */
-    links: { open: MailLink; skip: MailLink; pause: MailLink }
+    /** They have given no phrases and no mail asked them before. */
+    askForPhrases?: boolean
+    skip: MailLink
+    pause: MailLink
   }
-  'round-left-out': {
-    /** As kept in round_left_outs.reason; some are told apart (round-left-out.ts), others in general words. */
+  unmatched: {
+    /** As in unmatched.reason; the template has words for some, and general words for the others. */
     reason?: string
-    /** `open` leads to the member's request. */
-    links: { open: MailLink }
   }
   /** Before a member who has not reacted for a while is introduced again. */
-  'still-in': {
-    /** Introductions in a row that they did not react to. */
+  'inactivity-check': {
+    /** Introductions in a row without a reaction. */
     rounds: number
-    /** Go out as signed links that need no sign-in. */
-    links: { stay: MailLink; pause: MailLink }
+    stay: MailLink
+    pause: MailLink
   }
   'intro-received': {
-    /** Mails from before have none. */
-    introId?: string
     from: MailPerson
-    /** The greeting, as written; '' when there is none. */
+    /** As written; '' when there is none. */
     message: string
     reasons: MailReason[]
-    /** `accept` is added when the mail goes out: a signed link that needs no sign-in. */
-    links: { open: MailLink; accept?: MailLink }
+    accept: MailLink
   }
-  'intro-answered': {
-    from: MailPerson
-    accepted: boolean
-    /** Their words; '' or null when there are none. */
-    answer?: string | null
-    links: { open: MailLink }
-  }
+  'intro-accepted': Answer
+  'intro-declined': Answer
   /** An hour after a meeting. */
-  'rate-meeting': {
-    matchingId: string
-    partner: MailPerson
-    links: { open: MailLink }
-  }
-  /** Several of what may be gathered, in one. Its items are put in when it goes out: they may be gone by then. */
-  digest: { items: DigestItem[] }
+  'rate-meeting': { partner: MailPerson }
   'request-answered': {
     from: MailPerson
     /** The recipient's request, as it was answered. */
     request: string
     answer: string
-    links: { open: MailLink }
   }
-  /** The other side has left the community. It names nobody. */
+  /** The other side left the community. It names nobody. */
   'meeting-cancelled': {
-    /** ISO 8601; null when no time had been agreed on. */
+    /** ISO 8601; null when no time was agreed on. */
     startsAt: string | null
     timeZone: string
-    links: { open: MailLink }
   }
 }
 
-/** One mail of those that a digest stands for. */
-export type DigestItem = { [K in Gathered]: { kind: K; props: MailProps[K] } }[Gathered]
-type Gathered = 'intro-received' | 'intro-answered' | 'request-answered' | 'rate-meeting'
+type Answer = {
+  from: MailPerson
+  /** Their words; '' or null when there are none. */
+  answer?: string | null
+}
+
+/** What the verb adds to the mail of an event. An event with a mail but no details here does not compile. */
+export type EventDetails = { [E in EventOn<'EMAIL'>]: DetailsOf[E] }
+
+/** What each kind of mail is made from. Pure JSON: it waits in `mails.props`. */
+export type MailProps = AccountProps & { [E in EventOn<'EMAIL'>]: EventProps & DetailsOf[E] } & {
+  /** Several events in one mail. Items are added when it is sent: they may be erased by then. */
+  digest: { items: DigestItem[] }
+}
+
+/** One mail of those that a digest replaces. */
+export type DigestItem = { [E in DigestEvent]: { kind: E; props: MailProps[E] } }[DigestEvent]
 
 export type MailKind = keyof MailProps
 
-/** One kind with its own props, for code that switches on the kind. */
+/** One kind with its own props, for code that depends on the kind. */
 export type MailContent = { [K in MailKind]: { kind: K; props: MailProps[K] } }[MailKind]
 
-/** What a member turns off a mail with. Nothing: about signing in, cannot be turned off. */
-export const MAIL_TOPICS: { readonly [K in MailKind]: readonly Topic[] } = {
-  'confirm-email': [],
-  'sign-in': [],
-  'identity-code': [],
-  recovery: [],
-  'password-changed': [],
-  'account-deleted': [],
-  'round-match': ['round'],
-  'round-left-out': ['round'],
-  'still-in': ['round'],
-  'intro-received': ['intro'],
-  'intro-answered': ['intro'],
-  'request-answered': ['intro'],
-  'meeting-cancelled': ['meeting'],
-  'rate-meeting': ['meeting'],
-  digest: ['intro', 'meeting'],
+const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
+  'confirm-email': true,
+  'sign-in': true,
+  'identity-code': true,
+  recovery: true,
+  'password-changed': true,
+  'email-changed': true,
+  'account-deleted': true,
 }
 
-/**
- * How long a mail may wait. `now`: not at all. `calm`: for the end of the recipient's quiet hours. `gathered`:
- * for an hour after the last such mail too, and several that wait go out as one digest.
- */
-export type MailPace = 'now' | 'calm' | 'gathered'
+export const isAboutAccount = (kind: unknown): kind is keyof AccountProps =>
+  typeof kind === 'string' && Object.hasOwn(ACCOUNT_KINDS, kind)
 
-export const MAIL_PACES: { readonly [K in MailKind]: MailPace } = {
-  'confirm-email': 'now',
-  'sign-in': 'now',
-  'identity-code': 'now',
-  recovery: 'now',
-  'password-changed': 'now',
-  'account-deleted': 'now',
-  // The round has an hour of its own.
-  'round-match': 'now',
-  'round-left-out': 'now',
-  'still-in': 'calm',
-  'intro-received': 'gathered',
-  'intro-answered': 'gathered',
-  'request-answered': 'gathered',
-  'rate-meeting': 'gathered',
-  'meeting-cancelled': 'calm',
-  // It is what has waited.
-  digest: 'now',
-}
+export const isMailKind = (kind: unknown): kind is MailKind =>
+  kind === 'digest' || isAboutAccount(kind) || (isMemberEvent(kind) && hasMail(kind))
 
-export const MAIL_KINDS = Object.keys(MAIL_TOPICS) as MailKind[]
+const hasMail = (event: keyof typeof MEMBER_EVENTS): event is EventOn<'EMAIL'> =>
+  (MEMBER_EVENTS[event].channels as readonly string[]).includes('EMAIL')
 
-export function isMailKind(value: unknown): value is MailKind {
-  return typeof value === 'string' && Object.hasOwn(MAIL_TOPICS, value)
-}
+export const MAIL_KINDS: readonly MailKind[] = [
+  ...(Object.keys(ACCOUNT_KINDS) as (keyof AccountProps)[]),
+  ...(Object.keys(MEMBER_EVENTS) as (keyof typeof MEMBER_EVENTS)[]).filter(hasMail),
+  'digest',
+]
 
-export const isAboutSigningIn = (kind: MailKind): boolean => MAIL_TOPICS[kind].length === 0
-
-/** Whether a member's disabled_notifications stop a mail of this kind. */
-export function isTurnedOff(kind: MailKind, disabledNotifications: readonly string[]): boolean {
-  const topics = MAIL_TOPICS[kind]
-  return topics.length > 0 && topics.every((topic) => isOff(disabledNotifications, 'EMAIL', topic))
+/** What its unsubscribe link turns off. Nothing for mails about accounts, which members cannot turn off. */
+export function topicsOf(kind: MailKind): readonly Topic[] {
+  if (isAboutAccount(kind)) return []
+  if (kind !== 'digest') return [MEMBER_EVENTS[kind].topic]
+  const rules = Object.values(MEMBER_EVENTS).filter(({ pace }) => pace === 'digest')
+  return [...new Set(rules.map(({ topic }) => topic))]
 }

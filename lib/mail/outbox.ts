@@ -21,6 +21,8 @@ export type OutboxMail = {
   /** Every address in the text part, in order. */
   links: string[]
   headers: Record<string, string>
+  /** The part that calendars act on: its MIME method, which its own METHOD repeats, and the iCalendar object. */
+  calendar: { method: string; content: string } | null
 }
 
 const MAX_SOURCE_BYTES = 10 * 1024 * 1024
@@ -109,5 +111,12 @@ function viewOf(id: string, email: Email): OutboxMail {
     html,
     links: text.match(/https?:\/\/\S+/g) ?? [],
     headers,
+    calendar: calendarOf(email),
   }
+}
+
+function calendarOf({ attachments }: Email): OutboxMail['calendar'] {
+  const part = attachments.find(({ mimeType, method }) => mimeType === 'text/calendar' && method)
+  if (!part?.method) return null
+  return { method: part.method, content: Buffer.from(part.content as string, 'base64').toString() }
 }

@@ -1,4 +1,5 @@
 import type { MailBlock, MailDocument } from './document'
+import type { MailLink } from './kinds'
 import { fullName, oneLine } from './plain'
 
 /** The same mail for those who read without HTML: short paragraphs, quotes marked, addresses on lines of their own. */
@@ -6,7 +7,7 @@ export function plainTextPart(
   document: MailDocument,
   options: {
     community: string
-    link: (href: string) => string
+    link: (href: MailLink) => string
     footerLinks: { label: string; href: string }[]
   },
 ): string {
@@ -24,7 +25,7 @@ export function plainTextPart(
   return `${[...head, ...body, footer].join('\n\n')}\n`
 }
 
-function blockText(block: MailBlock, link: (href: string) => string): string {
+function blockText(block: MailBlock, link: (href: MailLink) => string): string {
   switch (block.type) {
     case 'paragraph':
       return block.text

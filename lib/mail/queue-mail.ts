@@ -5,7 +5,7 @@ import { type MailRequest, queueMails } from './queue-mails'
 export type { MailRequest } from './queue-mails'
 
 /**
- * Writes one mail down; see queueMails.
+ * Queues one mail; see queueMails.
  * @returns the new mail's id, or null when there is none to send
  */
 export async function queueMail<K extends MailKind>(ctx: Ctx, mail: MailRequest<K>): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { isId } from '@/lib/core/ids'
-import { isDeadStatus } from './transport'
+import { isDeadStatus } from './dead-status'
 
 /** What a report of a mail that came back says of one of ours. */
 export type Bounce = {

@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
-import { MAIL_KINDS, MAIL_TOPICS, type MailKind, type MailProps } from './kinds'
+import { MAIL_KINDS, type MailKind, type MailProps, topicsOf } from './kinds'
 import { type RenderedMail, renderMail } from './render-mail'
 import { sampleMails } from './sample-mails'
 
@@ -116,15 +116,19 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
   })
 })
 
-/** What the program writes into a mail by itself. */
+/** Texts that the program adds to emails. */
 const KEPT = new Set([
   'link',
-  'links',
+  'open',
+  'skip',
+  'pause',
+  'stay',
+  'accept',
+  'rejoin',
   'level',
   'direction',
   'field',
   'kind',
-  'matchingResultId',
   'reason',
   'at',
   'timeZone',
@@ -132,12 +136,14 @@ const KEPT = new Set([
 
 describe('the mail of a round', () => {
   it('introduces one person, with both sides in their own words', async () => {
-    const mail = await render('round-match', 'en')
+    const mail = await render('recommended-contact', 'en')
     expect(mail.subject).toBe('Meet Anna Petrova, Head of Growth, Nordlicht')
     expect(mail.text).toContain('Tuesday, November 24 · someone worth meeting')
-    expect(mail.text).toContain('You look for: “someone from marketplaces”\nAnna offers: “help marketplaces”')
-    expect(mail.text).toContain('Anna looks for: “a search engineer”\nYou offer: “ten years of search”')
-    expect(mail.text).toContain('You share a city: Berlin')
+    expect(mail.text).toContain(
+      'You’re looking for: “someone from marketplaces”\nAnna offers: “help marketplaces”',
+    )
+    expect(mail.text).toContain('Anna is looking for: “a search engineer”\nYou offer: “ten years of search”')
+    expect(mail.text).toContain('You’re both in: Berlin')
     expect(mail.text).toContain('Anna, what did the first fifty share?')
     expect(mail.text).toContain(
       `Write to Anna:\nhttp://${community.primaryDomain}:3000/my_communities?match=1`,
@@ -145,25 +151,25 @@ describe('the mail of a round', () => {
   })
 
   it('does the same in Russian', async () => {
-    const mail = await render('round-match', 'ru')
+    const mail = await render('recommended-contact', 'ru')
     expect(mail.subject).toBe('Знакомьтесь: Анна Петрова, Директор по развитию, Норд')
     expect(mail.text).toContain('Вторник, 24 ноября · с кем стоит познакомиться')
     expect(mail.text).toContain(
       'Вы ищете: «кто растил маркетплейс»\nАнна предлагает: «Помогаю маркетплейсам»',
     )
-    expect(mail.text).toContain('У вас общее: книги, бег')
+    expect(mail.text).toContain('Что общего: книги, бег')
   })
 
   it('calls a city that both are in by the name that its reader wrote', async () => {
-    const sample = sampleMails('en')['round-match']
+    const sample = sampleMails('en')['recommended-contact']
     const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const
-    const mail = await render('round-match', 'en', { ...sample, reasons: [...reasons] })
-    expect(mail.text).toContain('You share a city: Porto')
+    const mail = await render('recommended-contact', 'en', { ...sample, reasons: [...reasons] })
+    expect(mail.text).toContain('You’re both in: Porto')
   })
 
   it('does without what a person left empty', async () => {
-    const full = sampleMails('en')['round-match']
-    const mail = await render('round-match', 'en', {
+    const full = sampleMails('en')['recommended-contact']
+    const mail = await render('recommended-contact', 'en', {
       ...full,
       partner: { firstName: 'Anna', lastName: '', company: null, city: null, about: '', avatarUrl: null },
       reasons: [],
@@ -177,7 +183,7 @@ describe('the mail of a round', () => {
   it('says on the day of the community, not of the server', async () => {
     community = { ...community, timeZone: 'Pacific/Auckland' }
     runtime.clock.set('2026-11-23T21:00:00Z')
-    const mail = await render('round-match', 'en')
+    const mail = await render('recommended-contact', 'en')
     expect(mail.text).toContain('Tuesday, November 24')
     runtime.clock.set('2026-11-24T09:00:00Z')
     community = { ...community, timeZone: 'UTC' }
@@ -186,8 +192,8 @@ describe('the mail of a round', () => {
 
 describe('pictures in a mail', () => {
   const withAvatar = (avatarUrl: string) => {
-    const sample = sampleMails('en')['round-match']
-    return render('round-match', 'en', { ...sample, partner: { ...sample.partner, avatarUrl } })
+    const sample = sampleMails('en')['recommended-contact']
+    return render('recommended-contact', 'en', { ...sample, partner: { ...sample.partner, avatarUrl } })
   }
 
   it('sends an upload along as a small JPEG, whatever it was', async () => {
@@ -239,7 +245,7 @@ describe('headers', () => {
   it('offer to stop every mail but those about signing in', async () => {
     for (const kind of MAIL_KINDS) {
       const mail = await render(kind, 'en')
-      if (MAIL_TOPICS[kind].length === 0) expect(mail.unsubscribeUrl).toBeNull()
+      if (topicsOf(kind).length === 0) expect(mail.unsubscribeUrl).toBeNull()
       else expect(mail.unsubscribeUrl).toMatch(/^http:\/\/\S+\/api\/mail\/unsubscribe\?token=[\w.-]+$/)
     }
   })
@@ -253,6 +259,26 @@ describe('headers', () => {
     community = { ...community, senderEmail: null }
     expect((await render('confirm-email', 'en')).from.address).toBe('tuesday@localhost')
   })
+})
+
+it.each(LOCALES)('names no button or tap in the plain text of sign-in mails, in %s', async (locale) => {
+  for (const kind of ['sign-in', 'confirm-email', 'recovery'] as const) {
+    expect((await render(kind, locale)).text).not.toMatch(/\b(?:tap|button)\b|кнопк|нажм/i)
+  }
+})
+
+it('calls the community by the name that the site shows', async () => {
+  const named = {
+    ...community,
+    title: { en: 'Lantern Fellowship' },
+    brandConfig: { title: 'Lantern', color: '#7b2d3b' },
+  }
+  const before = community
+  community = named
+  const mail = await render('sign-in', 'en')
+  community = before
+  expect(mail.from.name).toBe('Lantern Fellowship')
+  expect(mail.text).not.toMatch(/Lantern(?! Fellowship)/)
 })
 
 it('refuses a link that is neither ours nor http', async () => {

@@ -12,22 +12,15 @@ import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
 import { type MailAttachment, type MailImage, mailImage } from './images'
-import {
-  isAboutSigningIn,
-  isMailKind,
-  MAIL_TOPICS,
-  type MailContent,
-  type MailKind,
-  type MailProps,
-} from './kinds'
+import { isMailKind, type MailContent, type MailKind, type MailLink, topicsOf } from './kinds'
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
-import { actionPath, type MailAction, unsubscribePath } from './signed-links'
+import { actionPath, unsubscribePath } from './signed-links'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** A mail as it goes out. Every field that ends in a header is one line. */
+/** A mail ready to send. Every field that becomes a header is one line. */
 export type RenderedMail = {
   id: string
   kind: MailKind
@@ -42,6 +35,7 @@ export type RenderedMail = {
   /** The one-click address of RFC 8058; absent for mails about signing in. */
   unsubscribeUrl: string | null
   attachments: MailAttachment[]
+  calendar: string | null
 }
 
 /**
@@ -57,16 +51,13 @@ export async function renderMail(
   if (!isMailKind(mail.kind)) throw new Error(`mail ${mail.id} is of an unknown kind: ${mail.kind}`)
   const t = translator(mail.locale, 'mail')
   const name = brandName(community, mail.locale)
-  const document = composeMail(
-    withSignedLinks(runtime, { kind: mail.kind, props: mail.props } as MailContent, mail),
-    {
-      t,
-      locale: mail.locale,
-      community: name,
-      day: dayOf(mail, community),
-    },
-  )
-  const link = (href: string) => wholeLink(env, community, href)
+  const document = composeMail({ kind: mail.kind, props: mail.props } as MailContent, {
+    t,
+    locale: mail.locale,
+    community: name,
+    day: dayOf(mail, community),
+  })
+  const link = linkMaker(runtime, community, mail)
   const unsubscribeUrl = unsubscribeUrlOf(runtime, community, mail, mail.kind)
   const footerLinks = [
     ...(document.settings ? [{ label: t('settings'), href: link(document.settings) }] : []),
@@ -100,40 +91,20 @@ export async function renderMail(
     messageId: `<${mail.id}@${new URL(communityOrigin(env, community)).hostname}>`,
     language: mail.locale,
     unsubscribeUrl,
+    calendar: typeof mail.props.calendar === 'string' ? mail.props.calendar : null,
     attachments: [logo, ...faces.values()].flatMap((image) => image?.attachment ?? []),
   }
 }
 
-/** Buttons that are safe without signing in do so: their links say who the member is. */
-function withSignedLinks({ env, clock }: Runtime, content: MailContent, mail: MailRow): MailContent {
-  const { communityId, participantId, locale } = mail
-  if (!participantId) return content
-  const whose = { communityId, participantId, locale }
-  const sign = (action: MailAction) => actionPath(secretOf(env), action, clock.now())
-  if (content.kind === 'still-in') {
-    const links = { stay: sign({ ...whose, kind: 'stay' }), pause: sign({ ...whose, kind: 'pause' }) }
-    return { ...content, props: { ...content.props, links } }
+/** Makes links absolute. An action is signed: its link says which member it acts for. */
+function linkMaker({ env, clock }: Runtime, community: Community, mail: MailRow): (link: MailLink) => string {
+  return (link) => {
+    if (typeof link === 'string') return wholeLink(env, community, link)
+    const { communityId, participantId, locale } = mail
+    if (!participantId) throw new Error(`mail ${mail.id} has an action and no member it acts for`)
+    const action = { ...link, communityId, participantId, locale }
+    return communityUrl(env, community, actionPath(secretOf(env), action, clock.now()))
   }
-  const acceptable = (props: MailProps['intro-received']) => {
-    if (!props.introId) return props
-    const accept = sign({ ...whose, kind: 'accept', introId: props.introId })
-    return { ...props, links: { ...props.links, accept } }
-  }
-  if (content.kind === 'intro-received') return { ...content, props: acceptable(content.props) }
-  if (content.kind === 'digest') {
-    const items = content.props.items.map((item) =>
-      item.kind === 'intro-received' ? { ...item, props: acceptable(item.props) } : item,
-    )
-    return { ...content, props: { items } }
-  }
-  if (content.kind !== 'round-match') return content
-  const { props } = content
-  const links = {
-    ...props.links,
-    skip: sign({ ...whose, kind: 'skip', matchingResultId: props.matchingResultId }),
-    pause: sign({ ...whose, kind: 'pause' }),
-  }
-  return { ...content, props: { ...props, links } }
 }
 
 function unsubscribeUrlOf(
@@ -142,11 +113,12 @@ function unsubscribeUrlOf(
   mail: MailRow,
   kind: MailKind,
 ): string | null {
-  if (isAboutSigningIn(kind) || !mail.participantId) return null
+  const topics = topicsOf(kind)
+  if (topics.length === 0 || !mail.participantId) return null
   const path = unsubscribePath(secretOf(env), {
     communityId: community.id,
     participantId: mail.participantId,
-    topics: MAIL_TOPICS[kind],
+    topics,
     locale: mail.locale,
   })
   return communityUrl(env, community, path)

@@ -53,28 +53,26 @@ const REASONS: Record<Locale, MailReason[]> = {
   ],
 }
 
-/** One mail of each kind, for tests and for looking at: what a real one carries, nothing left out. */
+/** One complete email of each kind, for tests and previews. */
 export function sampleMails(locale: Locale): Samples {
   const person = PEOPLE[locale]
   const reasons = REASONS[locale]
   const ru = locale === 'ru'
   const received = {
-    introId: '0190a000-0000-7000-8000-000000000004',
     from: person,
     message: ru ? 'Здравствуйте.\nНайдётся полчаса?' : 'Hello.\nWould you have half an hour?',
     reasons: reasons.slice(1, 2),
-    links: { open: '/my_communities?intro=1' },
-  }
+    open: '/my_communities?intro=1',
+    accept: { kind: 'accept', introId: '0190a000-0000-7000-8000-000000000004' },
+  } as const
   const answered = {
     from: OTHERS[locale],
-    accepted: true,
     answer: ru ? 'С удовольствием.' : 'With pleasure.',
-    links: { open: '/my_communities?intro=1' },
+    open: '/my_communities?intro=1',
   }
   const rating = {
-    matchingId: '0190a000-0000-7000-8000-000000000003',
     partner: person,
-    links: { open: '/my_communities?rate=0190a000-0000-7000-8000-000000000003' },
+    open: '/my_communities?rate=0190a000-0000-7000-8000-000000000003',
   }
   return {
     'confirm-email': { link: '/confirmed?token=sample' },
@@ -86,36 +84,37 @@ export function sampleMails(locale: Locale): Samples {
       timeZone: 'Europe/Berlin',
       link: '/recovery',
     },
-    'account-deleted': { links: { rejoin: '/registration' } },
-    'round-match': {
-      matchingResultId: '0190a000-0000-7000-8000-000000000002',
+    'email-changed': { at: '2026-03-03T13:05:00.000Z', timeZone: 'Europe/Berlin' },
+    'account-deleted': { rejoin: '/registration' },
+    'recommended-contact': {
       partner: person,
       reasons,
       level: 'high',
       openingLine: ru
         ? '{name}, с чего начались первые пятьдесят?'
         : '{name}, what did the first fifty share?',
-      links: {
-        open: '/my_communities?match=1',
-        skip: '/my_communities?match=1&answer=skip',
-        pause: '/subscriptions?from=mail#networking',
-      },
+      open: '/my_communities?match=1',
+      skip: { kind: 'skip', matchSideId: '0190a000-0000-7000-8000-000000000002' },
+      pause: { kind: 'pause' },
     },
-    'round-left-out': {
+    unmatched: {
       reason: 'odd',
-      links: { open: '/my_communities' },
+      open: '/my_communities',
     },
-    'still-in': {
+    'inactivity-check': {
       rounds: 3,
-      links: { stay: '/subscriptions?from=mail#networking', pause: '/subscriptions?from=mail#networking' },
+      open: '/subscriptions#networking',
+      stay: { kind: 'stay' },
+      pause: { kind: 'pause' },
     },
     'intro-received': received,
-    'intro-answered': { ...answered, from: person },
+    'intro-accepted': { ...answered, from: person },
+    'intro-declined': { ...answered, from: person },
     'rate-meeting': rating,
     digest: {
       items: [
         { kind: 'intro-received', props: received },
-        { kind: 'intro-answered', props: answered },
+        { kind: 'intro-accepted', props: answered },
         { kind: 'rate-meeting', props: rating },
       ],
     },
@@ -123,12 +122,12 @@ export function sampleMails(locale: Locale): Samples {
       from: person,
       request: ru ? 'Ищу того, кто растил маркетплейс.' : 'I look for someone who grew a marketplace.',
       answer: ru ? 'Могу рассказать, с чего начинали мы.' : 'I can tell you how ours began.',
-      links: { open: '/my_communities#my-request' },
+      open: '/my_communities#my-request',
     },
     'meeting-cancelled': {
       startsAt: '2026-03-05T08:30:00.000Z',
       timeZone: ru ? 'Europe/Moscow' : 'Europe/Berlin',
-      links: { open: '/my_communities' },
+      open: '/my_communities',
     },
   }
 }

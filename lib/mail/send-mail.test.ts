@@ -6,14 +6,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { outboxMail } from './outbox'
+import { outboxFolder } from './outbox-transport'
 import { queueMail } from './queue-mail'
 import { queueMails } from './queue-mails'
 import { sampleMails } from './sample-mails'
 import { sendMail } from './send-mail'
-import { closeMailTransports, outboxFolder } from './transport'
+import { closeMailTransports } from './transport'
 
 let runtime: TestRuntime
 let community: Community
@@ -50,7 +53,13 @@ function queueConfirmation(dedupeKey = 'confirm'): Promise<string | null> {
 
 function queueMatch(dedupeKey = 'match'): Promise<string | null> {
   return asSystem((ctx) =>
-    queueMail(ctx, { kind: 'round-match', dedupeKey, to: to(), locale: 'en', props: sample['round-match'] }),
+    queueMail(ctx, {
+      kind: 'recommended-contact',
+      dedupeKey,
+      to: to(),
+      locale: 'en',
+      props: sample['recommended-contact'],
+    }),
   )
 }
 
@@ -59,7 +68,7 @@ async function rowOf(mailId: string) {
   return row!
 }
 
-const send = (mailId: string) => sendMail(runtime, { communityId: community.id, mailId })
+const send = (mailId: string) => sendMail(systemRequestContext(runtime, community, 'test'), mailId)
 const filesInOutbox = () => readdirSync(outboxFolder(runtime.env))
 
 /** A real SMTP server on a port of its own; the runtime sends to it from now on. */
@@ -106,29 +115,18 @@ describe('queueing a mail', () => {
   it('leaves neither a mail nor a job when its transaction fails', async () => {
     const failing = asSystem(async (ctx) => {
       await queueMails(ctx, [
-        { kind: 'round-match', dedupeKey: 'x', to: to(), locale: 'en', props: sample['round-match'] },
+        {
+          kind: 'recommended-contact',
+          dedupeKey: 'x',
+          to: to(),
+          locale: 'en',
+          props: sample['recommended-contact'],
+        },
       ])
       throw new Error('something later')
     })
     await expect(failing).rejects.toThrow('something later')
     expect(await runtime.waitingJobs(community.id)).toEqual([])
-  })
-
-  it('respects what a member turned off, except for signing in', async () => {
-    const setDisabled = (kinds: string[]) =>
-      asSystem((ctx) =>
-        ctx.db
-          .update(participants)
-          .set({ disabledNotifications: kinds })
-          .where(eq(participants.id, member.participant!.id)),
-      )
-    await setDisabled(['EMAIL:round'])
-    expect(await queueMatch()).toBeNull()
-    await setDisabled(['EMAIL'])
-    expect(await queueMatch()).toBeNull()
-    expect(await queueConfirmation()).not.toBeNull()
-    await setDisabled([])
-    expect(await queueMatch()).not.toBeNull()
   })
 })
 
@@ -197,6 +195,42 @@ describe('the outbox', () => {
     expect(filesInOutbox()).toHaveLength(2)
   })
 
+  it.each(['REQUEST', 'CANCEL'])(
+    'sends a calendar part whose MIME method is its METHOD: %s',
+    async (method) => {
+      const calendar = [
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        `METHOD:${method}`,
+        'BEGIN:VEVENT',
+        'SUMMARY:Встреча',
+        'END:VEVENT',
+        'END:VCALENDAR',
+        '',
+      ].join('\r\n')
+      const id = await asSystem((ctx) =>
+        queueMail(ctx, {
+          kind: 'meeting-cancelled',
+          dedupeKey: 'calendar',
+          to: to(),
+          locale: 'en',
+          props: { ...sample['meeting-cancelled'], calendar },
+        }),
+      )
+      await send(id!)
+      const source = readFileSync(`${outboxFolder(runtime.env)}/${id}.eml`, 'utf8')
+      expect(source).toMatch(
+        new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}\\b`, 'i'),
+      )
+      // Beside the text and the HTML, so that calendars show buttons instead of a file.
+      expect(source.indexOf('text/calendar')).toBeGreaterThan(source.indexOf('multipart/alternative'))
+      const mail = await outboxMail(outboxFolder(runtime.env), id!)
+      expect(mail?.calendar?.method).toBe(method)
+      expect(mail?.calendar?.content.trim().split(/\r?\n/)).toEqual(calendar.trim().split('\r\n'))
+      expect(mail?.text).toContain('meeting')
+    },
+  )
+
   it('forgets the link of a mail about signing in, once it is sent', async () => {
     const id = (await queueConfirmation())!
     expect((await rowOf(id)).props).toEqual(sample['confirm-email'])
@@ -261,7 +295,7 @@ describe('over SMTP', () => {
     await send(id)
     const [row] = await asSystem((ctx) => ctx.db.select().from(participants))
     expect(row?.disabledNotifications).toEqual(disabled)
-    // What they ask for goes out.
+    // Requested emails are sent.
     expect(await queueConfirmation()).not.toBeNull()
   })
 
@@ -351,8 +385,4 @@ it('leaves a mail of a kind that it does not know for a newer process', async ()
   await asSystem((ctx) => ctx.db.update(mails).set({ kind: 'of-tomorrow' }).where(eq(mails.id, id)))
   await expect(send(id)).rejects.toThrow(/unknown kind/)
   expect((await rowOf(id)).status).toBe('queued')
-})
-
-it('does nothing for a community that is gone', async () => {
-  await sendMail(runtime, { communityId: '0190a000-0000-7000-8000-00000000dead', mailId: community.id })
 })

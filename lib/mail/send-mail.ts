@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
-import { isId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { type DigestItem, isAboutSigningIn, isMailKind } from './kinds'
-import type { SendMailJob } from './queue-mails'
+import { laneOf } from './conversations'
+import { type DigestItem, isAboutAccount } from './kinds'
+import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
-import { MailRefused, mailTransport } from './transport'
+import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
 /** Begins the error of a mail whose address is dead. */
@@ -20,17 +21,16 @@ export const CAME_BACK = 'came back: '
  *
  * @throws whatever stopped it for now, so that the queue tries again; a mail refused for good does not throw
  */
-export async function sendMail(runtime: Runtime, { communityId, mailId }: SendMailJob): Promise<void> {
-  if (!isId(communityId) || !isId(mailId)) throw new Error('a send-mail job names a community and a mail')
-  const community = await runtime.directory.byId(communityId)
-  if (!community) return // it was deleted, and its mails with it
+export async function sendMail({ runtime, community }: RequestContext, mailId: string): Promise<void> {
+  const communityId = community.id
   // No transaction is open while the mail is on its way: a slow server would hold the database's connections.
   const taken = await takeUp(runtime, communityId, mailId)
   if (!taken) return
   const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
   if (!mail) return noteFailure(runtime, taken, 'all that it stood for is gone', true)
   try {
-    await mailTransport(runtime.env).send(await renderMail(runtime, community, mail))
+    const rendered = await renderMail(runtime, community, mail)
+    await mailTransport(runtime.env, laneOf(rendered.kind)).send(rendered)
   } catch (error) {
     const refused = error instanceof MailRefused
     await noteFailure(runtime, mail, error, refused)
@@ -47,7 +47,7 @@ export async function sendMail(runtime: Runtime, { communityId, mailId }: SendMa
         sentAt: runtime.clock.now(),
         lastError: null,
         // A link that signs somebody in is kept nowhere once it is sent.
-        ...(isMailKind(mail.kind) && isAboutSigningIn(mail.kind) ? { props: {} } : {}),
+        ...(isAboutAccount(mail.kind) ? { props: {} } : {}),
         ...forgotten(mail),
       })
       .where(eq(mails.id, mailId)),
@@ -66,7 +66,7 @@ async function takeUp(runtime: Runtime, communityId: string, mailId: string): Pr
   return mail
 }
 
-/** A digest with what it stands for; null when all of that was erased while it waited. */
+/** A digest with its emails; null if all were erased while it waited. */
 async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | null> {
   const rows = await runtime.database.tenant(mail.communityId, ({ db }) =>
     db
@@ -92,8 +92,8 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refu
 }
 
 /**
- * Mail that comes back is not sent again: all of it is turned off for the member, apart from what they ask for when
- * they sign in. They see so in their settings, and can turn it on again.
+ * After a bounce, all email to the member is turned off, except what they request when signing in. Their settings
+ * show this, and they can turn it on again.
  */
 export async function stopMailTo(
   runtime: Runtime,
@@ -115,6 +115,6 @@ export async function stopMailTo(
   )
 }
 
-/** Whoever deleted their account is told so, and after that the address is kept nowhere. */
+/** Confirms an account deletion; afterwards the address is stored nowhere. */
 const forgotten = (mail: MailRow) =>
   mail.kind === 'account-deleted' ? { toEmail: '', toName: '', lastError: null } : {}

@@ -2,8 +2,9 @@ import { TOPICS, type Topic } from '@/lib/contracts/subscription'
 import { isId } from '@/lib/core/ids'
 import { isLocale, type Locale } from '@/lib/core/locale'
 import { sign, verify } from '@/lib/core/signing'
+import type { MailAction } from './kinds'
 
-/** Whose mails of which topics a link turns off, and the language of its page. */
+/** Which topics a link turns off for which member, and the language of its page. */
 export type Unsubscription = {
   communityId: string
   participantId: string
@@ -11,25 +12,16 @@ export type Unsubscription = {
   locale: Locale
 }
 
-/** What a button of a mail does for a member who need not be signed in, once they confirm it. */
-export type MailAction = {
-  communityId: string
-  participantId: string
-  locale: Locale
-} & (
-  | { kind: 'skip'; matchingResultId: string }
-  | { kind: 'pause' }
-  | { kind: 'stay' }
-  | { kind: 'accept'; introId: string }
-)
+/** An action, and the member it acts for. */
+export type SignedAction = MailAction & { communityId: string; participantId: string; locale: Locale }
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe'
 export const ACTION_PATH = '/api/mail/action'
 
-/** By then the contact that it skips is history. */
+/** Older than any contact that it could still skip. */
 const ACTION_LIFETIME_MS = 60 * 24 * 60 * 60 * 1000
 
-/** The path that turns mails off. It lives as long as the secret: an old mail's link must still work. */
+/** The path that turns mails off. It works as long as the secret is in use: the link of an old mail must work. */
 export function unsubscribePath(secret: string, it: Unsubscription): `/${string}` {
   const what = [it.communityId, it.participantId, it.topics.join(), it.locale]
   const token = sign(secret, 'unsubscribe', what, null)
@@ -46,9 +38,9 @@ export function readUnsubscribeToken(secret: string, token: string, now: Date): 
   return { communityId, participantId, topics, locale }
 }
 
-export function actionPath(secret: string, action: MailAction, now: Date): `/${string}` {
+export function actionPath(secret: string, action: SignedAction, now: Date): `/${string}` {
   const subject =
-    action.kind === 'skip' ? action.matchingResultId : action.kind === 'accept' ? action.introId : null
+    action.kind === 'skip' ? action.matchSideId : action.kind === 'accept' ? action.introId : null
   const token = sign(
     secret,
     'mail-action',
@@ -58,8 +50,8 @@ export function actionPath(secret: string, action: MailAction, now: Date): `/${s
   return `${ACTION_PATH}?token=${token}`
 }
 
-/** @returns null when the token was not made by actionPath, or is over */
-export function readActionToken(secret: string, token: string, now: Date): MailAction | null {
+/** @returns null when the token was not made by actionPath, or expired */
+export function readActionToken(secret: string, token: string, now: Date): SignedAction | null {
   const payload = verify(secret, 'mail-action', token, now)
   if (!Array.isArray(payload)) return null
   const [communityId, participantId, locale, kind, subject] = payload as unknown[]
@@ -67,5 +59,5 @@ export function readActionToken(secret: string, token: string, now: Date): MailA
   const whose = { communityId, participantId, locale }
   if (kind === 'pause' || kind === 'stay') return { ...whose, kind }
   if (kind === 'accept' && isId(subject)) return { ...whose, kind, introId: subject }
-  return kind === 'skip' && isId(subject) ? { ...whose, kind, matchingResultId: subject } : null
+  return kind === 'skip' && isId(subject) ? { ...whose, kind, matchSideId: subject } : null
 }

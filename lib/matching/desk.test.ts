@@ -30,7 +30,7 @@ const suggest = (memberId: string, exclude: string[] = []) =>
 const helps = (memberId: string) => ({ kind: 'helps', memberId, limit: 20, exclude: [] }) as const
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 
-test('suggests those for whom there is a reason, and nobody who is excluded', () => {
+test('suggests members with a reason, and nobody excluded', () => {
   const desk = createDesk()
   const all = whole(PHOTOGRAPHER, GROWER, PILOT)
   expect(ids(desk.answer('c', all, suggest('grower')))).toEqual(['photographer'])
@@ -55,7 +55,7 @@ test('follows changes from question to question, each community for itself', () 
   expect(ids(desk.answer('c', whole(PHOTOGRAPHER, GROWER), suggest('grower')))).toEqual(['photographer'])
 })
 
-test('learns from what it is told of earlier matches, and keeps it until it is told anew', () => {
+test('learns from outcomes, and keeps them until new ones are set', () => {
   const desk = createDesk()
   const portraits: Member = {
     ...PHOTOGRAPHER,

@@ -10,12 +10,12 @@ export type MemberChanges = {
   whole: boolean
   upserts: readonly Member[]
   removes: readonly string[]
-  /** All that is known of what became of earlier matches; without it, what was told before stands. */
+  /** Outcomes of earlier matches; without them, the previous ones stay. */
   outcomes?: readonly Outcome[]
 }
 
 export type Question =
-  /** People for a member's own request, the best first: only those for whom a reason can be shown. */
+  /** People for a member's request, best first: only those with a reason. */
   | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[] }
   /** Members whose request this one can answer, the most fitting first, each with the reason. */
   | { kind: 'helps'; memberId: string; limit: number; exclude: readonly string[] }

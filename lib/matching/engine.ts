@@ -1,12 +1,14 @@
-import { CHANCE, chanceCurve, levelOfChance } from './learning/chance'
+import { chanceCurve, levelOfChance } from './learning/chance'
 import { type Learned, learn } from './learning/learn'
 import type { Outcome } from './learning/outcome'
 import { type Candidates, candidateRoom, chooseCandidates } from './pairing/candidates'
 import { type RoundMembers, searchWith } from './pairing/member-search'
+import { pairWithReasons } from './pairing/pair-with-reasons'
 import { type History, type PairOptions, pairRound, type Round, seatMembers } from './pairing/round'
 import { BestFew } from './people/best-few'
+import { colleaguesAmong } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { type Level, type LevelBands, levelBands, levelOf, lowerLevel } from './people/level'
+import { chanceOf, type Grounds, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
@@ -22,8 +24,8 @@ import { shareSearch } from './threads/shared-search'
 export type Suggestion = { id: string; score: number; mutual: number }
 
 export type EngineOptions = {
-  /** Settles which random pairs the relevance levels are measured against; 1 by default. */
-  seed?: number
+  /** Whether people of one company may be introduced to each other; they know each other as it is. */
+  colleagues?: boolean
   /** What became of earlier matches: scores, levels and chances learn from them. Hard rules are the history's alone. */
   outcomes?: readonly Outcome[]
   /** People who take no part, known only for what was said of them: they are learned from and never proposed. */
@@ -44,15 +46,15 @@ export type Engine = {
   helps(memberId: string, limit: number, exclude?: ReadonlySet<string>): Suggestion[]
   /**
    * Adds a member or replaces the one with the same id. Beyond a few hundred members what the community's words weigh
-   * stays as it is; it is measured anew when one in fifty has changed, or by `settle`.
+   * is unchanged; statistics are recomputed when one in fifty changed, or by `settle`.
    */
   upsert(member: Member): void
   remove(id: string): void
-  /** Measures everything anew: from then on every answer is that of an engine made of the members there are. */
+  /** Recomputes everything: later answers equal those of a new engine. */
   settle(): void
   /** Why the two fit, as a reads it: at most three reasons, strongest first. */
   explain(a: string, b: string, reader: ReaderLanguage): Reason[]
-  /** A first message from a to b; `{name}` stands for b's name. */
+  /** A first message from a to b; `{name}` is b's name. */
   openingLine(a: string, b: string, reader: ReaderLanguage): string
   level(a: string, b: string): Level
   /** The chance, 0 to 1, that both are interested: calibrated on the outcomes, by level where there are few. */
@@ -60,7 +62,7 @@ export type Engine = {
   /** Takes these for all outcomes there are. */
   hear(outcomes: readonly Outcome[]): void
   /**
-   * Whom the members from number `from` to before `to` may have in a round, so that several processes can look for
+   * Candidates of the members from `from` to before `to`, so that several processes can search
    * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
    */
   candidates(history: History, options: CandidateOptions): Candidates
@@ -83,7 +85,7 @@ type Prepared = {
   plain: PairScorer
   learned: Learned | undefined
   exposure: Float32Array | undefined
-  bands: LevelBands | undefined
+  staff: ReadonlyMap<string, ReadonlySet<string>> | undefined
   curve: { of: ((score: number) => number) | undefined } | undefined
 }
 
@@ -132,7 +134,8 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     },
     chance(a, b) {
       const { scorer, slot } = at()
-      return curve()?.(scorer.mutual(slot(a), slot(b))) ?? CHANCE[levelBetween(a, b)]
+      const score = scorer.mutual(slot(a), slot(b))
+      return (curve() ?? chanceOf)(score)
     },
     hear(heard) {
       outcomes = heard
@@ -142,7 +145,6 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
           ...prepared,
           learned: undefined,
           exposure: undefined,
-          bands: undefined,
           curve: undefined,
         }
     },
@@ -158,11 +160,19 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
         ? undefined
         : (members: RoundMembers, onProgress: (share: number) => void) =>
             findFor(members, 0, members.slots.length, onProgress)
-      return pairRound({ ids, score, findCandidates, forEachScored: scoredBy(own) }, history, pairOptions)
+      const round = { ids, score, findCandidates, forEachScored: scoredBy(own) }
+      const known = withColleagues(history)
+      return pairOptions.needsReason
+        ? pairWithReasons(
+            (excluded) => pairRound(round, { ...known, excluded }, pairOptions),
+            known,
+            groundsFor,
+          )
+        : pairRound(round, known, pairOptions)
     },
     candidates(history, { floor, from, to, onProgress }) {
       settle()
-      const members = seatMembers(present(), history, floor)
+      const members = seatMembers(present(), withColleagues(history), floor)
       const last = members.slots.length
       return findFor(members, Math.min(from, last), Math.min(to, last), (share) =>
         onProgress?.({ stage: 'candidates', share }),
@@ -181,11 +191,13 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const reach = count > LARGE ? LIST_REACH : undefined
     const best = new BestFew(Math.min(reach ? limit * LOOK_AT : limit, community.size))
     const bar = lowBar(score.lean)
+    const known = staff().get(memberId)
     scorer.forEachPartner(
       subject,
       (other, there, back) => {
         if (isBelow(bar, there, back)) return
-        if (!takesPart(prepared!, other) || exclude?.has(index.members[other]!.id)) return
+        const { id } = index.members[other]!
+        if (!participatesAt(prepared!, other) || exclude?.has(id) || known?.has(id)) return
         best.offer(other, score.of(other, there, back))
         raiseBar(bar, best.least)
       },
@@ -268,6 +280,32 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return shared.candidates
   }
 
+  /** By member: those of the same company, unless they may be introduced to each other. */
+  function staff(): ReadonlyMap<string, ReadonlySet<string>> {
+    const { index, count } = at()
+    if (prepared!.staff) return prepared!.staff
+    const found = new Map<string, Set<string>>()
+    for (const slots of options.colleagues ? [] : colleaguesAmong(index.members.slice(0, count))) {
+      const ids = slots.map((slot) => index.members[slot]!.id)
+      for (const id of ids)
+        found.set(id, new Set([...(found.get(id) ?? []), ...ids.filter((one) => one !== id)]))
+    }
+    prepared!.staff = found
+    return found
+  }
+
+  function withColleagues(history: History): History {
+    const colleagues = [...staff()].flatMap(([id, others]) =>
+      [...others].flatMap((other): [string, string][] => (id < other ? [[id, other]] : [])),
+    )
+    return colleagues.length > 0 ? { ...history, excluded: [...history.excluded, ...colleagues] } : history
+  }
+
+  function groundsFor(a: string, b: string): Grounds {
+    const { index, plain, slot } = at()
+    return groundsOf(index, plain, slot(a), slot(b))
+  }
+
   /** The ids of those who take part. */
   function present(): string[] {
     const { index, count } = at()
@@ -278,7 +316,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const { index, plain, scorer, slot } = at()
     const score = scorer.mutual(slot(a), slot(b))
     const chance = curve()?.(score)
-    const level = chance === undefined ? levelOf(score, bands()) : levelOfChance(chance, score)
+    const level = chance === undefined ? levelOf(score) : levelOfChance(chance, score)
     return level === 'try' ? level : lowerLevel(level, groundsOf(index, plain, slot(a), slot(b)))
   }
 
@@ -298,15 +336,9 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return prepared!.exposure
   }
 
-  function bands(): LevelBands {
-    const { count, scorer } = at()
-    prepared!.bands ??= levelBands(count, (a, b) => scorer.mutual(a, b), options.seed ?? 1)
-    return prepared!.bands
-  }
-
   function curve(): ((score: number) => number) | undefined {
     at()
-    prepared!.curve ??= { of: chanceCurve(learned(prepared!).judged, bands()) }
+    prepared!.curve ??= { of: chanceCurve(learned(prepared!).judged) }
     return prepared!.curve.of
   }
 
@@ -343,7 +375,7 @@ const LARGE = 20_000
 const LIST_REACH = 20_000
 const ROUND_REACH = 2_000
 
-/** Members from whom on further threads take less time to start than they save. */
+/** Number of members from which threads save more time than they cost. */
 const THREADS_FROM = 20_000
 
 /** Members between two reports of progress. */
@@ -353,7 +385,7 @@ const REPORTED = 100
 const LOOK_AT = 3
 
 /** Those who are absent stand between the members laid out and those who came late. */
-function takesPart({ index, count }: Prepared, slot: number): boolean {
+function participatesAt({ index, count }: Prepared, slot: number): boolean {
   return slot < count || slot >= index.layout.slots
 }
 
@@ -377,7 +409,7 @@ function prepare(
     plain: new PairScorer(index),
     learned: undefined,
     exposure: undefined,
-    bands: undefined,
+    staff: undefined,
     curve: undefined,
   }
 }

@@ -10,14 +10,16 @@ export {
 } from './desk'
 export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
 export type { Outcome } from './learning/outcome'
-export { spellingsOf } from './lexicon/spellings'
+export { guessedSpellings, type Spelling, spellingsOf } from './lexicon/spellings'
 export { packCandidates, unpackCandidates } from './pairing/candidate-bytes'
 export type { Candidates } from './pairing/candidates'
 export { reviewRound, type StandingRound } from './pairing/review'
 export type { History, Pair, PairOptions, Round, Trio, Unmatched } from './pairing/round'
-export type { Level } from './people/level'
+export { TURN_MEMORY } from './pairing/turns'
+export { GOOD_FLOOR, type Level, USUAL_FLOOR } from './people/level'
 export { meaningTextsOf } from './people/meaning'
-export type { Member } from './people/member'
+export type { Member, Phrases } from './people/member'
+export { proposePhrases } from './propose-phrases'
 export type { ReaderLanguage, Reason } from './reasons/reason'
 export {
   createRanker,
@@ -28,7 +30,7 @@ export {
   type SourceDocument,
 } from './retrieval/ranker'
 export {
-  type DraftPair,
+  type DraftMatch,
   type DraftProgress,
   draftRound,
   type RoundDraft,

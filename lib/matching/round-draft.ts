@@ -10,13 +10,16 @@ import type { ReaderLanguage, Reason } from './reasons/reason'
 /** Everything a round is worked out from; can be sent to another thread. */
 export type RoundTask = {
   members: readonly Member[]
-  /** What the scores learn from, with those of whom it was said and who take no part. */
+  /** Outcomes for learning, with their subjects who do not participate. */
   outcomes?: readonly Outcome[]
   absent?: readonly Member[]
   history: History
   /** Everybody's candidates, where several processes have looked for them. */
   candidates?: Candidates
-  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor'>
+  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason'> & {
+    /** Whether people of one company may be introduced to each other. */
+    colleagues?: boolean
+  }
   /** How many pairs to draw by lot for organisers to judge; 0 by default. */
   samples?: number
 }
@@ -30,13 +33,15 @@ export type DraftSide = {
 }
 
 /** A trio is three of them. */
-export type DraftPair = { a: string; b: string; score: number; level: Level; sides: [DraftSide, DraftSide] }
+export type DraftMatch = { a: string; b: string; score: number; level: Level; sides: [DraftSide, DraftSide] }
 
 export type RoundDraft = {
-  pairs: DraftPair[]
+  pairs: DraftMatch[]
   unmatched: Unmatched[]
   /** Weight reached over its proved upper bound. */
   ratio: number
+  /** The same of the fit alone, without the constant for each pair. */
+  fitRatio: number
   /** The bound that the ratio is of. */
   bound: number
   /** What members are owed after this round. */
@@ -44,7 +49,7 @@ export type RoundDraft = {
   /** The best score that each who takes part could have had. */
   best: Record<string, number>
   /** Pairs by lot, of those who may meet and are not to. */
-  samples: DraftPair[]
+  samples: DraftMatch[]
 }
 
 /** In this order; `pairing` says nothing of its share until it is done. */
@@ -78,8 +83,8 @@ export function shareRound(task: RoundTask): RoundShare {
   }
 }
 
-function engineFor({ members, outcomes, absent }: RoundTask): Engine {
-  return createEngine(members, { outcomes, absent })
+function engineFor({ members, outcomes, absent, options }: RoundTask): Engine {
+  return createEngine(members, { outcomes, absent, colleagues: options.colleagues })
 }
 
 function draftWith(
@@ -97,6 +102,7 @@ function draftWith(
     }),
     unmatched: round.unmatched,
     ratio: round.ratio,
+    fitRatio: round.fitRatio,
     bound: round.bound,
     debt: round.debt,
     best: round.best,
@@ -104,7 +110,7 @@ function draftWith(
   }
 }
 
-const explained = (engine: Engine, { a, b, score }: { a: string; b: string; score: number }): DraftPair => ({
+const explained = (engine: Engine, { a, b, score }: { a: string; b: string; score: number }): DraftMatch => ({
   a,
   b,
   score,

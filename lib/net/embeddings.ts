@@ -70,7 +70,7 @@ export function createEmbeddings(
         method: 'POST',
         timeoutMs,
         maxBytes: MAX_BYTES,
-        // Texts and key are for the service, not for whom it may send us on to.
+        // Redirects are not followed: texts and key are for the service only.
         maxRedirects: 0,
         headers: {
           'content-type': 'application/json',
@@ -96,7 +96,7 @@ export function createEmbeddings(
   }
 
   function away(reason: string): never {
-    if (!said.has(reason)) log.warn({ reason }, 'no embeddings: matching goes by words alone')
+    if (!said.has(reason)) log.warn({ reason }, 'no embeddings: matching uses words only')
     said.add(reason)
     throw new EmbeddingsAway(reason)
   }

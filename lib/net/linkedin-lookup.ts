@@ -102,7 +102,7 @@ export function createLinkedInLookup(
       const response = await fetchPublic(env, url, {
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
-        // The key is for the service, not for whom it may send us on to.
+        // Redirects are not followed: the key is for the service only.
         maxRedirects: env.LINKEDIN_LOOKUP_KEY ? 0 : 2,
         headers: {
           accept: 'application/json',

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Prometheus metrics of this process, served at /metrics. */
 export const registry = new Registry()
@@ -16,5 +16,24 @@ export const guestPages = new Counter({
   name: 'tuesday_guest_page_total',
   help: 'Guest pages by how they were answered',
   labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export const socketsOpen = new Gauge({
+  name: 'tuesday_sockets_open',
+  help: 'Open sockets',
+  registers: [registry],
+})
+
+export const socketDeliveries = new Counter({
+  name: 'tuesday_socket_deliveries_total',
+  help: 'Messages delivered to subscriptions',
+  registers: [registry],
+})
+
+export const socketCloses = new Counter({
+  name: 'tuesday_socket_closes_total',
+  help: 'Closed sockets by close code, refused ones by HTTP status',
+  labelNames: ['code'],
   registers: [registry],
 })

@@ -1,8 +1,8 @@
 import { getFormatter } from 'next-intl/server'
-import { nextRoundMoment } from '@/lib/domain/round/round-schedule'
+import { nextRoundMoment } from '@/lib/domain/round/schedule/round-schedule'
 import type { PageContext } from './page-context'
 
-/** When the next round goes out, in words, in the reader's own time zone. */
+/** The time of the next round as text, in the viewer's time zone. */
 export async function nextRoundWords(
   { community, locale }: Pick<PageContext, 'community' | 'locale'>,
   now: Date,

@@ -4,8 +4,8 @@ import { setRequestLocale } from 'next-intl/server'
 import type { SessionUser } from '@/lib/auth/session'
 import { guest } from '@/lib/core/actor'
 import { isLocale, type Locale } from '@/lib/core/locale'
-import { type Call, callOf, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, requestContext, withTenant } from '@/lib/runtime/request-context'
 import { runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from './page-headers'
@@ -24,7 +24,7 @@ export type PageContext = {
   /** As the browser asked for it; '/' when unknown. After a navigation inside the browser, layouts keep the first. */
   path: string
   /** For verbs that open their own transactions. */
-  call: Call
+  context: RequestContext
   /** Runs verbs in one transaction of the community, as the viewer. */
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
@@ -41,7 +41,7 @@ export async function pageContext(
   const page = decodeHeader<PageHeader>((await headers()).get(PAGE_HEADER))
   const viewer = page?.viewer ?? null
   const community = { ...found, policyVariant: page?.policyVariant ?? found.policyVariant }
-  const call = callOf(runtime(), {
+  const context = requestContext(runtime(), {
     community,
     actor: viewer ?? guest,
     locale,
@@ -53,8 +53,8 @@ export async function pageContext(
     viewer,
     nonce: page?.nonce,
     path: page?.path ?? '/',
-    call,
-    run: (work) => inCommunity(call, work),
+    context: context,
+    run: (work) => withTenant(context, work),
   }
 }
 

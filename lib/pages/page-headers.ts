@@ -1,16 +1,13 @@
 import type { SessionUser } from '@/lib/auth/session'
 import type { PolicyVariant } from '@/lib/core/policy-version'
-import type { GateFacts } from '@/lib/tenancy/gate'
+import type { GateDecision } from '@/lib/tenancy/gate'
 
-/**
- * What the server in front tells the middleware and the pages. It strips every inbound header that
- * begins so, hence what arrives under these names is its own word.
- */
-export const INTERNAL_PREFIX = 'x-tuesday-'
+/** What lib/server tells the middleware and the pages, below the internal prefix (lib/runtime/internal-headers.ts). */
 export const GATE_HEADER = 'x-tuesday-gate'
 export const PAGE_HEADER = 'x-tuesday-page'
 
-export type GateHeader = { facts: GateFacts; storedLocale?: string; nonce?: string }
+/** lib/server answers redirects itself. */
+export type GateHeader = { decision: Exclude<GateDecision, { kind: 'redirect' }>; nonce?: string }
 export type PageHeader = {
   viewer: SessionUser | null
   requestId: string

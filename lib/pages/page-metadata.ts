@@ -9,7 +9,7 @@ type About = {
   path: `/${string}`
   title: string
   description: string
-  /** The title stands alone, without the community's name after it. */
+  /** The title without the community's name. */
   whole?: boolean
   /** Search engines may list it; yes unless said. */
   index?: boolean

@@ -5,8 +5,8 @@ import { pageContext } from './page-context'
 
 /** Looked up once for a page and the layouts around it. */
 const load = cache(async (community: string, locale: string): Promise<CurrentUser | null> => {
-  const { viewer, call } = await pageContext(Promise.resolve({ community, locale }))
-  return viewer ? currentUser(call) : null
+  const { viewer, context } = await pageContext(Promise.resolve({ community, locale }))
+  return viewer ? currentUser(context) : null
 })
 
 /** The signed-in person as the header shows them; null for a guest. */

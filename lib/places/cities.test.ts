@@ -21,7 +21,12 @@ describe('a city', () => {
     expect((await search(typed))[0]).toBe(city)
   })
 
-  it('is found by a word inside its name, after those that begin so', async () => {
+  it('is not offered by a former name where a larger city is called so', async () => {
+    const found = await search('Бристол')
+    expect(new Set(found)).toEqual(new Set(['Bristol']))
+  })
+
+  it('is found by a word inside its name, after prefix matches', async () => {
     const found = await search('york')
     expect(found[0]).toBe('York')
     expect(found).toContain('New York')
@@ -34,11 +39,11 @@ describe('a city', () => {
     },
   )
 
-  it('is one of a few: the list never leaves the house', async () => {
+  it('returns a few results, never the whole list', async () => {
     expect(await search('a')).toHaveLength(7)
   })
 
-  it('is called by its name in both languages', async () => {
+  it('has a name in both languages', async () => {
     const cities = await openCities()
     const lisbon = cities.search('lisbon', 1)[0]
     expect(lisbon).toMatchObject({ name: { en: 'Lisbon', ru: 'Лиссабон' }, country: 'PT', latitude: 38.72 })
@@ -47,7 +52,7 @@ describe('a city', () => {
     expect(cities.byId(Number.NaN)).toBeNull()
   })
 
-  it('is meant by a name that has no equal', async () => {
+  it('is resolved from an unambiguous name', async () => {
     const cities = await openCities()
     expect(cities.named('лиссабон')?.name.en).toBe('Lisbon')
     expect(cities.named('Springfield')).toBeNull()
@@ -63,7 +68,7 @@ describe('a city', () => {
     expect((await openCities()).nearest(latitude, longitude)?.name.en).toBe(name)
   })
 
-  it('is nowhere at sea, and near the date line it is on both its sides', async () => {
+  it('is not found at sea, and is found across the date line', async () => {
     const cities = await openCities()
     expect(cities.nearest(0, -30)).toBeNull()
     expect(cities.nearest(-17.7, -179.9)?.country ?? 'FJ').toBe('FJ')

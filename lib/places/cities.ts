@@ -5,35 +5,35 @@ import { gunzip } from 'node:zlib'
 import { latin } from '@/lib/core/latin'
 import type { LocalizedText } from '@/lib/core/locale'
 
-/** Made by derive-cities.ts: the cities of the world with ten thousand people or more, the largest first. */
+/** Created by derive-cities.ts: cities with at least ten thousand people, largest first. */
 const FILE = join(process.cwd(), 'lib/places/cities.tsv.gz')
 
 export type City = {
   /** GeoNames' id. */
   id: number
   name: LocalizedText
-  /** Two capital letters. */
+  /** ISO country code. */
   country: string
-  /** A state's letters where there are such, else ''. */
+  /** State code, else ''. */
   region: string
-  /** Of the centre, to two decimals. */
+  /** Coordinates of the centre, to two decimals. */
   latitude: number
   longitude: number
 }
 
 export type Cities = {
-  /** What somebody who typed `text`, in either alphabet and any spelling, may mean; the likeliest first. */
+  /** Cities matching `text` in either alphabet and any spelling, likeliest first. */
   search(text: string, limit: number): City[]
-  /** The city that is called so and by far the largest of them; null when it is not clear which is meant. */
+  /** The city of that name if it is by far the largest, otherwise null. */
   named(text: string): City | null
   byId(id: number): City | null
-  /** Null in the middle of nowhere. */
+  /** The nearest city; null if none is near. */
   nearest(latitude: number, longitude: number): City | null
 }
 
 let opened: Promise<Cities> | undefined
 
-/** The list of cities; read when it is first needed. */
+/** The list of cities, read on first use. */
 export function openCities(): Promise<Cities> {
   opened ??= readFile(FILE)
     .then((packed) => promisify(gunzip)(packed))
@@ -41,12 +41,14 @@ export function openCities(): Promise<Cities> {
   return opened
 }
 
-/** What a hit counts for, times the people: the whole of a name, its beginning, a word inside; less for an older or foreign name. */
+/** Weights of a hit, times population: whole name, prefix, word inside; less for former or foreign names. */
 const WEIGHTS = { whole: 20, beginning: 1, inside: 0.3, otherName: 0.2 }
-/** So many hits are weighed: they come largest first, what follows is smaller still. */
+/** Maximum hits to score; they come largest first. */
 const MOST_HITS = 60
-/** As many times larger than its namesake must a city be to be meant. */
+/** How many times larger than its namesakes a city must be to be unambiguous. */
 const CLEARLY = 5
+/** With fewer letters any name will do. */
+const TELLING_LETTERS = 3
 const FAR_KM = 100
 
 function citiesIn(list: string): Cities {
@@ -66,7 +68,7 @@ function citiesIn(list: string): Cities {
     keys.push(names)
     length += names.length + 1
   })
-  // One text that is searched as it stands: '|' begins a name, a line is a city. Latin letters alone take half the room.
+  // One searchable text: '|' starts a name, each line is a city. Latin-only text takes half the memory.
   const text = Buffer.from(`${keys.join('\n')}\n`, 'latin1').toString('latin1')
 
   function cityAt(row: number): City {
@@ -102,18 +104,29 @@ function citiesIn(list: string): Cities {
 
   const wholeNames = (key: string) => [...positionsOf(`|${key}|`), ...positionsOf(`|${key}\n`)]
 
-  /** The first two names are those that are shown. */
-  const isShown = (row: number, position: number) =>
-    text.indexOf('|', text.indexOf('|', starts[row]) + 1) >= position
+  function endOfName(position: number): number {
+    let end = position
+    while (end < text.length && text[end] !== '|' && text[end] !== '\n') end++
+    return end
+  }
+
+  /** Whether the name at a position is one under which the city is displayed, not a former or foreign one. */
+  function isShown(row: number, position: number): boolean {
+    const name = text.slice(text.lastIndexOf('|', position) + 1, endOfName(position + 1))
+    const [, en = '', ru = ''] = lines[row]!.split('\t')
+    return name === latin(en, ' ') || name === latin(ru, ' ')
+  }
 
   return {
     search(typed, limit) {
       const key = latin(typed, ' ')
       if (key === '') return []
       const weights = new Map<number, number>()
+      const shown = new Set<number>()
       function weigh(positions: Iterable<number>, weight: number): void {
         for (const position of positions) {
           const row = rowAt(position)
+          if (isShown(row, position)) shown.add(row)
           const worth = (thousands[row]! + 1) * weight * (isShown(row, position) ? 1 : WEIGHTS.otherName)
           weights.set(row, Math.max(worth, weights.get(row) ?? 0))
         }
@@ -121,7 +134,10 @@ function citiesIn(list: string): Cities {
       weigh(wholeNames(key), WEIGHTS.whole)
       weigh(positionsOf(`|${key}`), WEIGHTS.beginning)
       if (key.length > 2) weigh(positionsOf(` ${key}`), WEIGHTS.inside)
+      // A former name is what somebody means only where no larger city is called so today.
+      const largest = Math.max(...[...shown].map((row) => thousands[row]!), 0)
       return [...weights]
+        .filter(([row]) => key.length < TELLING_LETTERS || shown.has(row) || thousands[row]! > largest)
         .sort((a, b) => b[1] - a[1])
         .slice(0, limit)
         .map(([row]) => cityAt(row))
@@ -153,7 +169,7 @@ function citiesIn(list: string): Cities {
         const east = Math.min(apart, 360 - apart) * 111.2 * eastWest
         const km = Math.hypot(north, east)
         if (km > FAR_KM) continue
-        // In the middle of a large city, a suburb's centre may be nearer than the city's own.
+        // In a large city, a suburb's centre may be nearer than the city's.
         const felt = (km + 3) / Math.sqrt(thousands[row]! + 20)
         if (felt < least) {
           least = felt

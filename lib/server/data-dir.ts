@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -56,17 +55,4 @@ export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>):
     }
   }
   throw new Error(`${file} could not be taken`)
-}
-
-/** A secret that outlives restarts: SECRET, else one made once and kept in the data folder. */
-export function persistentSecret(dataDir: string, given: string | undefined): string {
-  if (given) return given
-  const file = join(dataDir, 'secret')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
 }

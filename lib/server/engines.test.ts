@@ -26,7 +26,7 @@ const QUESTION: Question = { kind: 'suggest', memberId: 'grower', limit: 5, excl
 const engines = openEngines(silentLog)
 afterEach(() => engines.close())
 
-test('answers on a thread of its own, knows until when it has heard, and begins anew when the thread has ended', async () => {
+test('answers on its own thread, tracks loaded changes, and restarts after the thread ended', async () => {
   expect(engines.heardAt('c')).toBeNull()
   await expect(engines.ask('c', NOTHING, AT, QUESTION)).rejects.toMatchObject({ kind: 'unavailable' })
   const first = await engines.ask('c', MEMBERS, AT, QUESTION)
@@ -96,7 +96,7 @@ test('gives a round up in the middle of it, and does the next one', async () => 
   expect((await next).pairs).toHaveLength(1)
 })
 
-test('is told of everybody in portions, once however many ask, and the newest of each member counts', async () => {
+test('loads members in batches, once for concurrent queries, keeping the newest version of each', async () => {
   let readings = 0
   const portions = async function* () {
     readings++

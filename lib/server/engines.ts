@@ -52,7 +52,7 @@ export function openEngines(log: Log): Engines {
       const one = waiting.get(id)
       waiting.delete(id)
       if (failure === undefined) return one?.resolve(answer)
-      // It may be half changed: the next question begins anew.
+      // It may be half updated: the next query starts a new one.
       if (one && heard.delete(one.communityId))
         started.postMessage({ forget: one.communityId } satisfies ToEngines)
       one?.reject(new Error(`the engine could not answer: ${failure}`))

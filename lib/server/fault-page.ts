@@ -9,8 +9,8 @@ import { chooseLocale } from '@/lib/tenancy/choose-locale'
 const RETRY_SECONDS = 5
 
 /**
- * Answers when a page cannot be made at all: the database is away, the program is starting, or something
- * unexpected. Needs nothing but the texts; a browser tries a 503 again by itself.
+ * The page for when nothing can be rendered: the database is down, the program is starting, or an
+ * unexpected error. Needs only the texts; on a 503 the page reloads automatically.
  */
 export function answerFault(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export function answerFault(
 <h1>${fault.title}</h1><p>${fault.text}</p><small>${fault.requestId}</small></html>`)
 }
 
-/** The fault that an error stands for; its words are in the reader's language. */
+/** The fault for an error; texts are in the user's language. */
 export function faultOf(error: unknown, request: IncomingMessage) {
   const locale = localeOf(request)
   const requestId = newId()

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { LOCALE_COOKIE, readCookie } from '@/lib/auth/session-cookie'
+import { nodeHeaders, tokenOf } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { seenFrom } from '@/lib/runtime/seen-from'
+import { withPolicyVariant } from '@/lib/runtime/with-policy-variant'
 import type { Community } from '@/lib/tenancy/community'
 import { decideGate, GUEST } from '@/lib/tenancy/gate'
 import { parseHost } from '@/lib/tenancy/host'
@@ -39,7 +40,7 @@ export function createGuestGate(runtime: Runtime) {
     const { method, url = '/', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || !headers.host || !isPublicPage(url))
       return null
-    if (readCookie(headers.cookie, SESSION_COOKIE) !== undefined) return null
+    if (tokenOf(nodeHeaders(headers)) !== undefined) return null
     const storedLocale = readCookie(headers.cookie, LOCALE_COOKIE)
     const question = `${headers.host} ${url} ${storedLocale}`
     let remembered = known.get(question) ?? null
@@ -49,6 +50,6 @@ export function createGuestGate(runtime: Runtime) {
       if (!remembered) return null
       known.set(question, remembered)
     }
-    return guestPageKey(await seenFrom(runtime, remembered.community, ip), remembered.page)
+    return guestPageKey(await withPolicyVariant(runtime, remembered.community, ip), remembered.page)
   }
 }

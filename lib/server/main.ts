@@ -1,21 +1,21 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import nextServer from 'next'
+import { createServer } from 'node:http'
 import { createApi } from '@/lib/api/app'
+import { SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 import { readEnv } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
-import { registry } from '@/lib/observability/metrics'
-import type { OAuth2Command } from './commands/run-oauth2-command'
-import type { RoundCommand } from './commands/run-round-command'
+import { runCommand } from './commands/run-command'
 import { type Composed, compose } from './compose'
 import { openControl } from './control'
 import { holdDataDir } from './data-dir'
 import { answerFault, faultOf } from './fault-page'
 import { greet } from './greeting'
+import { createHealth } from './health'
+import { HTTP_LIMITS, hasTwoHosts } from './http-limits'
+import { openNext } from './open-next'
+import type { Handler } from './steps/exchange'
 import { createWeb } from './web'
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 const say = (line: string) => console.log(line)
 
@@ -27,40 +27,37 @@ async function main(): Promise<void> {
   let web: Handler | null = null
   let stopping = false
 
-  // The door opens first, so that probes are answered while the rest is being opened.
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0]
-    if (path === '/healthz') return void response.end('ok')
-    if (path === '/readyz') return void answerReady(response)
-    if (path === '/metrics') return void answerMetrics(request, response)
+  const answerHealth = createHealth(env, async () => {
+    if (!composed || stopping) throw new Error('starting')
+    await composed.runtime.database.ping()
+    await nextReady
+  })
+
+  // Listens first, so that probes are answered while the rest opens.
+  const server = createServer(HTTP_LIMITS, (request, response) => {
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (hasTwoHosts(request)) return void response.writeHead(400).end()
+    if (answerHealth(path, request, response)) return
+    if (!env.roles.has('web')) return void response.writeHead(404).end()
     if (!web) return answerFault(request, response, faultOf(new DomainError('unavailable'), request))
     Promise.resolve(web(request, response)).catch((error) => {
       const fault = faultOf(error, request)
       if (fault.unexpected)
-        log.error({ err: error, path, requestId: fault.requestId }, 'unexpected error in front')
+        log.error({ err: error, path, requestId: fault.requestId }, 'unexpected error in the web server')
       answerFault(request, response, fault)
     })
   })
 
-  async function answerReady(response: ServerResponse): Promise<void> {
-    try {
-      if (!composed || !web || stopping) throw new Error('starting')
-      await composed.runtime.database.ping()
-      await nextReady
-      response.end('ready')
-    } catch {
-      response.writeHead(503, { 'Retry-After': '2' }).end('not ready')
-    }
-  }
-
-  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const allowed = env.METRICS_TOKEN
-      ? request.headers.authorization === `Bearer ${env.METRICS_TOKEN}`
-      : isLoopback(request.socket.remoteAddress)
-    if (!allowed) return void response.writeHead(404).end()
-    response.setHeader('Content-Type', registry.contentType)
-    response.end(await registry.metrics())
-  }
+  // Next would end every upgrade request that is not its own, so it gets a server of its own that never listens.
+  const nextUpgrades = createServer()
+  server.on('upgrade', (request, socket, head) => {
+    const path = (request.url ?? '/').split('?', 1)[0]
+    if (hasTwoHosts(request))
+      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else if (path === SOCKET_PATH && composed?.gateway) void composed.gateway.upgrade(request, socket, head)
+    else if (development && path !== SOCKET_PATH) nextUpgrades.emit('upgrade', request, socket, head)
+    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+  })
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -74,35 +71,14 @@ async function main(): Promise<void> {
     ? () => undefined
     : await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
 
-  const next = nextServer({
-    dev: development,
-    dir: process.cwd(),
-    hostname: 'localhost',
-    port,
-    customServer: true,
-  })
-  const nextReady: Promise<Handler> = next.prepare().then(() => next.getRequestHandler())
-  nextReady.catch((error) => {
-    console.error(`The pages could not be loaded: ${(error as Error).message}. Run "npm run build" first.`)
-    process.exit(1)
-  })
-
+  const nextReady = env.roles.has('web') ? openNext({ development, port, upgrades: nextUpgrades }) : null
   composed = await compose({ ...env, PORT: port }, log, say)
   const { runtime } = composed
-  web = createWeb(runtime, createApi(runtime), nextReady, development)
-  control.answer(async (command, input) => {
-    if (command === 'round') {
-      const { runRoundCommand } = await import('./commands/run-round-command')
-      return runRoundCommand(runtime, input as RoundCommand)
-    }
-    if (command === 'oauth2') {
-      const { runOAuth2Command } = await import('./commands/run-oauth2-command')
-      return runOAuth2Command(runtime, input as OAuth2Command)
-    }
-    throw new Error(`unknown command ${command}`)
-  })
+  if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, development)
+  control.answer((command, input) => runCommand(runtime, command, input))
   await nextReady
-  await greet(runtime, say)
+  if (web) await greet(runtime, say)
+  else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
 
   async function stop(): Promise<void> {
     if (stopping) return
@@ -119,8 +95,6 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 }
-
-const isLoopback = (ip: string | undefined) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 main().catch((error) => {
   console.error((error as Error).message)

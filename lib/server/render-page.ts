@@ -5,8 +5,8 @@ import type { Rendered } from './guest-pages'
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
 /**
- * Has Next render a page into memory, apart from any reader's connection: a reader who hangs up does not
- * end it, and it can be made again when nobody asks.
+ * Renders a page with Next into memory, independent of any connection: a client that disconnects does not
+ * abort it, and it can be refreshed in the background.
  */
 export async function renderPage(
   handler: Handler,

@@ -11,13 +11,13 @@ const MIME: Record<string, string> = {
   '.zip': 'application/zip',
 }
 
-/** Letters, digits, dashes and single dots: nothing that could leave the folder. */
+/** Letters, digits, dashes and single dots, so that a key cannot leave the folder. */
 const SAFE_KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
-/** Known by the file's own name, so that what a killed process left is removed with it. No key is written twice at once. */
+/** Derived from the file name, so that leftovers of a killed process are removed with the file. Keys are never written concurrently. */
 const aside = (path: string) => `${path}.part`
 
-/** Files in `folder`; the mime type follows from the key's ending. */
+/** Files in `folder`; the extension of the key determines the MIME type. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new Error(`not a storage key: ${key}`)
@@ -27,7 +27,7 @@ export function createDiskStorage(folder: string): Storage {
     async put(key, body) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true })
-      // Written aside and renamed, so that a process killed in the middle leaves no half file under the key.
+      // Written to a temporary file and renamed, so that a killed process leaves no partial file.
       await writeFile(aside(path), body)
       await rename(aside(path), path)
     },

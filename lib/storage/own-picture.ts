@@ -6,8 +6,8 @@ const MEDIA = '/media/'
 const PUBLIC_FILE = /^(\/[a-z0-9][a-z0-9-]*)+\.(svg|png|jpe?g|webp|avif)$/i
 
 /**
- * The bytes behind a path of ours: an upload, or a picture that comes with the program.
- * @returns null for anything else, addresses of other sites included: nothing is fetched
+ * The bytes of a local image: an upload, or a picture shipped with the program.
+ * @returns null for anything else, including external URLs: nothing is fetched
  */
 export async function ownPicture(storage: Storage, url: string): Promise<Buffer | null> {
   const path = url.split(/[?#]/, 1)[0] ?? ''

@@ -1,7 +1,7 @@
-/** Keeps files by key; keys are made by us, never by a client. */
+/** Stores files by key; keys never come from clients. */
 export type Storage = {
   put(key: string, body: Buffer, mime: string): Promise<void>
-  /** @returns null when there is no such file */
+  /** @returns null if missing */
   get(key: string): Promise<{ body: Buffer; mime: string } | null>
   remove(key: string): Promise<void>
 }

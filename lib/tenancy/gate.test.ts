@@ -35,6 +35,9 @@ describe('the gate', () => {
         path: path === '/' ? '/garden/en' : `/garden/en${example(path)}`,
         locale: 'en',
       })
+    } else if (state === 'guest') {
+      const to = `/login?backTo=${encodeURIComponent(example(path))}`
+      expect(decision).toEqual({ kind: 'redirect', to })
     } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
   })
 
@@ -77,12 +80,13 @@ describe('the gate', () => {
       expect(decideGate(facts('member', { onboarding: true }), path, undefined).kind).toBe('rewrite')
   })
 
-  it('brings a guest who follows a link from a mail there, through the login', () => {
-    expect(decideGate(facts('guest'), '/my_communities', undefined, '?match=1')).toEqual({
-      kind: 'redirect',
-      to: '/login?backTo=%2Fmy_communities%3Fmatch%3D1',
-    })
-    expect(decideGate(facts('guest'), '/dashboard', undefined, '?x=1')).toEqual({ kind: 'redirect', to: '/' })
+  it.each([
+    ['/my_communities', '?match=1', '/login?backTo=%2Fmy_communities%3Fmatch%3D1'],
+    ['/subscriptions', '', '/login?backTo=%2Fsubscriptions'],
+    ['/contacts', '', '/login?backTo=%2Fcontacts'],
+    ['/round/history/1', '', '/login?backTo=%2Fround%2Fhistory%2F1'],
+  ])('carries %s%s through the login of a guest', (path, search, to) => {
+    expect(decideGate(facts('guest'), path, undefined, search)).toEqual({ kind: 'redirect', to })
   })
 
   it('confines a disabled member to the profile, and to what reaches them', () => {
@@ -97,7 +101,10 @@ describe('the gate', () => {
     for (const state of ['member', 'disabled', 'organiser', 'event-only'] as const)
       expect(decideGate(facts(state), '/settings', undefined).kind).toBe('rewrite')
     expect(decideGate(facts('member', { onboarding: true }), '/settings', undefined).kind).toBe('rewrite')
-    expect(decideGate(facts('guest'), '/settings', undefined)).toEqual({ kind: 'redirect', to: '/' })
+    expect(decideGate(facts('guest'), '/settings', undefined)).toEqual({
+      kind: 'redirect',
+      to: '/login?backTo=%2Fsettings',
+    })
   })
 
   it('loses no link that sets a password, confirms an address or signs in', () => {

@@ -85,8 +85,8 @@ export function decideGate(
   ) {
     return { kind: 'redirect', to: '/questions' }
   }
-  // A link from a mail: it must not be lost on the way through the door.
-  if (viewer.state === 'guest' && route?.group === 'member' && search !== '') {
+  // The login page leads back to the screen that the guest wanted.
+  if (viewer.state === 'guest' && route && !route.states.includes('guest')) {
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
   if (!route?.states.includes(viewer.state) || (route.transparent && !community.transparent)) {

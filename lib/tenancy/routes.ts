@@ -54,6 +54,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/contacts', group: 'member', states: MEMBER },
   { path: '/contacts/bookmarks', group: 'member', states: MEMBER },
   { path: '/contacts/matches', group: 'member', states: MEMBER },
+  { path: '/chats', group: 'member', states: MEMBER },
+  { path: '/chats/[id]', group: 'member', states: MEMBER },
   { path: '/participants', group: 'member', states: MEMBER, transparent: true },
   { path: '/subscriptions', group: 'member', states: ['member', 'disabled'] },
   { path: '/events', group: 'member', states: ['member', 'event-only'] },

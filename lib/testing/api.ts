@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
 export type Sent = {
   query?: Record<string, unknown>
-  /** Sent as JSON; a string, bytes or form as it is. */
+  /** Objects are sent as JSON; strings, bytes and forms unchanged. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -20,13 +20,13 @@ export type Answer = {
   headers: Headers
 }
 
-/** Calls the API as one person, or as a guest, at one community's address. */
+/** Calls the API as one person or a guest, on one community's domain. */
 export type ApiClient = Record<
   'get' | 'post' | 'patch' | 'put' | 'delete',
   (path: string, sent?: Sent) => Promise<Answer>
 > & {
   request(method: Method, path: string, sent?: Sent): Promise<Answer>
-  /** Where this client calls, and as whom. */
+  /** The community and the person of this client. */
   community: Community
   person: Person | null
 }
@@ -35,19 +35,19 @@ export type TestApi = {
   runtime: TestRuntime
   community: Community
   guest: ApiClient
-  /** A new person of the community, signed in. */
+  /** A new, signed-in person of the community. */
   person(standing?: Standing, values?: Parameters<typeof makePerson>[3]): Promise<ApiClient>
-  /** The same API at another, new community. */
+  /** The same API on a new community. */
   elsewhere(values?: Parameters<typeof makeCommunity>[1]): Promise<TestApi>
-  /** The person's session, taken to another community's address. */
+  /** The person's session, used on another community's domain. */
   at(community: Community, person: Person | null): ApiClient
 }
 
 /**
- * The real API over a new community, without a socket in between.
+ * The real API with a new community, called without a socket.
  *
- * @param options.env variables of the program, such as RATE_LIMIT
- * @param options.community columns of the community
+ * @param options.env environment variables, such as RATE_LIMIT
+ * @param options.community values of the community's columns
  */
 export async function testApi(
   options: { env?: Record<string, string>; community?: Parameters<typeof makeCommunity>[1] } = {},

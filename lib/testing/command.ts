@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 export type Outcome = { code: number; output: string }
 
 /**
- * Runs a program to its end and keeps what it said.
- * @param options.show passes its output on while it runs
+ * Runs a program to its end and captures its output.
+ * @param options.show also prints the output while it runs
  */
 export function runCommand(
   command: string,

@@ -5,10 +5,10 @@ import { openSnapshot } from './snapshot'
 const slot = globalThis as { tuesdayTestDatabase?: Promise<Database> }
 
 /**
- * The migrated database of this worker, opened at its first use and shared by all its suites: each makes
- * its own community (factories.ts) and looks at nothing else.
+ * This worker's migrated database, opened on first use and shared by its suites: each creates
+ * its own community (factories.ts) and uses nothing else.
  *
- * Embedded, or with TEST_DATABASE_URL a database of its own on that Postgres server.
+ * Embedded, or with TEST_DATABASE_URL a separate database on that Postgres server.
  */
 export function testDatabase(): Promise<Database> {
   slot.tuesdayTestDatabase ??= open()

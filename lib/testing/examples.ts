@@ -1,5 +1,6 @@
 import type { Examples } from './example'
 import { account } from './examples/account'
+import { chat } from './examples/chat'
 import { community } from './examples/community'
 import { invitation } from './examples/invitation'
 import { mail } from './examples/mail'
@@ -7,13 +8,15 @@ import { matching } from './examples/matching'
 import { notification } from './examples/notification'
 import { participant } from './examples/participant'
 import { people } from './examples/people'
+import { realtime } from './examples/realtime'
 import { relation } from './examples/relation'
 import { request } from './examples/request'
 import { round } from './examples/round'
 
-/** An example of every operation; lib/api/access.test.ts fails for one that has none. */
+/** An example of every operation; lib/api/access.test.ts fails for a missing one. */
 export const examples: Examples = {
   ...account,
+  ...chat,
   ...community,
   ...invitation,
   ...mail,
@@ -21,6 +24,7 @@ export const examples: Examples = {
   ...notification,
   ...participant,
   ...people,
+  ...realtime,
   ...relation,
   ...request,
   ...round,

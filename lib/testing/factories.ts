@@ -9,10 +9,10 @@ import { communityDomains } from '@/lib/db/schema/community-domain'
 import { events, meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
-import { matchingResults, matchings, rounds } from '@/lib/db/schema/round'
+import { matches, matchSides, roundRules, rounds } from '@/lib/db/schema/round'
 import type { Community } from '@/lib/tenancy/community'
 
-/** Ten letters and digits that no other row of any run has. */
+/** Ten unique letters and digits. */
 const unique = () => randomBytes(5).toString('hex')
 
 async function insertOne<Row>(rows: Promise<Row[]>): Promise<Row> {
@@ -21,7 +21,7 @@ async function insertOne<Row>(rows: Promise<Row[]>): Promise<Row> {
   return row
 }
 
-/** A community at `<slug>.localhost`, open to passwords, codes and links, with every step of onboarding. */
+/** A community at `<slug>.localhost` with passwords, codes and links, and all onboarding steps. */
 export async function makeCommunity(
   database: Database,
   values: Partial<typeof communities.$inferInsert> = {},
@@ -42,7 +42,7 @@ export async function makeCommunity(
           { authType: 'EMAIL' },
           { authType: 'OTP' },
           { authType: 'MAGIC' },
-          // Offered where the installation has a client at Google: see lib/testing/google.ts.
+          // Offered if Google is configured: see lib/testing/google.ts.
           { authType: 'GOOGLE' },
         ],
         stepsConfig: {
@@ -58,6 +58,10 @@ export async function makeCommunity(
       })
       .returning(),
   )
+  // Made-up members have little in common: their pairs are sent all the same.
+  await database.owner
+    .insert(roundRules)
+    .values({ communityId: row.id, minimumMatch: 'any', colleaguesAllowed: true, changedAt: new Date(0) })
   const domain = `${slug}.localhost`
   await database.owner.insert(communityDomains).values({ domain, communityId: row.id, isPrimary: true })
   return { ...row, domains: [domain], primaryDomain: domain }
@@ -93,7 +97,7 @@ export function makeMembership(
 
 export type Participant = typeof participants.$inferSelect
 
-/** A participant with a filled profile; `profileFilledAt: null` makes one that is still onboarding. */
+/** A participant with a complete profile; `profileFilledAt: null` makes one in onboarding. */
 export async function makeParticipant(
   database: Database,
   input: { community: Community; user: User } & Partial<typeof participants.$inferInsert>,
@@ -111,7 +115,7 @@ export async function makeParticipant(
         firstName: 'Anna',
         lastName: `Test-${name}`,
         email: user.email,
-        company: 'Product lead at Northwind',
+        company: 'Product lead',
         about: 'I build products for small teams and know my way around pricing and onboarding.',
         lookingFor: 'Someone who has opened a first office abroad and can tell what went wrong.',
         tags: ['product', 'pricing'],
@@ -126,29 +130,29 @@ export async function makeParticipant(
   )
 }
 
-/** A signed-in person of one community, as far as they have come in it. */
+/** A signed-in person of one community. */
 export type Person = {
   community: Community
   user: User
   membership: Membership
   participant: Participant | null
-  /** The token of a session in the community. */
+  /** Session token for the community. */
   token: string
 }
 
 export type Standing =
-  /** A member with a filled profile. */
+  /** A member with a complete profile. */
   | 'member'
   /** Signed in, onboarding not begun. */
   | 'newcomer'
-  /** Has a participant, profile not filled. */
+  /** Has a participant with an incomplete profile. */
   | 'onboarding'
   | 'disabled'
   | 'admin'
   | 'event-only'
   | 'operator'
 
-/** A person with a session, and everything that their standing needs. */
+/** A person with a session, and the rows their state needs. */
 export async function makePerson(
   database: Database,
   community: Community,
@@ -179,7 +183,7 @@ export async function makePerson(
   return { community, user, membership, participant, token }
 }
 
-/** A community's own question: free text, required. */
+/** A community question: free text, required. */
 export function makeQuestion(
   database: Database,
   community: Community,
@@ -200,7 +204,7 @@ export function makeQuestion(
   )
 }
 
-/** A member's open request, in the words of their profile. */
+/** A member's open request, as in their profile. */
 export function makeRequest(
   database: Database,
   asker: Participant,
@@ -220,7 +224,7 @@ export function makeRequest(
   )
 }
 
-/** What one member wrote to a request of another. */
+/** An answer of a member to another member's request. */
 export function makeRequestAnswer(
   database: Database,
   request: typeof requests.$inferSelect,
@@ -260,14 +264,14 @@ export function makeRound(
         sentAt: moment,
         seed: 1,
         eligibleCount: 2,
-        pairCount: 1,
+        matchCount: 1,
         ...values,
       })
       .returning(),
   )
 }
 
-/** A round that waits for its hour, a day from now, without pairs. */
+/** A preview of a round due in a day, without pairs. */
 export const makePreview = (
   database: Database,
   community: Community,
@@ -281,25 +285,25 @@ export const makePreview = (
   })
 
 export type Pair = {
-  matching: typeof matchings.$inferSelect
-  /** What the first one was shown. */
-  result: typeof matchingResults.$inferSelect
-  /** What the second one was shown. */
-  partnerResult: typeof matchingResults.$inferSelect
+  match: typeof matches.$inferSelect
+  /** What the first member sees. */
+  side: typeof matchSides.$inferSelect
+  /** What the second member sees. */
+  partnerSide: typeof matchSides.$inferSelect
 }
 
-/** Two participants proposed to each other, already sent to both. */
-export async function makePair(
+/** A match of two participants, already sent to both. */
+export async function makeMatch(
   database: Database,
   community: Community,
   first: Participant,
   second: Participant,
-  values: Partial<typeof matchings.$inferInsert> = {},
+  values: Partial<typeof matches.$inferInsert> = {},
 ): Promise<Pair> {
   const moment = values.sentAt ?? new Date()
-  const matching = await insertOne(
+  const match = await insertOne(
     database.owner
-      .insert(matchings)
+      .insert(matches)
       .values({
         communityId: community.id,
         id: newId(),
@@ -315,11 +319,11 @@ export async function makePair(
   const side = (reader: Participant, partner: Participant) =>
     insertOne(
       database.owner
-        .insert(matchingResults)
+        .insert(matchSides)
         .values({
           communityId: community.id,
           id: newId(),
-          matchingId: matching.id,
+          matchId: match.id,
           participantId: reader.id,
           partnerId: partner.id,
           reasons: [
@@ -332,27 +336,27 @@ export async function makePair(
             },
           ],
           openingLine: { en: 'What went wrong first?', ru: 'Что пошло не так первым?' },
-          sentAt: matching.status === 'sent' ? moment : null,
+          sentAt: match.status === 'sent' ? moment : null,
         })
         .returning(),
     )
-  return { matching, result: await side(first, second), partnerResult: await side(second, first) }
+  return { match, side: await side(first, second), partnerSide: await side(second, first) }
 }
 
-/** A meeting of half an hour between the two of a pair; over for two hours unless `values` says otherwise. */
+/** A half-hour meeting of a pair; ended two hours ago by default. */
 export function makeMeeting(
   database: Database,
-  { matching, result }: Pair,
+  { match, side }: Pair,
   values: Partial<typeof meetings.$inferInsert> = {},
 ): Promise<typeof meetings.$inferSelect> {
   return insertOne(
     database.owner
       .insert(meetings)
       .values({
-        communityId: matching.communityId,
+        communityId: match.communityId,
         id: newId(),
-        matchingId: matching.id,
-        proposedById: result.participantId,
+        matchId: match.id,
+        proposedById: side.participantId,
         status: 'accepted',
         startsAt: new Date(Date.now() - 2.5 * 60 * 60 * 1000),
         ...values,
@@ -381,7 +385,7 @@ export function makeEvent(
   )
 }
 
-/** Tells one member that another was recommended to them. */
+/** A notification that another member was recommended. */
 export function makeNotification(
   database: Database,
   reader: Person,

@@ -1,7 +1,7 @@
 import { makeTemplate } from './server-database'
 import { ensureSnapshot } from './snapshot'
 
-/** Runs once before all workers of vitest: the database that they copy. */
+/** Runs once before all Vitest workers: creates the database they copy. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const adminUrl = process.env.TEST_DATABASE_URL
   if (!adminUrl) {

@@ -3,13 +3,13 @@ import type { TestRuntime } from './runtime'
 
 export const GOOGLE_CLIENT_ID = 'tuesday-at-google.example'
 
-/** An OpenID provider that stands in for Google: real HTTP, discovery, keys and tokens. */
+/** An OpenID provider that emulates Google: real HTTP, discovery, keys and tokens. */
 export type TestGoogle = {
   server: OAuth2Server
   issuer: string
-  /** What a runtime needs to take it for Google. */
+  /** Environment that makes a runtime use it as Google. */
   env: Record<string, string>
-  /** An ID token of someone, with the claims that it has besides; times are taken from `now`. */
+  /** An ID token with additional claims; times are relative to `now`. */
   idToken(now: Date, claims: Record<string, unknown>, header?: Record<string, unknown>): Promise<string>
 }
 
@@ -42,7 +42,7 @@ export async function startGoogle(): Promise<TestGoogle> {
 
 let shared: Promise<TestGoogle> | undefined
 
-/** One for all examples of a test file; it ends with the file's worker. */
+/** One per test file; it ends with the worker. */
 export function googleFor(runtime: TestRuntime): Promise<TestGoogle> {
   shared ??= startGoogle()
   return shared.then((google) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApi } from './api'
 
 describe('the API harness', () => {
-  it('answers at a community of its own, which another does not see', async () => {
+  it('creates an isolated community', async () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const path = '/api/community/get-by-id'
@@ -13,11 +13,11 @@ describe('the API harness', () => {
     expect(theirs.status).toBe(404)
   })
 
-  it('keeps jobs in the real queue and drops those of a transaction that fails', async () => {
+  it('enqueues jobs in the real queue, and none from failed transactions', async () => {
     const { runtime, community } = await testApi()
     const enqueue = (fails: boolean) =>
       runtime.database.tenant(community.id, async ({ executor }) => {
-        await runtime.enqueue(executor, 'send-mail', { communityId: community.id, mailId: 'x' })
+        await runtime.enqueue(executor, community.id, 'send-mail', { mailId: 'x' })
         if (fails) throw new Error('no')
       })
     await expect(enqueue(true)).rejects.toThrow('no')
@@ -26,7 +26,7 @@ describe('the API harness', () => {
     expect((await runtime.waitingJobs(community.id)).map((job) => job.name)).toEqual(['send-mail'])
   })
 
-  it('moves its clock, not the real one', async () => {
+  it('moves its own clock', async () => {
     const { runtime } = await testApi()
     runtime.clock.set('2026-03-03T09:00:00Z')
     runtime.clock.advance(60_000)

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import type { TestRuntime } from './runtime'
 
-/** Another site, which somebody links to. */
+/** A third-party site with pictures. */
 export type PictureServer = {
-  /** As the environment names hosts: name and port. */
+  /** For PRIVATE_HOSTS: name and port. */
   host: string
-  /** The paths that were asked for. */
+  /** Requested paths. */
   asked: string[]
   close(): void
 }
 
-/** A site on this machine. To let a runtime open it, see `allow`. */
+/** A local site. To let a runtime open it, see `allow`. */
 export async function startPictureServer(listener: RequestListener): Promise<PictureServer> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -31,14 +31,14 @@ export async function startPictureServer(listener: RequestListener): Promise<Pic
   }
 }
 
-/** From now on the runtime may open this site, although it is on this machine and without encryption. */
+/** Lets the runtime open this site, although it is local and not encrypted. */
 export function allow(runtime: TestRuntime, { host }: PictureServer): void {
   runtime.env.PRIVATE_HOSTS = [runtime.env.PRIVATE_HOSTS, host].filter(Boolean).join(',')
 }
 
 let shared: Promise<PictureServer> | undefined
 
-/** The address of a picture on a site that all examples of a test file share; it ends with the file's worker. */
+/** URL of a picture on a site shared by a test file; it ends with the worker. */
 export async function pictureAddress(runtime: TestRuntime): Promise<string> {
   shared ??= startPictureServer(async (_, response) => {
     const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#3b5bdb' } })

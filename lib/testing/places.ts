@@ -1,13 +1,13 @@
 import { isId } from '@/lib/core/ids'
 
 type Step = string | number
-/** Where a value lies inside another, such as ['body', 'answers', 0, 'questionId']. */
+/** The path of a nested value, such as ['body', 'answers', 0, 'questionId']. */
 export type Place = readonly Step[]
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Every value inside `value` with its place, containers before what they hold. Bytes and forms are leaves. */
+/** Every nested value with its path, containers first. Bytes and forms are leaves. */
 export function placesOf(value: unknown, at: Place = []): { place: Place; value: unknown }[] {
   const inner = Array.isArray(value)
     ? value.flatMap((item, i) => placesOf(item, [...at, i]))
@@ -17,7 +17,7 @@ export function placesOf(value: unknown, at: Place = []): { place: Place; value:
   return at.length === 0 ? inner : [{ place: at, value }, ...inner]
 }
 
-/** The places of UUIDs. */
+/** The paths of UUIDs. */
 export const idPlaces = (value: unknown): Place[] =>
   placesOf(value)
     .filter((entry) => isId(entry.value))
@@ -27,7 +27,7 @@ export function valueAt(value: unknown, place: Place): unknown {
   return place.reduce<unknown>((inner, step) => (inner as Record<Step, unknown> | undefined)?.[step], value)
 }
 
-/** A copy with one value replaced, or taken out where `replacement` is undefined. */
+/** A copy with one value replaced, or removed if `replacement` is undefined. */
 export function replaceAt<T>(value: T, place: Place, replacement: unknown): T {
   const [step, ...rest] = place
   if (step === undefined) return replacement as T

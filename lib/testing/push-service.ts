@@ -3,27 +3,27 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 
-/** A pair of keys for nobody but tests. */
+/** A VAPID key pair for tests. */
 export const TEST_VAPID = {
   VAPID_PUBLIC_KEY: 'BAu9fHH7wkHlU_Bxl0JXppbME39vO7a7sQCSPKmpcWUZI_V6qGT0T3VbH0NNSr_HJeKvwXSOioKdoW-IVTVWqXw',
   VAPID_PRIVATE_KEY: 'oBeg1_6nXuGq6wr-Xs-jK7_HKFBBuLZIG5x0YG51xRA',
   VAPID_SUBJECT: 'mailto:tests@example.test',
 }
 
-/** What a browser of the emulated maker received. */
+/** A push received by an emulated browser. */
 export type Received = {
-  /** The last part of the endpoint's path. */
+  /** The last segment of the endpoint's path. */
   browser: string
   headers: Record<string, string | undefined>
-  /** Decrypted, as the service worker would read it. */
+  /** Decrypted, as the service worker reads it. */
   payload: unknown
-  /** The claims of the VAPID token, verified with the key that came along. */
+  /** The VAPID token's claims, verified with the sent key. */
   vapid: { aud?: string; sub?: string; exp?: number; key: string }
 }
 
 /**
- * A push service over HTTP (RFC 8030) and the browsers behind it: takes what is sent, verifies who sent it (RFC
- * 8292) and decrypts it (RFC 8291, RFC 8188).
+ * A push service over HTTP (RFC 8030) with its browsers: accepts pushes, verifies the sender (RFC
+ * 8292) and decrypts the content (RFC 8291, RFC 8188).
  */
 export async function startPushService() {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>()
@@ -54,10 +54,10 @@ export async function startPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    /** For PRIVATE_HOSTS. */
+    /** Value for PRIVATE_HOSTS. */
     host,
     received,
-    /** A new browser's subscription, as it would give it to the site. */
+    /** The subscription of a new browser. */
     subscribe() {
       const name = randomBytes(8).toString('hex')
       const ecdh = createECDH('prime256v1')
@@ -69,19 +69,19 @@ export async function startPushService() {
         keys: { p256dh, auth: auth.toString('base64url') },
       }
     },
-    /** What the next requests for a browser are answered with, instead of being taken. */
+    /** Answers the next requests for a browser with this status instead of accepting them. */
     answer(subscription: { endpoint: string }, ...next: number[]) {
       statuses.set(nameIn(subscription.endpoint), next)
     },
     /**
-     * Leaves requests for these browsers without an answer, and does not pass them on.
-     * @returns what ends that, for the requests to come
+     * Leaves requests for these browsers unanswered.
+     * @returns a function that ends this for future requests
      */
     hold(subscriptions: readonly { endpoint: string }[]) {
       for (const { endpoint } of subscriptions) slow.add(nameIn(endpoint))
       return () => slow.clear()
     },
-    /** How many requests were left without an answer. */
+    /** Number of unanswered requests. */
     held: () => held,
     stop: () =>
       new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ export async function startPushService() {
   }
 }
 
-/** The last part of an endpoint's path. */
+/** The last segment of an endpoint's path. */
 const nameIn = (address = '') => address.split('/').at(-1) ?? ''
 
 async function verify(authorization: string): Promise<Received['vapid']> {
@@ -100,12 +100,12 @@ async function verify(authorization: string): Promise<Received['vapid']> {
   const point = Buffer.from(key, 'base64url')
   const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
   const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }, 'ES256')
-  // Its clock is the test's, not the machine's.
+  // The sender uses the test's clock.
   const { payload } = await jwtVerify(token, jwk, { currentDate: new Date(0) })
   return { aud: payload.aud as string, sub: payload.sub, exp: payload.exp, key }
 }
 
-/** One record of the content coding aes128gcm. */
+/** Decrypts one record of the content coding aes128gcm. */
 function decrypt(
   body: Buffer,
   { ecdh, auth }: { ecdh: ReturnType<typeof createECDH>; auth: Buffer },

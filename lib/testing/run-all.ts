@@ -11,7 +11,7 @@ type Stage = { name: string; title: string; run(): Promise<Tally> }
 
 const reports = mkdtempSync(join(tmpdir(), 'tuesday-reports-'))
 
-/** A runner that ended badly without a failed test has failed itself. */
+/** A runner that exits with an error but no failed test counts as one failure. */
 function tallied(code: number, tally: Tally): Tally {
   return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
@@ -36,7 +36,7 @@ async function unit(env: Record<string, string | undefined>, name: string): Prom
   const { code } = await runCommand('vitest', args, { env, show: true })
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1 }
-  // A file that could not be loaded has no tests to fail.
+  // A file that fails to load has no tests.
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
   )
@@ -62,15 +62,15 @@ async function browser(): Promise<Tally> {
 const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
 
 const STAGES: Stage[] = [
-  { name: 'checks', title: 'Checks of the sources', run: runChecks },
-  { name: 'unit', title: 'Tests on the embedded database', run: () => unit(embedded, 'embedded') },
+  { name: 'checks', title: 'Static checks', run: runChecks },
+  { name: 'unit', title: 'Unit tests on the embedded database', run: () => unit(embedded, 'embedded') },
   ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'server', title: 'The same tests on Postgres', run: () => unit({}, 'server') }]
+    ? [{ name: 'server', title: 'Unit tests on Postgres', run: () => unit({}, 'server') }]
     : []),
-  { name: 'e2e', title: 'The built program, killed and in a browser', run: browser },
+  { name: 'e2e', title: 'Browser and process tests of the built program', run: browser },
 ]
 
-/** All tests, or the stages that are named: `npm test -- checks unit`. */
+/** Runs all stages, or those named: `npm test -- checks unit`. */
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
   const unknown = wanted.filter((name) => !STAGES.some((stage) => stage.name === name))
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     total.passed += tally.passed
     total.failed += tally.failed
   }
-  // Nothing passed is nothing tested.
+  // No passed tests means nothing ran.
   if (total.passed + total.failed === 0) total.failed = 1
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1

@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { resolveSession } from '@/lib/auth/session'
 import { type Env, readEnv } from '@/lib/core/env'
+import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
-import { type JobName, type JobQueue, openQueue } from '@/lib/jobs/queue'
+import { JOBS } from '@/lib/jobs/jobs'
+import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createDesk, draftRound, type RoundShare, shareRound } from '@/lib/matching'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createEmbeddings } from '@/lib/net/embeddings'
+import { createLanguageModel } from '@/lib/net/language-model'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
+import { memoryBackplane } from '@/lib/realtime/backplane/memory-backplane'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { createDirectory } from '@/lib/tenancy/directory'
@@ -31,26 +35,26 @@ export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
   clock: TestClock
   log: ReturnType<typeof recordingLog>
   storage: ReturnType<typeof createMemoryStorage>
-  /** The jobs of a community that wait in the real queue, the oldest first. No worker takes them. */
+  /** A community's waiting jobs in the real queue, oldest first. No worker takes them. */
   waitingJobs(communityId: string): Promise<WaitingJob[]>
   /**
-   * Does a community's waiting jobs, and those that they cause, as the program's worker would.
-   * One that was put off for longer than a minute waits for the test's own clock.
-   * @returns how many were done
-   * @throws what a job throws; the job then keeps waiting
+   * Runs a community's waiting jobs, and the jobs they enqueue, like the real worker.
+   * Jobs deferred by more than a minute wait for the test's clock.
+   * @returns the number of jobs run
+   * @throws the error of a job, which stays in the queue
    */
   runJobs(communityId: string): Promise<number>
 }
 
-/** The installation's secret in every test runtime. */
+/** The secret of every test runtime. */
 export const TEST_BOUNCE_SECRET = 'what comes back comes here'
 export const TEST_ADMIN_SECRET = 'an admin secret that only tests know'
 
 const slot = globalThis as { tuesdayTestQueue?: Promise<JobQueue> }
 
 /**
- * Everything a verb or the API needs, on this worker's database: the real queue without workers, real
- * rate limits (off unless `env.RATE_LIMIT` says otherwise), files in memory, a clock of its own.
+ * Everything a verb or the API needs, on this worker's database: the real queue without workers, rate
+ * limits (off unless `env.RATE_LIMIT` is set), files in memory, its own clock.
  */
 export async function testRuntime(env: Record<string, string> = {}): Promise<TestRuntime> {
   const database = await testDatabase()
@@ -69,16 +73,18 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     directory: createDirectory(database),
     storage: createMemoryStorage(),
     rateLimits: createRateLimits(null, settings.RATE_LIMIT),
-    // Asked each time: a test changes rows and looks at once.
+    // Not cached: tests change rows directly.
     sessions: {
       resolve: (token, communityId) => resolveSession(database.owner, runtime.clock, token, communityId),
       forget: () => undefined,
+      onChange: () => () => undefined,
       close: async () => undefined,
     },
     countries: createCountryLookup(settings, clock, log),
     linkedIn: createLinkedInLookup(settings, clock, log),
     embeddings: createEmbeddings(settings, log, [1]),
-    // On this thread, and told of everybody each time: tests move the clock and write rows past the verbs.
+    languageModel: createLanguageModel(settings, log, [1]),
+    // In this thread, with all members loaded each time: tests move the clock and write rows directly.
     engines: {
       async open(communityId, asOf, portions) {
         desk.forget(communityId)
@@ -95,6 +101,8 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
       },
       close: async () => undefined,
     },
+    backplane: memoryBackplane(),
+    presence: { onlineAmong: () => new Set() },
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
@@ -124,7 +132,7 @@ function testEnv(given: Record<string, string>): Env {
     BOUNCE_SECRET: TEST_BOUNCE_SECRET,
     SEED_DEMO: 'false',
     RATE_LIMIT: '0',
-    // Tests run at night too.
+    // Tests also run at night.
     QUIET_HOURS: 'off',
     ...TEST_VAPID,
     LOG_LEVEL: 'silent',
@@ -149,16 +157,13 @@ async function waitingJobs(database: Database, communityId: string): Promise<Wai
   }))
 }
 
-/** The queue counts by the real time, whoever puts a job off by the test's. */
+/** The queue uses real time, jobs are deferred by the test's clock. */
 const isPutOff = ({ createdAt, startAfter }: WaitingJob, now: Date) =>
   Math.abs(startAfter.getTime() - createdAt.getTime()) > 1_000 &&
   startAfter.getTime() > now.getTime() + 60_000
 
 async function runJob(runtime: TestRuntime, job: WaitingJob): Promise<void> {
-  // Imported when first needed: the handlers know the whole domain, most suites a corner of it.
-  const { handlersOf } = await import('@/lib/jobs/handlers')
-  const handle = handlersOf(runtime)[job.name] as (data: unknown) => Promise<void>
-  await handle(job.data)
+  await JOBS[job.name].handle(runtime, job.data)
   await runtime.database.owner.execute(
     sql`UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE id = ${job.id}`,
   )

@@ -3,7 +3,7 @@ import type { Answer, ApiClient, Method, TestApi } from './api'
 import type { Example, Input, Scene } from './example'
 import { makePerson, type Standing } from './factories'
 
-/** Who may call an operation of each access, in the plainest form. */
+/** The least privileged caller for each access level. */
 const CALLER = {
   guest: 'member',
   user: 'member',
@@ -13,7 +13,7 @@ const CALLER = {
   operator: 'operator',
 } as const satisfies Record<Operation['access'], Standing>
 
-/** People at the API's community for one operation, and an input of a call that succeeds. */
+/** Creates the people and a valid input for one operation. */
 export async function stage(
   api: TestApi,
   operation: Operation,
@@ -29,7 +29,7 @@ export async function stage(
   return { scene, input: (await example.input?.(scene)) ?? {} }
 }
 
-/** Calls an operation with an input, whole or broken. */
+/** Calls an operation with a valid or broken input. */
 export function call(
   client: ApiClient,
   operation: Operation,
@@ -37,7 +37,7 @@ export function call(
   headers?: Record<string, string>,
 ): Promise<Answer> {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    // A path cannot carry half of a surrogate pair: what calls URLs replaces it, as a browser does.
+    // URLs cannot contain lone surrogates; browsers replace them too.
     encodeURIComponent((input.params?.[name] ?? '00000000-0000-7000-8000-000000000000').toWellFormed()),
   )
   return client.request(operation.method.toUpperCase() as Method, path, {

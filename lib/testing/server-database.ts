@@ -23,9 +23,9 @@ async function asAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Makes the migrated database on a Postgres server that each worker's own is copied from.
- * @param adminUrl a database of a user who may create others
- * @returns the run's name, and what removes everything that the run made
+ * Creates the migrated template database that each worker copies.
+ * @param adminUrl connection of a user who may create databases
+ * @returns the run's name, and a function that drops all its databases
  */
 export async function makeTemplate(adminUrl: string): Promise<{ run: string; drop(): Promise<void> }> {
   const run = `tuesday_test_${randomBytes(4).toString('hex')}`
@@ -46,11 +46,11 @@ export async function makeTemplate(adminUrl: string): Promise<{ run: string; dro
   }
 }
 
-/** A copy of the run's template on the server, for one worker. */
+/** A copy of the run's template for one worker. */
 export async function copyTemplate(adminUrl: string, run: string): Promise<Database> {
   const name = `${run}_${randomBytes(4).toString('hex')}`
   await asAdmin(adminUrl, async (client) => {
-    // Postgres copies a database only while nobody else does.
+    // Postgres cannot copy a database concurrently.
     await client.query('SELECT pg_advisory_lock(728302)')
     await client.query(`CREATE DATABASE ${name} TEMPLATE ${run}`)
   })

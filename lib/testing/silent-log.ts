@@ -9,7 +9,7 @@ export const silentLog: Log = {
 
 export type LogEntry = { level: keyof Log; fields: object; message?: string }
 
-/** A log that says nothing and remembers what it was told. */
+/** A log that prints nothing and records its entries. */
 export function recordingLog(): Log & { entries: LogEntry[] } {
   const entries: LogEntry[] = []
   const keep = (level: keyof Log) => (fields: object, message?: string) => {

@@ -10,7 +10,7 @@ import { silentLog } from './silent-log'
 
 const CACHE = join(process.cwd(), 'node_modules/.cache/tuesday')
 
-/** What the contents of a migrated database follow from. */
+/** Files that determine the contents of a migrated database. */
 const MADE_FROM = [
   'lib/db/migrate.ts',
   'lib/jobs/queue.ts',
@@ -26,7 +26,7 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Brings an empty database to where the program's start brings it: migrated, with the job queue's tables. */
+/** Migrates an empty database and creates the job queue's tables, like the program's start. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)
   const queue = await openQueue(database, silentLog)
@@ -34,8 +34,8 @@ export async function prepareDatabase(database: Database): Promise<void> {
 }
 
 /**
- * The path of a migrated, empty embedded database as one archive. Made when the migrations or their
- * runner have changed (about seven seconds), else kept from before (restoring takes less than one).
+ * The path of an archive with a migrated, empty embedded database. Created when the migrations or their
+ * runner change (about 7 s); restoring takes less than one.
  */
 export async function ensureSnapshot(): Promise<string> {
   const file = join(CACHE, `database-${fingerprint()}.tar`)
@@ -48,7 +48,7 @@ export async function ensureSnapshot(): Promise<string> {
   try {
     await prepareDatabase(embeddedOn(client))
     const dump = await client.dumpDataDir('none')
-    // Written aside and renamed, so that another run never reads half of it.
+    // Written to a temporary file and renamed, so that no other run reads a partial one.
     const aside = `${file}.${process.pid}.part`
     writeFileSync(aside, Buffer.from(await dump.arrayBuffer()))
     renameSync(aside, file)
@@ -58,7 +58,7 @@ export async function ensureSnapshot(): Promise<string> {
   return file
 }
 
-/** A new database in memory, restored from the snapshot. */
+/** A new in-memory database restored from the snapshot. */
 export async function openSnapshot(): Promise<Database> {
   const archive = new Blob([readFileSync(await ensureSnapshot())])
   return embeddedOn(await PGlite.create({ loadDataDir: archive }))

@@ -3,13 +3,13 @@ import type { Clock } from '@/lib/core/clock'
 export type TestClock = Clock & {
   /** Moves time forward. */
   advance(ms: number): void
-  /** Stops time at a moment; `advance` still moves it. */
+  /** Freezes time at a moment; `advance` still moves it. */
   set(moment: Date | string): void
 }
 
 /**
- * Runs with the real time until told otherwise: columns that the database fills by itself (created_at)
- * are then never later than now.
+ * Follows real time until frozen: columns filled by the database (created_at)
+ * are never later than now.
  */
 export function createTestClock(): TestClock {
   let offsetMs = 0

@@ -1,8 +1,3 @@
-import { z } from 'zod'
-import { communityShape, landingShape, topTagShape } from '@/lib/contracts/community'
-import { locationsShape } from '@/lib/contracts/location'
-import { id, idParams, pageOf, pageQuery } from '@/lib/contracts/page'
-import { memberFilterQuery, participantListEntryShape, previewShape } from '@/lib/contracts/participant'
 import { notFound } from '@/lib/core/errors'
 import { isLocale } from '@/lib/core/locale'
 import { listLocations } from '@/lib/domain/community/list-locations'
@@ -15,50 +10,36 @@ import type { Ctx } from '@/lib/runtime/context'
 import { parseHost } from '@/lib/tenancy/host'
 import { defineOperation } from '../define-operation'
 
-export const getCommunityById = defineOperation({
+export const getCommunityById = defineOperation('GET /api/community/get-by-id', {
   operationId: 'getCommunityById',
-  method: 'get',
-  path: '/api/community/get-by-id',
   summary: 'The community at this address, by its id',
   tag: 'community',
   access: 'guest',
-  query: z.object({ communityId: id }),
-  response: communityShape,
   own: { community: 'query.communityId' },
   handle: async (ctx) => viewCommunity(ctx.community, ctx.locale),
 })
-
-const domainShape = z.string().min(1).max(260)
 
 /** Whether a domain is one of the community's at this address. */
 const isHere = ({ community }: Ctx, domain: string) =>
   community.domains.includes(parseHost(domain)?.domain ?? '')
 
-export const getCommunityByDomain = defineOperation({
+export const getCommunityByDomain = defineOperation('GET /api/community/get-by-domain', {
   operationId: 'getCommunityByDomain',
-  method: 'get',
-  path: '/api/community/get-by-domain',
   summary: 'The community at this address, by any of its domains',
   tag: 'community',
   access: 'guest',
-  query: z.object({ domain: domainShape }),
-  response: communityShape,
   async handle(ctx, { query }) {
     if (!isHere(ctx, query.domain)) throw notFound()
     return viewCommunity(ctx.community, ctx.locale)
   },
 })
 
-export const getLanding = defineOperation({
+export const getLanding = defineOperation('GET /community/{domain}/landing{suffix}.json', {
   operationId: 'getLanding',
-  method: 'get',
-  path: '/community/{domain}/landing{suffix}.json',
   summary:
     "The texts of the landing page, never cached: without a suffix in the reader's language, with _en or _ru in that one",
   tag: 'community',
   access: 'guest',
-  params: z.object({ domain: domainShape, suffix: z.string().regex(/^(_(en|ru))?$/) }),
-  response: landingShape,
   async handle(ctx, { params }) {
     if (!isHere(ctx, params.domain)) throw notFound()
     const lang = params.suffix.slice(1)
@@ -66,44 +47,30 @@ export const getLanding = defineOperation({
   },
 })
 
-export const getCommunityByUserId = defineOperation({
+export const getCommunityByUserId = defineOperation('GET /api/community/get-by-user-id', {
   operationId: 'getCommunityByUserId',
-  method: 'get',
-  path: '/api/community/get-by-user-id',
   summary: "The community of the user's session: the one at this address",
   tag: 'community',
   access: 'user',
-  query: z.object({ userId: id }),
-  response: communityShape,
   own: { user: 'query.userId' },
   handle: async (ctx) => viewCommunity(ctx.community, ctx.locale),
 })
 
-export const listCommunityParticipants = defineOperation({
+export const listCommunityParticipants = defineOperation('GET /api/community/{id}/participants-list', {
   operationId: 'listCommunityParticipants',
-  method: 'get',
-  path: '/api/community/{id}/participants-list',
   summary:
     'Members of a transparent community, 20 a page, those who came last first: by words, tags (a,b), place, or not yet met',
   tag: 'community',
   access: 'member',
-  params: idParams,
-  query: pageQuery.extend(memberFilterQuery.shape),
-  response: pageOf(participantListEntryShape),
   own: { community: 'params.id' },
   handle: (ctx, { query }) => listParticipants(ctx, query),
 })
 
-export const getCommunityParticipants = defineOperation({
+export const getCommunityParticipants = defineOperation('GET /api/community/{id}/participants', {
   operationId: 'getCommunityParticipants',
-  method: 'get',
-  path: '/api/community/{id}/participants',
   summary: 'The same list with how many members it has in all',
   tag: 'community',
   access: 'member',
-  params: idParams,
-  query: pageQuery.extend(memberFilterQuery.shape),
-  response: pageOf(participantListEntryShape).extend({ total: z.number().int() }),
   own: { community: 'params.id' },
   handle: async (ctx, { query }) => ({
     ...(await listParticipants(ctx, query)),
@@ -111,42 +78,29 @@ export const getCommunityParticipants = defineOperation({
   }),
 })
 
-export const getParticipantLocations = defineOperation({
+export const getParticipantLocations = defineOperation('GET /api/community/{id}/participants/locations', {
   operationId: 'getParticipantLocations',
-  method: 'get',
-  path: '/api/community/{id}/participants/locations',
   summary: 'In which cities members are who share it, and how many in each; never closer than the city',
   tag: 'community',
   access: 'member',
-  params: idParams,
-  query: memberFilterQuery.omit({ place: true }),
-  response: locationsShape,
   own: { community: 'params.id' },
   handle: (ctx, { query }) => listLocations(ctx, query),
 })
 
-export const previewCommunityParticipants = defineOperation({
+export const previewCommunityParticipants = defineOperation('GET /api/community/{id}/preview/participants', {
   operationId: 'previewCommunityParticipants',
-  method: 'get',
-  path: '/api/community/{id}/preview/participants',
   summary: 'A few faces for the landing page; none where members are not shown',
   tag: 'community',
   access: 'guest',
-  params: idParams,
-  response: previewShape,
   own: { community: 'params.id' },
   handle: (ctx) => previewParticipants(ctx),
 })
 
-export const getTopTags = defineOperation({
+export const getTopTags = defineOperation('GET /api/community/{id}/top-tags', {
   operationId: 'getTopTags',
-  method: 'get',
-  path: '/api/community/{id}/top-tags',
   summary: 'The tags that most members have',
   tag: 'community',
   access: 'member',
-  params: idParams,
-  response: z.object({ list: z.array(topTagShape) }),
   own: { community: 'params.id' },
   handle: async (ctx) => ({ list: await topTags(ctx) }),
 })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { contactTypeShape, NETWORK_RULES, NETWORKS } from '@/lib/contracts/contact'
+import { NETWORK_RULES, NETWORKS } from '@/lib/contracts/contact'
 import { defineOperation } from '../define-operation'
 
 const CONTACT_TYPES = NETWORKS.map((network) => {
@@ -7,13 +6,10 @@ const CONTACT_TYPES = NETWORKS.map((network) => {
   return { type: network.toUpperCase(), network, title, prefix, example }
 })
 
-export const getContactTypes = defineOperation({
+export const getContactTypes = defineOperation('GET /api/constants/contacts/types', {
   operationId: 'getContactTypes',
-  method: 'get',
-  path: '/api/constants/contacts/types',
   summary: 'The networks that a profile can link to',
   tag: 'other',
   access: 'guest',
-  response: z.object({ list: z.array(contactTypeShape) }),
   handle: async () => ({ list: CONTACT_TYPES }),
 })

@@ -1,69 +1,49 @@
-import { z } from 'zod'
-import { imageShape } from '@/lib/contracts/participant'
-import { linkedPhotoShape, MAX_PHOTO_BYTES, photoCropQuery, photoLinkShape } from '@/lib/contracts/photo'
+import { MAX_PHOTO_BYTES } from '@/lib/contracts/photo'
 import { previewLink, removePhoto, setPhoto, setPhotoByLink } from '@/lib/domain/participant/set-photo'
-import { defineCallOperation } from '../define-operation'
+import { defineTransactionlessOperation } from '../define-operation'
 
 /** What a multipart form adds around the file. */
 const FORM_BYTES = 16 * 1024
 
-export const uploadImage = defineCallOperation({
+export const uploadImage = defineTransactionlessOperation('POST /api/images/upload', {
   operationId: 'uploadImage',
   changesPublicPages: true,
-  method: 'post',
-  path: '/api/images/upload',
   summary: "The member's photo: JPG or PNG up to 5 MB, as the body itself or as a form's file",
   tag: 'other',
   access: 'user',
-  query: photoCropQuery,
-  body: z.instanceof(Uint8Array).optional(),
-  bodyType: 'file',
   maxBodyBytes: MAX_PHOTO_BYTES + FORM_BYTES,
-  response: imageShape,
   errors: ['forbidden'],
   limit: { name: 'upload', points: 30, seconds: 10 * 60, by: 'user' },
-  handle: (call, { body, query }) => setPhoto(call, body, query),
+  handle: (context, { body, query }) => setPhoto(context, body, query),
 })
 
-export const uploadImageByLink = defineCallOperation({
+export const uploadImageByLink = defineTransactionlessOperation('POST /api/images/upload/link', {
   operationId: 'uploadImageByLink',
   changesPublicPages: true,
-  method: 'post',
-  path: '/api/images/upload/link',
   summary: "The member's photo, by a public https address of a JPG or PNG up to 5 MB",
   tag: 'other',
   access: 'user',
-  query: photoCropQuery,
-  body: photoLinkShape,
-  response: imageShape,
   errors: ['forbidden'],
   limit: { name: 'upload-link', points: 30, seconds: 10 * 60, by: 'user' },
-  handle: (call, { body, query }) => setPhotoByLink(call, body.imageUrl, query),
+  handle: (context, { body, query }) => setPhotoByLink(context, body.imageUrl, query),
 })
 
-export const previewImageLink = defineCallOperation({
+export const previewImageLink = defineTransactionlessOperation('POST /api/images/preview/link', {
   operationId: 'previewImageLink',
-  method: 'post',
-  path: '/api/images/preview/link',
   summary: 'The picture behind a link, upright and re-encoded, to choose a part of it before it is taken',
   tag: 'other',
   access: 'user',
-  body: photoLinkShape,
-  response: linkedPhotoShape,
   errors: ['forbidden'],
   limit: { name: 'preview-link', points: 30, seconds: 10 * 60, by: 'user' },
-  handle: (call, { body }) => previewLink(call, body.imageUrl),
+  handle: (context, { body }) => previewLink(context, body.imageUrl),
 })
 
-export const removeImage = defineCallOperation({
+export const removeImage = defineTransactionlessOperation('DELETE /api/images/remove', {
   operationId: 'removeImage',
   changesPublicPages: true,
-  method: 'delete',
-  path: '/api/images/remove',
   summary: "Take the member's photo away",
   tag: 'other',
   access: 'user',
-  response: z.object({ avatarUrl: z.null() }),
   errors: ['forbidden'],
-  handle: (call) => removePhoto(call),
+  handle: (context) => removePhoto(context),
 })

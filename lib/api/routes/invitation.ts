@@ -1,30 +1,21 @@
-import { z } from 'zod'
-import { acceptedInvitationShape, invitationCodeShape, myInvitationShape } from '@/lib/contracts/invitation'
 import { notFound, unauthenticated } from '@/lib/core/errors'
 import { acceptInvitation as accept } from '@/lib/domain/invitation/accept-invitation'
 import { myInvitation as mine } from '@/lib/domain/invitation/my-invitation'
 import { defineOperation } from '../define-operation'
 
-export const myInvitation = defineOperation({
+export const myInvitation = defineOperation('GET /api/invitation', {
   operationId: 'myInvitation',
-  method: 'get',
-  path: '/api/invitation',
   summary: 'My personal invitation, and how many came by it',
   tag: 'invitations',
   access: 'member',
-  response: myInvitationShape,
   handle: (ctx) => mine(ctx),
 })
 
-export const acceptInvitation = defineOperation({
+export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
   operationId: 'acceptInvitation',
-  method: 'post',
-  path: '/api/invitation/{code}',
   summary: 'Say that I came by this invitation; the first one counts',
   tag: 'invitations',
   access: 'user',
-  params: z.object({ code: invitationCodeShape }),
-  response: acceptedInvitationShape,
   limit: { name: 'accept-invitation', points: 30, seconds: 15 * 60, by: 'user' },
   async handle(ctx, { params }) {
     if (ctx.actor.kind !== 'user') throw unauthenticated()

@@ -1,15 +1,15 @@
-import { z } from '@hono/zod-openapi'
 import { DomainError, notFound } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import { isSameSecret } from '@/lib/core/signing'
 import { acceptByMail, introOfLink } from '@/lib/domain/mail/accept-by-mail'
+import { confirmActivityByMail } from '@/lib/domain/mail/confirm-activity-by-mail'
 import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
 import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
 import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
-import { readRules } from '@/lib/domain/round/rules'
-import { stayByMail } from '@/lib/domain/round/still-in'
+
+import { readRules } from '@/lib/domain/round/rules/rules'
 import { type Translate, translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { CONFIRM_PAGE_HEADERS, type ConfirmView, confirmPage } from '@/lib/mail/html/confirm-page'
@@ -23,25 +23,13 @@ import {
 import { takeBounce } from '@/lib/mail/take-bounce'
 import { SETTINGS_LINK } from '@/lib/mail/templates/template'
 import type { Ctx } from '@/lib/runtime/context'
-import { defineCallOperation, defineOperation, type Http } from '../define-operation'
+import { defineOperation, defineTransactionlessOperation, type Http } from '../define-operation'
 
-const page = z
-  .custom<Response>((value) => value instanceof Response)
-  .openapi({ type: 'string', description: 'A page (text/html)' })
-
-const token = z.string().max(2_100).default('')
-const askQuery = z.object({ token })
-const doQuery = z.object({ token, undo: z.literal('true').optional() })
-
-export const showUnsubscribe = defineOperation({
+export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   operationId: 'showUnsubscribe',
-  method: 'get',
-  path: UNSUBSCRIBE_PATH,
   summary: 'Asks whether to stop mails, for a link in one of them; changes nothing',
   tag: 'mail',
   access: 'guest',
-  query: askQuery,
-  response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
       const { email } = await memberOfLink(ctx, link)
@@ -55,18 +43,14 @@ export const showUnsubscribe = defineOperation({
 })
 
 /**
- * Mail programs post here by themselves (RFC 8058), with a form as the body that says nothing new; the
+ * Mail clients post here automatically (RFC 8058), with a form body that adds nothing; the
  * button of the page posts here too.
  */
-export const unsubscribe = defineOperation({
+export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   operationId: 'unsubscribe',
-  method: 'post',
-  path: UNSUBSCRIBE_PATH,
   summary: 'Stops mails of the topics of one for the member named by a signed link, or sends them again',
   tag: 'mail',
   access: 'guest',
-  query: doQuery,
-  response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
       const email = await turnMailOff(ctx, { link, off: !query.undo })
@@ -86,18 +70,12 @@ export const unsubscribe = defineOperation({
 const REPORT_BYTES = 5 * 1024 * 1024
 
 /** What receives the mail of MAIL_RETURN_PATH posts here, each message as it is; at any community's host. */
-export const reportBounce = defineCallOperation({
+export const reportBounce = defineTransactionlessOperation('POST /api/mail/bounced', {
   operationId: 'reportBounce',
-  method: 'post',
-  path: '/api/mail/bounced',
   summary: 'Takes a delivery status notification (RFC 3464) about a mail that came back, with BOUNCE_SECRET',
   tag: 'mail',
   access: 'guest',
-  query: z.object({ secret: z.string().max(500).default('') }),
-  body: z.instanceof(Uint8Array),
-  bodyType: 'file',
   maxBodyBytes: REPORT_BYTES,
-  response: z.object({ taken: z.boolean() }),
   limit: { name: 'bounces', points: 600, seconds: 60, by: 'ip' },
   async handle({ runtime }, { query, body }) {
     const { BOUNCE_SECRET } = runtime.env
@@ -106,15 +84,11 @@ export const reportBounce = defineCallOperation({
   },
 })
 
-export const showMailAction = defineOperation({
+export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
   operationId: 'showMailAction',
-  method: 'get',
-  path: ACTION_PATH,
   summary: 'Asks whether to do what a button of a mail stands for; changes nothing',
   tag: 'mail',
   access: 'guest',
-  query: askQuery,
-  response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readActionToken, query.token, async (link, t) => {
       const action = `${ACTION_PATH}?token=${query.token}`
@@ -151,20 +125,16 @@ export const showMailAction = defineOperation({
     }),
 })
 
-export const doMailAction = defineOperation({
+export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
   operationId: 'doMailAction',
-  method: 'post',
-  path: ACTION_PATH,
   summary:
     'Skips a contact, pauses introductions, keeps them coming or accepts an intro for the member named by a signed link; the first two can be taken back',
   tag: 'mail',
   access: 'guest',
-  query: doQuery,
-  response: page,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readActionToken, query.token, async (link, t) => {
       if (link.kind === 'stay') {
-        await stayByMail(ctx, link)
+        await confirmActivityByMail(ctx, link)
         return {
           title: t('stay.done'),
           text: t('stay.doneText'),

@@ -1,20 +1,3 @@
-import { z } from 'zod'
-import { linkedInSearchShape, searchLinkedInQuery } from '@/lib/contracts/linkedin'
-import { locatedPageShape } from '@/lib/contracts/location'
-import { id, idParams, pageQuery } from '@/lib/contracts/page'
-import {
-  CADENCES,
-  createdParticipantShape,
-  memberFilterQuery,
-  myCommunityShape,
-  networkingPrefQuery,
-  notificationPrefQuery,
-  profileViewShape,
-  updateLookingForShape,
-  updateProfileShape,
-} from '@/lib/contracts/participant'
-import { profileCompletionShape } from '@/lib/contracts/profile-completion'
-import { answerShape, updateAnswersShape } from '@/lib/contracts/question'
 import { listLocated } from '@/lib/domain/community/list-locations'
 import { viewCompletion } from '@/lib/domain/participant/completion'
 import { createParticipant as create } from '@/lib/domain/participant/create-participant'
@@ -28,199 +11,136 @@ import { updateProfile as changeProfile } from '@/lib/domain/participant/update-
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { myAnswers } from '@/lib/domain/question/my-answers'
 import { updateAnswers as changeAnswers } from '@/lib/domain/question/update-answers'
-import { defineCallOperation, defineOperation } from '../define-operation'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'participant'
-const participantQuery = z.object({ participantId: id })
 const own = { participant: 'query.participantId' } as const
-/** Lists that are one member's own have no pages: they are as long as one person's things. */
-const answersShape = z.object({ list: z.array(answerShape) })
 
-export const createParticipant = defineOperation({
+export const createParticipant = defineOperation('POST /api/participant/create', {
   operationId: 'createParticipant',
-  method: 'post',
-  path: '/api/participant/create',
   summary: 'Begin onboarding; called again it returns the same participant',
   tag,
   access: 'user',
-  query: z.object({ userId: id.optional() }),
   own: { user: 'query.userId' },
-  response: createdParticipantShape,
   errors: ['forbidden'],
   handle: (ctx) => create(ctx),
 })
 
-export const getMyAnswers = defineOperation({
+export const getMyAnswers = defineOperation('GET /api/participant/my-answers', {
   operationId: 'getMyAnswers',
-  method: 'get',
-  path: '/api/participant/my-answers',
   summary: "The member's answers to the community's questions",
   tag,
   access: 'user',
-  query: participantQuery,
   own,
-  response: answersShape,
   handle: async (ctx) => ({ list: await myAnswers(ctx) }),
 })
 
-export const updateAnswers = defineOperation({
+export const updateAnswers = defineOperation('POST /api/participant/update-answers', {
   operationId: 'updateAnswers',
-  method: 'post',
-  path: '/api/participant/update-answers',
   summary: 'Keep answers; a blank one is removed, those not named stay',
   tag,
   access: 'user',
-  query: participantQuery,
   own,
-  body: updateAnswersShape,
-  response: answersShape,
   handle: async (ctx, { body }) => ({ list: await changeAnswers(ctx, body.answers) }),
 })
 
-export const getMyCommunities = defineCallOperation({
+export const getMyCommunities = defineTransactionlessOperation('GET /api/participant/my-communities', {
   operationId: 'getMyCommunities',
-  method: 'get',
-  path: '/api/participant/my-communities',
   summary: 'The communities that the user belongs to',
   tag,
   access: 'user',
-  query: z.object({ userId: id.optional() }),
   own: { user: 'query.userId' },
-  response: z.object({ list: z.array(myCommunityShape) }),
-  handle: async (call) => ({ list: await myCommunities(call) }),
+  handle: async (context) => ({ list: await myCommunities(context) }),
 })
 
-export const getProfile = defineOperation({
+export const getProfile = defineOperation('GET /api/participant/profile', {
   operationId: 'getProfile',
-  method: 'get',
-  path: '/api/participant/profile',
   summary: "The user's own profile, or a member's as far as it is shared with the caller",
   tag,
   access: 'user',
-  query: participantQuery,
-  response: profileViewShape,
   handle: (ctx, { query }) => viewProfile(ctx, { id: query.participantId }),
 })
 
-export const getProfileBySlug = defineOperation({
+export const getProfileBySlug = defineOperation('GET /api/participant/profile/{slug}', {
   operationId: 'getProfileBySlug',
-  method: 'get',
-  path: '/api/participant/profile/{slug}',
   summary: 'A profile by its public address; a guest sees name, photo and headline',
   tag,
   access: 'guest',
-  params: z.object({ slug: z.string().min(1).max(80) }),
-  response: profileViewShape,
   handle: (ctx, { params }) => viewProfile(ctx, { slug: params.slug }),
 })
 
-export const updateLookingFor = defineOperation({
+export const updateLookingFor = defineOperation('POST /api/participant/update-looking-for', {
   operationId: 'updateLookingFor',
   changesPublicPages: true,
-  method: 'post',
-  path: '/api/participant/update-looking-for',
   summary: 'Change the request: who the member is looking for',
   tag,
   access: 'user',
-  query: participantQuery,
   own,
-  body: updateLookingForShape,
-  response: profileViewShape,
   handle: (ctx, { body }) => changeLookingFor(ctx, body.lookingFor),
 })
 
-export const updateProfile = defineOperation({
+export const updateProfile = defineOperation('POST /api/participant/update-profile', {
   operationId: 'updateProfile',
   changesPublicPages: true,
-  method: 'post',
-  path: '/api/participant/update-profile',
   summary: 'Change the given fields of the profile; with `finish`, end onboarding',
   tag,
   access: 'user',
-  body: updateProfileShape,
-  response: z.object({ profile: profileViewShape, completion: profileCompletionShape }),
   handle: (ctx, { body }) => changeProfile(ctx, body),
 })
 
-export const updateNetworkingPref = defineOperation({
+export const updateNetworkingPref = defineOperation('POST /api/participant/update-networking-pref', {
   operationId: 'updateNetworkingPref',
-  method: 'post',
-  path: '/api/participant/update-networking-pref',
   summary: 'Take part in rounds or not, how often, or pause until a day',
   tag,
   access: 'user',
-  query: networkingPrefQuery,
   own,
-  response: z.object({
-    networkingEnabled: z.boolean(),
-    cadence: z.enum(CADENCES),
-    pausedUntil: z.string().nullable(),
-  }),
   handle: (ctx, { query }) => updateNetworking(ctx, query),
 })
 
-export const updateNotificationPref = defineOperation({
+export const updateNotificationPref = defineOperation('POST /api/participant/update-notification-pref', {
   operationId: 'updateNotificationPref',
-  method: 'post',
-  path: '/api/participant/update-notification-pref',
   summary: 'Turn a channel, or one topic on it, off or on',
   tag,
   access: 'user',
-  query: notificationPrefQuery,
-  response: z.object({ disabledNotifications: z.array(z.string()) }),
   handle: (ctx, { query }) => updateNotifications(ctx, query),
 })
 
-export const tutorialSeen = defineOperation({
+export const tutorialSeen = defineOperation('POST /api/participant/tutorial-seen', {
   operationId: 'tutorialSeen',
-  method: 'post',
-  path: '/api/participant/tutorial-seen',
   summary: 'The guided tour is done',
   tag,
   access: 'user',
-  query: participantQuery,
   own,
-  response: z.object({ tutorialSeen: z.literal(true) }),
   handle: (ctx) => markTutorialSeen(ctx),
 })
 
-export const searchLinkedIn = defineCallOperation({
+export const searchLinkedIn = defineTransactionlessOperation('GET /api/participant/search-linkedin', {
   operationId: 'searchLinkedIn',
-  method: 'get',
-  path: '/api/participant/search-linkedin',
   summary: 'What a LinkedIn profile says, to be taken over by hand; `state` says when there is nothing',
   tag,
   access: 'user',
-  query: searchLinkedInQuery,
-  response: linkedInSearchShape,
   limit: { name: 'linkedin', points: 20, seconds: 3600, by: 'user' },
-  handle: (call, { query }) => search(call, query.linkedInProfileUrl),
+  handle: (context, { query }) => search(context, query.linkedInProfileUrl),
 })
 
-export const getProfileCompletion = defineOperation({
+export const getProfileCompletion = defineOperation('GET /api/participant/{id}/profile-completion', {
   operationId: 'getProfileCompletion',
-  method: 'get',
-  path: '/api/participant/{id}/profile-completion',
   summary: 'What the profile still lacks',
   tag,
   access: 'user',
-  params: z.object({ id }),
   own: { participant: 'params.id' },
-  response: profileCompletionShape,
   handle: (ctx) => viewCompletion(ctx),
 })
 
-export const getParticipantsWithLocation = defineOperation({
-  operationId: 'getParticipantsWithLocation',
-  method: 'get',
-  path: '/api/participant/{id}/participants-with-location',
-  summary:
-    'Members of a transparent community who share where they are, each with their city; of one place if named',
-  tag,
-  access: 'member',
-  params: idParams,
-  query: pageQuery.extend(memberFilterQuery.shape),
-  own: { participant: 'params.id' },
-  response: locatedPageShape,
-  handle: (ctx, { query }) => listLocated(ctx, query),
-})
+export const getParticipantsWithLocation = defineOperation(
+  'GET /api/participant/{id}/participants-with-location',
+  {
+    operationId: 'getParticipantsWithLocation',
+    summary:
+      'Members of a transparent community who share where they are, each with their city; of one place if named',
+    tag,
+    access: 'member',
+    own: { participant: 'params.id' },
+    handle: (ctx, { query }) => listLocated(ctx, query),
+  },
+)

@@ -1,99 +1,58 @@
-import { z } from '@hono/zod-openapi'
-import { idParams, pageOf, pageQuery } from '@/lib/contracts/page'
-import {
-  pairsFileQuery,
-  pastLeftOutShape,
-  pastPairShape,
-  pastPairsQuery,
-  pastRoundShape,
-  pastRoundsShape,
-} from '@/lib/contracts/past-round'
-import { trailEntryShape } from '@/lib/contracts/round'
-import { exportPairs } from '@/lib/domain/round/export-pairs'
-import { listPastLeftOut, listPastPairs } from '@/lib/domain/round/past-pairs'
-import { listPastRounds, viewPastRound } from '@/lib/domain/round/past-rounds'
-import { roundTrail } from '@/lib/domain/round/round-trail'
-import { defineCallOperation, defineOperation } from '../define-operation'
+import { exportMatches } from '@/lib/domain/round/history/export-matches'
+import { listAuditLog } from '@/lib/domain/round/history/list-audit-log'
+import { listPastMatches, listPastUnmatched } from '@/lib/domain/round/history/past-matches'
+import { listPastRounds, viewPastRound } from '@/lib/domain/round/history/past-rounds'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
-export const getPastRounds = defineOperation({
+export const getPastRounds = defineOperation('GET /api/admin/rounds', {
   operationId: 'getPastRounds',
-  method: 'get',
-  path: '/api/admin/rounds',
   summary: 'The rounds that have gone out, the latest first, and what has come of them so far',
   tag: 'admin',
   access: 'admin',
-  query: pageQuery,
-  response: pastRoundsShape,
   handle: (ctx, { query }) => listPastRounds(ctx, query.page),
 })
 
-export const getPastRound = defineOperation({
+export const getPastRound = defineOperation('GET /api/admin/rounds/{id}', {
   operationId: 'getPastRound',
-  method: 'get',
-  path: '/api/admin/rounds/{id}',
   summary: 'A round that has gone out, in figures',
   tag: 'admin',
   access: 'admin',
-  params: idParams,
-  response: pastRoundShape,
   handle: (ctx, { params }) => viewPastRound(ctx, params.id),
 })
 
-export const getPastPairs = defineOperation({
+export const getPastPairs = defineOperation('GET /api/admin/rounds/{id}/pairs', {
   operationId: 'getPastPairs',
-  method: 'get',
-  path: '/api/admin/rounds/{id}/pairs',
   summary:
     'The pairs of a round that has gone out, with the reasons of both sides and what has become of them',
   tag: 'admin',
   access: 'admin',
-  params: idParams,
-  query: pastPairsQuery,
-  response: pageOf(pastPairShape),
-  handle: (ctx, { params, query }) => listPastPairs(ctx, { roundId: params.id, ...query }),
+  handle: (ctx, { params, query }) => listPastMatches(ctx, { roundId: params.id, ...query }),
 })
 
-export const getPastLeftOut = defineOperation({
+export const getPastLeftOut = defineOperation('GET /api/admin/rounds/{id}/left-out', {
   operationId: 'getPastLeftOut',
-  method: 'get',
-  path: '/api/admin/rounds/{id}/left-out',
   summary: 'Who took part in a round that has gone out and had no partner, and why',
   tag: 'admin',
   access: 'admin',
-  params: idParams,
-  query: pageQuery,
-  response: pageOf(pastLeftOutShape),
-  handle: (ctx, { params, query }) => listPastLeftOut(ctx, { roundId: params.id, ...query }),
+  handle: (ctx, { params, query }) => listPastUnmatched(ctx, { roundId: params.id, ...query }),
 })
 
-export const getPastTrail = defineOperation({
+export const getPastTrail = defineOperation('GET /api/admin/rounds/{id}/trail', {
   operationId: 'getPastTrail',
-  method: 'get',
-  path: '/api/admin/rounds/{id}/trail',
   summary: 'Who did what to a round that has gone out, newest first',
   tag: 'admin',
   access: 'admin',
-  params: idParams,
-  query: pageQuery,
-  response: pageOf(trailEntryShape),
-  handle: (ctx, { params, query }) => roundTrail(ctx, { roundId: params.id, ...query }),
+  handle: (ctx, { params, query }) => listAuditLog(ctx, { roundId: params.id, ...query }),
 })
 
-export const downloadPairs = defineCallOperation({
+export const downloadPairs = defineTransactionlessOperation('GET /api/admin/rounds/{id}/pairs.csv', {
   operationId: 'downloadPairs',
-  method: 'get',
-  path: '/api/admin/rounds/{id}/pairs.csv',
   summary: 'The pairs of a round that has gone out, for a spreadsheet; that it was taken is in the trail',
   tag: 'admin',
   access: 'admin',
-  params: idParams,
-  query: pairsFileQuery,
-  response: z
-    .custom<Response>((value) => value instanceof Response)
-    .openapi({ type: 'string', format: 'binary', description: 'A table (text/csv, UTF-8)' }),
   limit: { name: 'download-pairs', points: 30, seconds: 60 * 60, by: 'user' },
-  async handle(call, { params, query }) {
-    const { name, csv } = await exportPairs(call, params.id, query.lang ?? call.locale)
+  async handle(context, { params, query }) {
+    const { name, csv } = await exportMatches(context, params.id, query.lang ?? context.locale)
     return new Response(streamOf(csv), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

@@ -73,6 +73,7 @@ export const identities = pgTable(
 export type TokenPurpose =
   /** Links. */
   | 'confirm-email'
+  | 'change-email'
   | 'recovery'
   | 'magic'
   /** Six digits that sign in, and that stand in for the password of someone signed in. */
@@ -84,6 +85,8 @@ export type TokenPurpose =
   | 'arrival'
   /** Ties a provider's token to the request for it. */
   | 'nonce'
+  /** Opens one socket. */
+  | 'socket'
 
 /** Single-use links and codes. A new one of the same purpose for the same person ends the old. */
 export const authTokens = pgTable(
@@ -109,6 +112,13 @@ export const authTokens = pgTable(
     index('auth_tokens_user').on(t.userId, t.purpose),
     index('auth_tokens_email').on(t.email, t.purpose),
     index('auth_tokens_expires').on(t.expiresAt),
+    // One live link or code per owner and purpose, whatever runs at the same time.
+    uniqueIndex('auth_tokens_live_user')
+      .on(t.communityId, t.purpose, t.userId)
+      .where(sql`${t.usedAt} IS NULL AND ${t.userId} IS NOT NULL`),
+    uniqueIndex('auth_tokens_live_email')
+      .on(t.communityId, t.purpose, t.email)
+      .where(sql`${t.usedAt} IS NULL AND ${t.email} IS NOT NULL`),
     tenantScope(),
   ],
 )

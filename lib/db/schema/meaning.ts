@@ -12,7 +12,7 @@ export const participantMeanings = pgTable(
     communityId: communityId(),
     participantId: uuid('participant_id').notNull(),
     side: text('side').$type<MeaningSide>().notNull(),
-    /** SHA-256 of model and text: another text, or another model, is asked about anew. */
+    /** SHA-256 of model and text; changes when either changes. */
     contentHash: text('content_hash').notNull(),
     /** Whole numbers from -127 to 127, in base64. */
     vector: text('vector').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { matchings } from './round'
+import { matches } from './round'
 import { communityId, tenantScope } from './tenant-scope'
 
 export type MeetingStatus = 'proposed' | 'accepted' | 'cancelled' | 'done'
@@ -11,7 +11,7 @@ export const meetings = pgTable(
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
-    matchingId: uuid('matching_id').notNull(),
+    matchId: uuid('match_id').notNull(),
     proposedById: uuid('proposed_by_id').notNull(),
     status: text('status').$type<MeetingStatus>().notNull(),
     /** Set when a slot is accepted. */
@@ -22,11 +22,11 @@ export const meetings = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    index('meetings_matching').on(t.communityId, t.matchingId),
+    index('meetings_match').on(t.communityId, t.matchId),
     index('meetings_time').on(t.communityId, t.startsAt),
     foreignKey({
-      columns: [t.communityId, t.matchingId],
-      foreignColumns: [matchings.communityId, matchings.id],
+      columns: [t.communityId, t.matchId],
+      foreignColumns: [matches.communityId, matches.id],
     }).onDelete('cascade'),
     toParticipant(t.communityId, t.proposedById),
     tenantScope(),
@@ -55,7 +55,7 @@ export const meetingFeedback = pgTable(
   'meeting_feedback',
   {
     communityId: communityId(),
-    matchingId: uuid('matching_id').notNull(),
+    matchId: uuid('match_id').notNull(),
     participantId: uuid('participant_id').notNull(),
     /** 1…5; null when they did not meet. */
     score: integer('score'),
@@ -64,10 +64,10 @@ export const meetingFeedback = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.communityId, t.matchingId, t.participantId] }),
+    primaryKey({ columns: [t.communityId, t.matchId, t.participantId] }),
     foreignKey({
-      columns: [t.communityId, t.matchingId],
-      foreignColumns: [matchings.communityId, matchings.id],
+      columns: [t.communityId, t.matchId],
+      foreignColumns: [matches.communityId, matches.id],
     }).onDelete('cascade'),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),

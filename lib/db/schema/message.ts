@@ -14,50 +14,6 @@ import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
 
-/** A conversation of two; `firstId` is the smaller id, so that a pair has one chat. */
-export const chats = pgTable(
-  'chats',
-  {
-    communityId: communityId(),
-    id: uuid('id').notNull(),
-    firstId: uuid('first_id').notNull(),
-    secondId: uuid('second_id').notNull(),
-    createdAt: createdAt(),
-    lastMessageAt: at('last_message_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.communityId, t.id] }),
-    uniqueIndex('chats_pair').on(t.communityId, t.firstId, t.secondId),
-    toParticipant(t.communityId, t.firstId),
-    toParticipant(t.communityId, t.secondId),
-    tenantScope(),
-  ],
-)
-
-export const messages = pgTable(
-  'messages',
-  {
-    communityId: communityId(),
-    id: uuid('id').notNull(),
-    chatId: uuid('chat_id').notNull(),
-    authorId: uuid('author_id').notNull(),
-    /** '' once its author has deleted their account. */
-    text: text('text').notNull(),
-    createdAt: createdAt(),
-    readAt: at('read_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.communityId, t.id] }),
-    index('messages_chat').on(t.communityId, t.chatId, t.id),
-    foreignKey({
-      columns: [t.communityId, t.chatId],
-      foreignColumns: [chats.communityId, chats.id],
-    }).onDelete('cascade'),
-    toParticipant(t.communityId, t.authorId),
-    tenantScope(),
-  ],
-)
-
 /** What a member's panel tells them of. `dedupeKey` names the cause: one for each cause, ever; null where none was kept. */
 export const notifications = pgTable(
   'notifications',
@@ -131,14 +87,14 @@ export type MailStatus =
   | 'queued'
   | 'sent'
   | 'failed'
-  /** A digest stands for it. */
+  /** Contained in a digest. */
   | 'gathered'
   /** While it waited it was read on the site, or turned off. */
   | 'dropped'
 
 /**
  * Every mail, before it is sent. `dedupeKey` makes a mail for one cause unique, so that a job that runs
- * twice queues it once; it is rendered from `kind` and `props` when it goes out.
+ * twice queues it once; it is rendered from `kind` and `props` when sent.
  */
 export const mails = pgTable(
   'mails',
@@ -158,7 +114,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     /** When one that was held, or a digest, was let go. */
     releasedAt: at('released_at'),
-    /** The digest that stands for it. */
+    /** The digest that contains it. */
     digestId: uuid('digest_id'),
     sentAt: at('sent_at'),
   },

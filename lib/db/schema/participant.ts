@@ -29,6 +29,18 @@ export type Cadence = 'weekly' | 'biweekly' | 'monthly'
 export type GuestField = 'photo' | 'company' | 'about' | 'lookingFor' | 'goal' | 'tags' | 'city'
 export type QuestionKind = 'text' | 'single' | 'multi'
 
+/** Looking for; They would say; Ask me about. */
+export type PhraseKind = 'seeks' | 'wouldSay' | 'offers'
+
+/** One phrase of a member's profile, in `participants.phrases` in their order. */
+export type ProfilePhrase = {
+  kind: PhraseKind
+  text: string
+  language: Locale
+  /** Typed by the member, taken from a suggestion, or drafted by the language model. */
+  origin: 'member' | 'proposed' | 'model'
+}
+
 /** A member's profile in one community. */
 export const participants = pgTable(
   'participants',
@@ -48,6 +60,14 @@ export const participants = pgTable(
     about: text('about').notNull().default(''),
     lookingFor: text('looking_for').notNull().default(''),
     goal: text('goal'),
+    /** Short phrases beside the texts, in the member's order. */
+    phrases: jsonb('phrases').$type<ProfilePhrase[]>().notNull().default([]),
+    /** When the member gave phrases, or said not now; null: the main page asks once. */
+    phrasesAskedAt: at('phrases_asked_at'),
+    /** When an email asked for phrases, which happens once. */
+    phrasesMailedAt: at('phrases_mailed_at'),
+    /** The language model must not read this profile. */
+    modelOptedOut: boolean('model_opted_out').notNull().default(false),
     tags: text('tags').array().notNull().default([]),
     /** As the member wrote it, or chose it. */
     city: text('city'),
@@ -80,7 +100,7 @@ export const participants = pgTable(
     /** Rounds in a row without any reaction; asked before the next proposal when there are too many (round_rules). */
     silentRounds: integer('silent_rounds').notNull().default(0),
     /** When they were asked whether they are still in; null until they are, and again after the next introduction. */
-    stillInAskedAt: at('still_in_asked_at'),
+    inactivityAskedAt: at('inactivity_asked_at'),
     /** Fairness debt, 0…1: how much worse than possible the last rounds were (lib/matching). */
     roundDebt: real('round_debt').notNull().default(0),
     /** The chance that an introduction of this member ends in interest of both, 0…1; null until it was worked out. */

@@ -1,11 +1,11 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
 
 export type NotInterestedReason = 'not-interested' | 'already-know' | 'other'
 
-/** What one member keeps about another: each row is the first one's own, the second never sees it. */
+/** What one member keeps about another. Every row belongs to the first; the second never sees it. */
 
 export const bookmarks = pgTable(
   'bookmarks',
@@ -42,7 +42,7 @@ export const relations = pgTable(
   ],
 )
 
-/** Hidden and blocked people: never proposed again, either way round. */
+/** Hidden and blocked members. Either excludes an introduction in both directions. */
 export const hides = pgTable(
   'hides',
   {
@@ -61,6 +61,14 @@ export const hides = pgTable(
   ],
 )
 
+export type ReportedMessage = {
+  id: string
+  senderId: string
+  text: string
+  createdAt: string
+  reported: boolean
+}
+
 export const reports = pgTable(
   'reports',
   {
@@ -70,6 +78,8 @@ export const reports = pgTable(
     subjectId: uuid('subject_id').notNull(),
     reason: text('reason').notNull(),
     note: text('note'),
+    /** Copies of the reported message and of those before it; null when no message was reported. */
+    messages: jsonb('messages').$type<ReportedMessage[]>(),
     createdAt: createdAt(),
     resolvedAt: at('resolved_at'),
   },

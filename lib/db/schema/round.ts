@@ -21,28 +21,25 @@ import { communityId, tenantScope } from './tenant-scope'
 export type RoundStatus = 'preview' | 'sending' | 'sent' | 'cancelled'
 export type RelevanceLevel = 'high' | 'good' | 'try'
 /**
- * 'vetoed': an organiser took it out of a preview. 'draft' and 'replaced' belong to no round: written for a preview that is
- * not there yet, or of one that another has taken the place of.
+ * 'removed': an organiser took it out of a preview. 'draft' and 'replaced' belong to no round: part of a preview that is
+ * still being written, or of one that was replaced.
  */
-export type MatchingStatus = 'draft' | 'preview' | 'sent' | 'vetoed' | 'replaced'
-export type ResultState = 'pending' | 'interested' | 'not-interested' | 'hidden'
+export type MatchStatus = 'draft' | 'preview' | 'sent' | 'removed' | 'replaced'
+export type MatchSideState = 'pending' | 'interested' | 'not-interested' | 'hidden'
 
-/**
- * First those who meet somebody, then those who were left out; 'again': those who are introduced anew within the week.
- * `after` is the last one told, by id.
- */
-export type RoundTelling = { stage: 'pairs' | 'left-out' | 'again'; after: string | null }
+/** Matched members first, then unmatched ones; 'rematches' within the week. `after` is the id of the last one notified. */
+export type NotificationCursor = { stage: 'matches' | 'unmatched' | 'rematches'; after: string | null }
 
-/** Which members a group is made of. */
+/** Which members belong to a group. */
 export type GroupSelector =
   | { by: 'tag'; tag: string }
-  /** By words of the line that says company and position. */
+  /** By words in company and position. */
   | { by: 'role'; words: string }
   | { by: 'answer'; questionId: string; optionId: string }
-/** Members of one group are introduced only to members of the other; whoever is in neither, to others like that. */
+/** Members of one group meet only members of the other; members of neither group meet each other. */
 export type GroupPair = { one: GroupSelector; other: GroupSelector }
 
-/** Why two people are worth a meeting, from one side's view; the words are theirs (lib/matching). */
+/** Why the two should meet, as one side reads it, in the members' own words (lib/matching). */
 export type MatchReason = {
   direction: 'reader-seeks' | 'partner-seeks' | 'shared'
   field: string
@@ -51,7 +48,7 @@ export type MatchReason = {
   strength: number
 }
 
-/** One weekly round of a community. It is computed as a preview, then sent; never computed twice. */
+/** One weekly round of a community: first a preview, then sent. */
 export const rounds = pgTable(
   'rounds',
   {
@@ -59,30 +56,32 @@ export const rounds = pgTable(
     id: uuid('id').notNull(),
     number: integer('number').notNull(),
     status: text('status').$type<RoundStatus>().notNull(),
-    /** The moment it stands for; one round for each. */
+    /** When it is sent; one round per moment. */
     scheduledFor: at('scheduled_for').notNull(),
     seed: integer('seed').notNull(),
     eligibleCount: integer('eligible_count').notNull(),
-    pairCount: integer('pair_count').notNull(),
-    /** Total weight over its proved upper bound, 0…1, as the round is by now. */
+    matchCount: integer('match_count').notNull(),
+    /** Total weight over its proved upper bound, 0…1, after all changes so far. */
     certifiedRatio: real('certified_ratio'),
+    /** The same of the fit alone: the constant weight of each match is most of the other. */
+    certifiedFitRatio: real('certified_fit_ratio'),
     /** That bound, in the engine's weights. */
     bound: real('bound').notNull().default(0),
-    /** What each member is owed if this round goes out as it is, by participant id (lib/matching). */
+    /** Fairness debt of each member if the round is sent as it is, by participant id (lib/matching). */
     debts: jsonb('debts').$type<Record<string, number>>().notNull().default({}),
-    /** The best score that each who takes part could have had, by participant id. */
-    bests: jsonb('bests').$type<Record<string, number>>().notNull().default({}),
-    /** Who was left out of the round before, when this one was worked out. */
-    firstInLine: jsonb('first_in_line').$type<string[]>().notNull().default([]),
+    /** The best score each member could have had, by participant id. */
+    bestScores: jsonb('best_scores').$type<Record<string, number>>().notNull().default({}),
+    /** How many rounds ago each member was unmatched or in a trio, when this one was computed. */
+    unmatchedBefore: jsonb('unmatched_before').$type<Record<string, number>>().notNull().default({}),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
-    /** Pairs that were taken out again because of what happened after they were worked out. */
-    droppedPairs: integer('dropped_pairs').notNull().default(0),
-    /** Of the rules that it was worked out by: their `changedAt`. */
+    /** Matches dropped because an exclusion appeared after they were computed. */
+    droppedMatches: integer('dropped_matches').notNull().default(0),
+    /** `changedAt` of the rules it was computed with. */
     rulesAt: at('rules_at'),
-    /** How far its members have been told, while that goes on (lib/domain/round/tell-round.ts). */
-    telling: jsonb('telling').$type<RoundTelling>(),
-    /** When those who came free after it were last looked at (lib/domain/round/rematch.ts). */
+    /** Set while its members are being notified. */
+    notificationCursor: jsonb('notification_cursor').$type<NotificationCursor>(),
+    /** When free members were last rematched. */
     rematchedAt: at('rematched_at'),
   },
   (t) => [
@@ -93,50 +92,57 @@ export const rounds = pgTable(
   ],
 )
 
-/** How a community wants its rounds; without a row, as the defaults say. */
+/** Anything; a reason for both sides; at least a good match. */
+export type MinimumMatch = 'any' | 'reason' | 'good'
+
+/** Round rules of a community; without a row, the defaults apply. */
 export const roundRules = pgTable(
   'round_rules',
   {
     communityId: communityId(),
-    /** An odd member may join a pair. */
+    /** An odd member may join a match. */
     trioAllowed: boolean('trio_allowed').notNull().default(false),
-    /** Whoever is free after a decline is introduced to somebody else within the week. */
+    /** What a match needs to be sent, unless an organiser locks it. */
+    minimumMatch: text('minimum_match').$type<MinimumMatch>().notNull().default('reason'),
+    /** Members of one company may be introduced to each other. */
+    colleaguesAllowed: boolean('colleagues_allowed').notNull().default(false),
+    /** A member whose match was declined gets another one within the week. */
     rematch: boolean('rematch').notNull().default(true),
-    /** Members who have not reacted so many rounds running are asked before the next; 0: never. */
+    /** After so many rounds without a reaction a member gets an inactivity check; 0: never. */
     silentAfter: integer('silent_after').notNull().default(3),
     groups: jsonb('groups').$type<GroupPair>(),
-    /** Of anything that decides who may meet whom, pairs that are to meet included. */
+    /** Changes with every rule about who may meet, required and forbidden pairs included. */
     changedAt: at('changed_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.communityId] }), tenantScope()],
 )
 
 /**
- * Two members whom an organiser wants introduced next, by the smaller id first: in the first round that both take part
- * in. The row goes when they were.
+ * Two members to introduce in the first round both take part in, smaller id first. The row is deleted once they are
+ * introduced.
  */
-export const pairMusts = pgTable(
-  'pair_musts',
+export const requiredPairs = pgTable(
+  'required_pairs',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     participantId: uuid('participant_id').notNull(),
     partnerId: uuid('partner_id').notNull(),
-    askedBy: uuid('asked_by').notNull(),
+    createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    // Each member has one next introduction; domain code looks at both columns.
-    uniqueIndex('pair_musts_participant').on(t.communityId, t.participantId),
-    uniqueIndex('pair_musts_partner').on(t.communityId, t.partnerId),
+    // One required pair per member; domain code checks across both columns.
+    uniqueIndex('required_pairs_participant').on(t.communityId, t.participantId),
+    uniqueIndex('required_pairs_partner').on(t.communityId, t.partnerId),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
     tenantScope(),
   ],
 )
 
-/** Pairs drawn by lot for organisers to judge, by the smaller id first: nobody is introduced by them. */
+/** Random pairs for organisers to score, smaller id first. They introduce nobody. */
 export const pairSamples = pgTable(
   'pair_samples',
   {
@@ -146,7 +152,7 @@ export const pairSamples = pgTable(
     partnerId: uuid('partner_id').notNull(),
     score: real('score').notNull(),
     level: text('level').$type<RelevanceLevel>().notNull(),
-    /** As each of the two would read them. */
+    /** As each side would read them. */
     reasons: jsonb('reasons').$type<MatchReason[]>().notNull(),
     partnerReasons: jsonb('partner_reasons').$type<MatchReason[]>().notNull(),
     createdAt: createdAt(),
@@ -161,26 +167,26 @@ export const pairSamples = pgTable(
   ],
 )
 
-/** What is being done for a round; those in between are the engine's (lib/matching). */
+/** Stages of a computation; those between the first and the last are the engine's (lib/matching). */
 export type RoundStage = 'reading' | 'indexing' | 'candidates' | 'pairing' | 'reasons' | 'writing'
 
-/** The round that is being computed: one for a community, gone when it has become a preview or was cancelled. */
+/** A running computation: at most one per community, deleted when it is published or cancelled. */
 export const roundComputations = pgTable(
   'round_computations',
   {
     communityId: communityId(),
-    /** The attempt that may write the preview; a later one takes the place of an earlier. */
+    /** The attempt that may write the preview; a later one replaces it. */
     attemptId: uuid('attempt_id').notNull(),
     scheduledFor: at('scheduled_for').notNull(),
     stage: text('stage').$type<RoundStage>().notNull(),
-    /** How much of the stage is done, 0…1. */
+    /** Progress of the stage, 0…1. */
     share: real('share').notNull().default(0),
     startedAt: at('started_at').notNull(),
-    /** When one who computes was last heard of. */
+    /** Last heartbeat. */
     aliveAt: at('alive_at').notNull(),
-    /** Of a round that several processes share: the reading of the community it is worked out from. */
+    /** Of a shared computation: the snapshot of the community it works from. */
     taskId: uuid('task_id'),
-    /** How many parts its search for candidates has, and members of each. */
+    /** How many parts its search for candidates has, and how many members each part has. */
     parts: integer('parts'),
     partSize: integer('part_size'),
   },
@@ -192,13 +198,13 @@ const bytea = customType<{ data: Uint8Array }>({
   toDriver: (bytes) => Buffer.from(bytes),
 })
 
-/** What processes that share a round tell one another; gone with its computation. */
+/** Data that processes of a shared computation exchange; deleted with it. */
 export const roundParts = pgTable(
   'round_parts',
   {
     communityId: communityId(),
     taskId: uuid('task_id').notNull(),
-    /** A piece of the task, which is JSON in gzip, or the candidates that a part has found (lib/matching). */
+    /** A piece of the task (gzipped JSON), or the candidates a part found (lib/matching). */
     kind: text('kind').$type<'task' | 'candidates'>().notNull(),
     number: integer('number').notNull(),
     bytes: bytea('bytes').notNull(),
@@ -213,26 +219,26 @@ export const roundParts = pgTable(
   ],
 )
 
-/** Two people proposed to each other, by a round or at once. */
-export const matchings = pgTable(
-  'matchings',
+/** Two members brought together, by a round or as an instant match. */
+export const matches = pgTable(
+  'matches',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     roundId: uuid('round_id'),
     kind: text('kind').$type<'weekly' | 'instant'>().notNull(),
-    status: text('status').$type<MatchingStatus>().notNull(),
+    status: text('status').$type<MatchStatus>().notNull(),
     score: real('score').notNull(),
     level: text('level').$type<RelevanceLevel>().notNull(),
     locked: boolean('locked').notNull().default(false),
-    /** Made within the week of its round, of two who had come free. */
+    /** Made within the week, for two members who became free. */
     rematch: boolean('rematch').notNull().default(false),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    index('matchings_round').on(t.communityId, t.roundId),
+    index('matches_round').on(t.communityId, t.roundId),
     foreignKey({
       columns: [t.communityId, t.roundId],
       foreignColumns: [rounds.communityId, rounds.id],
@@ -241,32 +247,32 @@ export const matchings = pgTable(
   ],
 )
 
-/** One side of a matching: what this member was shown and what they made of it. */
-export const matchingResults = pgTable(
-  'matching_results',
+/** One side of a match: what this member sees and how they reacted. */
+export const matchSides = pgTable(
+  'match_sides',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
-    matchingId: uuid('matching_id').notNull(),
+    matchId: uuid('match_id').notNull(),
     participantId: uuid('participant_id').notNull(),
     partnerId: uuid('partner_id').notNull(),
     reasons: jsonb('reasons').$type<MatchReason[]>().notNull(),
     openingLine: jsonb('opening_line').$type<Partial<Record<Locale, string>>>().notNull().default({}),
-    state: text('state').$type<ResultState>().notNull().default('pending'),
+    state: text('state').$type<MatchSideState>().notNull().default('pending'),
     reason: text('reason').$type<NotInterestedReason>(),
-    /** The meeting's score, 1…5, given by this side. */
+    /** Score of the meeting, 1…5, given by this side. */
     score: integer('score'),
     sentAt: at('sent_at'),
     seenAt: at('seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    uniqueIndex('matching_results_side').on(t.communityId, t.matchingId, t.participantId),
-    index('matching_results_participant').on(t.communityId, t.participantId, t.sentAt),
-    index('matching_results_pair').on(t.communityId, t.participantId, t.partnerId),
+    uniqueIndex('match_sides_once').on(t.communityId, t.matchId, t.participantId),
+    index('match_sides_participant').on(t.communityId, t.participantId, t.sentAt),
+    index('match_sides_pair').on(t.communityId, t.participantId, t.partnerId),
     foreignKey({
-      columns: [t.communityId, t.matchingId],
-      foreignColumns: [matchings.communityId, matchings.id],
+      columns: [t.communityId, t.matchId],
+      foreignColumns: [matches.communityId, matches.id],
     }).onDelete('cascade'),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
@@ -274,9 +280,9 @@ export const matchingResults = pgTable(
   ],
 )
 
-/** Who was left out of a round and why; they are first in line for the next. */
-export const roundLeftOuts = pgTable(
-  'round_left_outs',
+/** Members a round found nobody for, and why; the next round serves them first. */
+export const unmatched = pgTable(
+  'unmatched',
   {
     communityId: communityId(),
     roundId: uuid('round_id').notNull(),
@@ -294,35 +300,32 @@ export const roundLeftOuts = pgTable(
   ],
 )
 
-/**
- * Two members whom an organiser keeps apart, by the smaller id first: in every round, or in those up to a moment.
- * The engine leaves them out as it leaves out those who have met.
- */
-export const pairVetoes = pgTable(
-  'pair_vetoes',
+/** Two members an organiser never wants introduced, smaller id first: in every round, or in those until a moment. */
+export const forbiddenPairs = pgTable(
+  'forbidden_pairs',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     participantId: uuid('participant_id').notNull(),
     partnerId: uuid('partner_id').notNull(),
-    /** The last round it holds for; null: all. */
+    /** The last round it applies to; null: every round. */
     until: at('until'),
-    vetoedBy: uuid('vetoed_by').notNull(),
+    createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    index('pair_vetoes_pair').on(t.communityId, t.participantId, t.partnerId),
-    index('pair_vetoes_partner').on(t.communityId, t.partnerId),
+    index('forbidden_pairs_pair').on(t.communityId, t.participantId, t.partnerId),
+    index('forbidden_pairs_partner').on(t.communityId, t.partnerId),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
     tenantScope(),
   ],
 )
 
-export type RoundChangeKind = 'veto' | 'swap'
+export type RoundChangeKind = 'remove' | 'swap'
 
-/** What an organiser changed in a preview, so that it can be taken back while the round is as the change left it. */
+/** A change an organiser made to a preview. It can be undone until a later change touches the same members. */
 export const roundChanges = pgTable(
   'round_changes',
   {
@@ -330,13 +333,13 @@ export const roundChanges = pgTable(
     id: uuid('id').notNull(),
     roundId: uuid('round_id').notNull(),
     kind: text('kind').$type<RoundChangeKind>().notNull(),
-    /** Matchings that were taken out: their status is 'vetoed'. */
+    /** Ids of matches with status 'removed'. */
     removed: jsonb('removed').$type<string[]>().notNull(),
-    /** Matchings that came in their place. */
+    /** Ids of the matches that replaced them. */
     added: jsonb('added').$type<string[]>().notNull(),
-    /** Who was left without a partner before, and why. */
-    leftOutBefore: jsonb('left_out_before').$type<Record<string, string>>().notNull(),
-    vetoId: uuid('veto_id'),
+    /** Unmatched members before the change, with the reason. */
+    unmatchedBefore: jsonb('unmatched_before').$type<Record<string, string>>().notNull(),
+    forbiddenPairId: uuid('forbidden_pair_id'),
     createdAt: createdAt(),
     undoneAt: at('undone_at'),
   },
@@ -351,7 +354,7 @@ export const roundChanges = pgTable(
   ],
 )
 
-/** What an organiser thinks of a pair, by the smaller id first; what the engine learns from (lib/matching). */
+/** An organiser's score of a pair, smaller id first; the engine learns from it (lib/matching). */
 export const pairScores = pgTable(
   'pair_scores',
   {
@@ -359,10 +362,10 @@ export const pairScores = pgTable(
     participantId: uuid('participant_id').notNull(),
     partnerId: uuid('partner_id').notNull(),
     scoredBy: uuid('scored_by').notNull(),
-    /** 1…5; null: put aside without a score. */
+    /** 1…5; null: skipped. */
     score: integer('score'),
-    /** The matching that was judged; its round may have been worked out anew since. */
-    matchingId: uuid('matching_id').notNull(),
+    /** The scored match; a recomputed round may have replaced it. */
+    matchId: uuid('match_id').notNull(),
     scoredAt: at('scored_at').notNull(),
   },
   (t) => [
@@ -377,30 +380,32 @@ export const pairScores = pgTable(
 
 export type IntroStatus = 'waiting' | 'accepted' | 'declined'
 
-/** "I would like to talk": sent by one side of a matching, answered by the other. */
+/** The message that opens an introduction: one side sends it, the other answers. */
 export const intros = pgTable(
   'intros',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
-    matchingId: uuid('matching_id').notNull(),
+    matchId: uuid('match_id').notNull(),
     fromId: uuid('from_id').notNull(),
     toId: uuid('to_id').notNull(),
     /** The greeting; empty when none was written. */
     message: text('message').notNull().default(''),
     status: text('status').$type<IntroStatus>().notNull().default('waiting'),
     answer: text('answer'),
+    /** Counts towards the week's credits; intros to the contact of the latest round do not. */
+    usesCredit: boolean('uses_credit').notNull().default(true),
     createdAt: createdAt(),
     answeredAt: at('answered_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    uniqueIndex('intros_once').on(t.communityId, t.matchingId),
+    uniqueIndex('intros_once').on(t.communityId, t.matchId),
     index('intros_to').on(t.communityId, t.toId, t.status),
     index('intros_from').on(t.communityId, t.fromId, t.createdAt),
     foreignKey({
-      columns: [t.communityId, t.matchingId],
-      foreignColumns: [matchings.communityId, matchings.id],
+      columns: [t.communityId, t.matchId],
+      foreignColumns: [matches.communityId, matches.id],
     }).onDelete('cascade'),
     toParticipant(t.communityId, t.fromId),
     toParticipant(t.communityId, t.toId),

@@ -8,7 +8,7 @@ export const WEEK_MS = 7 * DAY_MS
 export const after = (date: Date, ms: number) => new Date(date.getTime() + ms)
 
 /**
- * The moments of the last weekly rounds, oldest first; the last is the latest that is not after `now`, so
+ * Times of the last weekly rounds, oldest first; the last is the latest not after `now`, so
  * that no round is due when the program starts.
  * @param weekday ISO, 2 is Tuesday
  */
@@ -23,7 +23,7 @@ export function pastRounds(
   return Array.from({ length: count }, (_, i) => latest.minus({ weeks: count - 1 - i }).toJSDate())
 }
 
-/** A day from `now` at an hour of the clock in `zone`; negative days lie behind. */
+/** A day relative to `now`, at an hour in `zone`. */
 export function dayAt(now: Date, zone: string, days: number, hour: number, minute = 0): Date {
   return DateTime.fromJSDate(now, { zone }).plus({ days }).startOf('day').set({ hour, minute }).toJSDate()
 }

@@ -8,17 +8,17 @@ export type DemoQuestion = {
   options?: { id: string; text: LocalizedText }[]
   required?: boolean
   maxChoices?: number
-  /** What members wrote, for a question of kind 'text'. */
+  /** Answers of members, for a question of kind 'text'. */
   sample?: { en: readonly string[]; ru: readonly string[] }
 }
 
 export type DemoCommunity = {
   row: Omit<typeof communities.$inferInsert, 'id' | 'createdAt'>
-  /** Where an odd member may join a pair. */
+  /** Whether an odd member may join a pair. */
   trioAllowed?: boolean
-  /** The first is the primary one. */
+  /** Primary domain first. */
   domains: string[]
-  /** How many weekly rounds lie behind. */
+  /** Number of past weekly rounds. */
   rounds: number
   questions: DemoQuestion[]
 }
@@ -397,10 +397,10 @@ const MERIDIAN: DemoCommunity = {
   ],
 }
 
-/** The four communities; they differ in everything that is white-label. */
+/** The four communities; they differ in all white-label settings. */
 export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [TUESDAY, KSTATI, LANTERN, MERIDIAN]
 
-/** When the community's rounds take place, as lib/db/seed/calendar.ts wants it. */
+/** The community's round schedule, for lib/db/seed/calendar.ts. */
 export const scheduleOf = ({ row }: DemoCommunity) => ({
   zone: row.timeZone ?? 'UTC',
   weekday: row.roundWeekday ?? 2,

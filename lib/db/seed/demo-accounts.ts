@@ -2,23 +2,23 @@
 export const DEMO_PASSWORD = 'tuesday-demo'
 
 export type DemoAccountKind =
-  /** An ordinary member with a filled profile and an unanswered recommendation of the last round. */
+  /** A member with a complete profile and an unanswered recommendation. */
   | 'member'
   /** An administrator. */
   | 'organiser'
-  /** A member whom someone asked to talk, and who has not answered. */
+  /** A member with an unanswered intro. */
   | 'asked'
-  /** Confirmed the address, and has not begun onboarding. */
+  /** Confirmed the address, onboarding not started. */
   | 'newcomer'
-  /** A member switched off by the organiser. */
+  /** A disabled member. */
   | 'disabled'
-  /** The event-only role. */
+  /** An event guest. */
   | 'event-only'
 
 export type DemoAccount = {
   /** Slug of the community. */
   community: string
-  /** Where its sign-in page is. */
+  /** URL of its sign-in page. */
   domain: string
   kind: DemoAccountKind
   email: string

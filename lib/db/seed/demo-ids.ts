@@ -1,11 +1,11 @@
-/** 1 January 2025: before any id that the running program makes, so that its rows sort after these. */
+/** 1 January 2025: before any id created at run time, so that later rows sort after these. */
 const START_MS = Date.UTC(2025, 0, 1)
 
 /**
- * Ids in the layout of UUID version 7 that are the same each time: the time field is a counter, so ids
- * made in order sort in order (lists of messages and notifications page by id).
+ * Reproducible ids in the layout of UUID version 7: the time field is a counter, so ids
+ * created in order sort in order (lists of messages and notifications page by id).
  *
- * @param space one for each community, 0…4095, so that adding rows to one leaves the others' ids alone
+ * @param space one per community, 0…4095, so that adding rows to one does not change the others' ids
  */
 export function createIds(space: number): () => string {
   let count = 0

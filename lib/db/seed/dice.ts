@@ -1,8 +1,8 @@
-/** Chance that comes out the same each time: everything in the demo is drawn from one of these. */
+/** Reproducible random numbers: everything in the demo is drawn from one of these. */
 export type Dice = {
   /** 0 ≤ x < 1 */
   next(): number
-  /** A whole number, `from` ≤ x ≤ `to`. */
+  /** An integer, `from` ≤ x ≤ `to`. */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-/** @param seed any text; each text is its own sequence (mulberry32) */
+/** @param seed any text; each gives its own sequence (mulberry32) */
 export function createDice(seed: string): Dice {
   let state = hash(seed)
   const next = () => {

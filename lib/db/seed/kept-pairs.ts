@@ -1,4 +1,4 @@
-/** Whom the last round brought to a demo account, by name: pairs that answer each other's request. */
+/** Matches of the demo accounts in the last round, by name: pairs that answer each other's request. */
 export const KEPT_PAIRS: [string, string][] = [
   ['Anna Lindqvist', 'Rui Figueiredo'],
   ['Marco Bellini', 'Екатерина Дроздова'],

@@ -3,9 +3,9 @@ import type { Storage } from '@/lib/storage/storage'
 const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${body}</svg>`
 
-/** Marks of the demo communities; the default one has the product's own. */
+/** Logos of the demo communities; the default one uses the product's. */
 const LOGOS: Record<string, string> = {
-  // Two speech marks that lean towards each other.
+  // Two quotation marks leaning towards each other.
   kstati: svg(
     '<rect width="64" height="64" rx="16" fill="#4f46b8"/><path d="M14 20a8 8 0 0 1 8-8h8a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-4l-7 6v-6.4A8 8 0 0 1 14 26Z" fill="#fff"/><path d="M50 32a6 6 0 0 1 2 4.5v6A7.5 7.5 0 0 1 46 49.800V55l-6.5-5H34a7 7 0 0 1-6.600-4.600l.6-.5A8 8 0 0 0 31 39h1a12 12 0 0 0 11-8Z" fill="#ffd27a"/>',
   ),
@@ -19,7 +19,7 @@ const LOGOS: Record<string, string> = {
   ),
 }
 
-/** Stores the marks as logos/<slug>.svg. */
+/** Stores the logos as logos/<slug>.svg. */
 export async function storeLogos(storage: Storage): Promise<void> {
   for (const [slug, text] of Object.entries(LOGOS))
     await storage.put(`logos/${slug}.svg`, Buffer.from(text), 'image/svg+xml')

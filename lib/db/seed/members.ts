@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/core/actor'
 import { latin } from '@/lib/core/latin'
 import { policyVersion } from '@/lib/core/policy-version'
-import type { ContactLinks } from '../schema/participant'
+import type { ContactLinks, ProfilePhrase } from '../schema/participant'
 import { after, DAY_MS, HOUR_MS, WEEK_MS } from './calendar'
 import type { DemoCommunity } from './communities'
 import type { DemoAccount } from './demo-accounts'
@@ -20,7 +20,7 @@ export type Member = {
   persona: Persona
   joinedAt: Date
   account: DemoAccount | null
-  /** Takes part in rounds now. */
+  /** Participates in rounds. */
   active: boolean
   /** Has finished onboarding. */
   filled: boolean
@@ -35,16 +35,16 @@ export type Setting = {
   community: DemoCommunity
   accounts: DemoAccount[]
   passwordHash: string
-  /** Makes addresses unique over all communities. */
+  /** Makes addresses unique across communities. */
   uniqueAddress: (text: string) => string
-  /** Participants who get a portrait. */
+  /** Participants with a portrait. */
   portraits: { communityId: string; participantId: string; persona: Persona }[]
 }
 
-/** How many of a large community's members have a portrait: the others show initials. */
+/** Number of portraits in a large community; other members show initials. */
 const LARGE_SHARE = 0.075
 
-/** Handles end in -demo, so that no link of the demo leads to a real person. */
+/** Handles end in -demo, so that no link leads to a real person. */
 function contactsOf(persona: Persona, slug: string, dice: Dice, shown: readonly string[]): ContactLinks {
   const under = `${slug.replaceAll('-', '_').slice(0, 24)}_demo`
   const all: Record<string, [chance: number, key: keyof ContactLinks, link: string]> = {
@@ -64,7 +64,7 @@ function contactsOf(persona: Persona, slug: string, dice: Dice, shown: readonly 
   const links: ContactLinks = {}
   for (const [index, name] of shown.entries()) {
     const entry = all[name]
-    // The first kind shown is one that the community requires: everybody has it.
+    // The first kind is required, so everybody has it.
     if (entry && (dice.chance(entry[0]) || index === 0)) links[entry[1]] = entry[2]
   }
   return links
@@ -72,8 +72,8 @@ function contactsOf(persona: Persona, slug: string, dice: Dice, shown: readonly 
 
 /**
  * Adds the users, memberships and profiles of a community.
- * @param personas those of the demo accounts first
- * @param joined when the one at a place of the list joined
+ * @param personas demo accounts first
+ * @param joined join date by index
  */
 export function addMembers(
   setting: Setting,
@@ -98,7 +98,7 @@ export function addMembers(
     const slug = uniqueSlug(latin(name, '-'))
     const email = account?.email ?? `${uniqueAddress(latin(name, '.'))}@demo.tuesday.test`
     const place = PLACES[persona.place]
-    // A few have stopped half-way through onboarding, some take a break: a manager sees both.
+    // Some have not finished onboarding, some are paused, so that admins see both.
     const filled = account !== null || index % 23 !== 22
     const paused = account === null && index % 19 === 11
     const away = account === null && index % 29 === 17
@@ -128,6 +128,8 @@ export function addMembers(
       lookingFor: filled ? persona.seeks : '',
       goal: filled ? (persona.goal ?? null) : null,
       tags: filled ? [...persona.tags] : [],
+      // Some have not been asked yet.
+      phrases: filled && (account !== null || index % 8 !== 5) ? phrasesOf(persona) : [],
       city: filled ? place.name[persona.lang] : null,
       cityNames: filled ? place.name : null,
       latitude: filled ? place.latitude : null,
@@ -198,15 +200,21 @@ export function addMembers(
   return members
 }
 
-/** Whose face the first screens show. */
+/** Members shown on the first screens. */
 const onFirstScreen = new Set(KEPT_PAIRS.flat())
 
-/** Three of four in a small community; in a large one those who were there first. */
+/** Three of four in a small community; the first ones in a large one. */
 const hasPortrait = (index: number, size: number) =>
   size > 200 ? index < size * LARGE_SHARE : index < 3 || index % 4 !== 3
 
 const roleOf = (account: DemoAccount | null): Role =>
   account?.kind === 'organiser' ? 'ROLE_ADMIN' : account?.kind === 'event-only' ? 'ROLE_EVENT' : 'ROLE_USER'
+
+function phrasesOf({ phrases, lang }: Persona): ProfilePhrase[] {
+  return (['seeks', 'wouldSay', 'offers'] as const).flatMap((kind) =>
+    (phrases?.[kind] ?? []).map((text): ProfilePhrase => ({ kind, text, language: lang, origin: 'member' })),
+  )
+}
 
 function addUser(
   { rows, communityId, passwordHash, community }: Setting,

@@ -3,12 +3,12 @@ import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
 import { scheduleOf } from './communities'
 import type { Member, Setting } from './members'
 
-/** Two people whom a past round proposed to each other. */
+/** A match of a past round. */
 export type Proposal = {
-  matchingId: string
+  matchId: string
   a: Member
   b: Member
-  /** Their sides: what `a` was shown, what `b` was shown. */
+  /** What `a` and `b` see. */
   aResultId: string
   bResultId: string
   sentAt: Date
@@ -16,7 +16,7 @@ export type Proposal = {
   weeksAgo: number
 }
 
-/** What the engine reads of a member; as lib/domain/round/member-of.ts makes it of a row. */
+/** The engine's view of a member, as in to-engine-member.ts. */
 const engineMember = ({ id, persona }: Member): EngineMember => ({
   id,
   lookingFor: persona.seeks,
@@ -27,9 +27,9 @@ const engineMember = ({ id, persona }: Member): EngineMember => ({
 })
 
 /**
- * Adds the rounds that lie behind, scored and explained by the engine that pairs the coming ones. The pairing
- * itself is greedy: nobody needs the best of all past weeks, and the first start should be quick.
- * @param kept pairs that the last round proposes, and no earlier one
+ * Adds past rounds, scored and explained by the real engine. The pairing
+ * is greedy, because the first start should be fast.
+ * @param kept pairs matched in the last round, and in no earlier one
  */
 export function addPastRounds(
   setting: Setting,
@@ -43,10 +43,12 @@ export function addPastRounds(
   const edges = bestEdges(engine, members)
   const keptKeys = new Set(kept.map(([a, b]) => pairKey(a, b)))
   const met = new Set<string>()
-  // Paired from the last round backwards: what is on the screens now gets the best pairs.
+  // From the last round backwards, so that current screens show the best pairs.
   const plans = [...dates.entries()].reverse().map(([index, scheduledFor]) => {
     const last = index === dates.length - 1
-    const here = members.filter((member) => member.joinedAt < scheduledFor && takesPart(member, index, last))
+    const here = members.filter(
+      (member) => member.joinedAt < scheduledFor && participatesAt(member, index, last),
+    )
     const plan = pairUp(here, edges, last ? kept : [], (a, b) => {
       const key = pairKey(a, b)
       return !met.has(key) && (last || !keptKeys.has(key))
@@ -67,19 +69,19 @@ export function addPastRounds(
       scheduledFor,
       seed: 1000 + index,
       eligibleCount: here.length,
-      pairCount: pairs.length,
+      matchCount: pairs.length,
       certifiedRatio: null,
       debts: {},
       createdAt: scheduledFor,
       sentAt,
-      // What became of it is the demo's to tell: nobody is introduced anew because of it.
+      // The demo creates its own outcomes; no rematches.
       rematchedAt: after(scheduledFor, 7 * DAY_MS),
     })
     for (const member of alone)
-      rows.roundLeftOuts.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
+      rows.unmatched.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
     for (const [a, b] of pairs) {
       const proposal: Proposal = {
-        matchingId: newId(),
+        matchId: newId(),
         a,
         b,
         aResultId: newId(),
@@ -99,11 +101,11 @@ const pairKey = (a: Member, b: Member) =>
 
 type Edge = { a: Member; b: Member; score: number }
 
-/** In a community larger than this, only the best candidates of each member are looked at. */
+/** Above this size, only each member's best candidates are considered. */
 const ALL_PAIRS_LIMIT = 200
 const CANDIDATES = 24
 
-/** Pairs worth proposing, best first. */
+/** Candidate pairs, best first. */
 function bestEdges(engine: Engine, members: readonly Member[]): Edge[] {
   const filled = members.filter((member) => member.filled)
   const edges: Edge[] = []
@@ -126,7 +128,7 @@ function bestEdges(engine: Engine, members: readonly Member[]): Edge[] {
   )
 }
 
-/** Pairs greedily, best first; those who remain with whomever they may meet. */
+/** Pairs greedily, best first; the rest with anybody allowed. */
 function pairUp(
   here: readonly Member[],
   edges: readonly Edge[],
@@ -151,22 +153,22 @@ function pairUp(
   return { pairs, alone: [...free] }
 }
 
-/** Not everybody takes part each week; those on a break did before it. */
-function takesPart(member: Member, index: number, last: boolean): boolean {
+/** Not everybody participates each week; paused members did before their pause. */
+function participatesAt(member: Member, index: number, last: boolean): boolean {
   if (!member.filled || member.account?.kind === 'disabled') return false
   if (member.account) return true
   return last ? member.active : (member.index * 7 + index * 3) % 11 !== 0
 }
 
 function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: Proposal, roundId: string) {
-  const { matchingId, a, b, sentAt, weeksAgo } = proposal
+  const { matchId, a, b, sentAt, weeksAgo } = proposal
   const small = rows.participants.length <= ALL_PAIRS_LIMIT || a.account !== null || b.account !== null
-  // Explaining takes most of the time, so thousands of old proposals in the large community go without.
+  // Explaining takes most of the time, so old matches in the large community have no reasons.
   const explained = small || weeksAgo === 0
   const opened = small && weeksAgo <= 1
-  rows.matchings.push({
+  rows.matches.push({
     communityId,
-    id: matchingId,
+    id: matchId,
     roundId,
     kind: 'weekly',
     status: 'sent',
@@ -179,10 +181,10 @@ function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: P
     [proposal.aResultId, a, b],
     [proposal.bResultId, b, a],
   ] as const) {
-    rows.matchingResults.push({
+    rows.matchSides.push({
       communityId,
       id,
-      matchingId,
+      matchId,
       participantId: reader.id,
       partnerId: partner.id,
       reasons: explained

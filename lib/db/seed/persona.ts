@@ -3,7 +3,7 @@ import type { PlaceKey } from './places'
 
 export type Gender = 'f' | 'm'
 
-/** Someone of the demo, as written by hand (or put together, in the large community). */
+/** A demo person, written by hand (or composed, in the large community). */
 export type Persona = {
   first: string
   last: string
@@ -16,8 +16,10 @@ export type Persona = {
   about: string
   seeks: string
   tags: readonly string[]
+  /** Short phrases beside the texts; some members have none. */
+  phrases?: { seeks?: readonly string[]; wouldSay?: readonly string[]; offers?: readonly string[] }
   goal?: string
-  /** Wording of an earlier request that has been closed. */
+  /** Text of an earlier, closed request. */
   before?: string
 }
 
@@ -29,7 +31,7 @@ const of = (lang: Locale, gender: Gender, written: Written): Persona => {
   return { ...rest, lang, gender, first: name.slice(0, cut), last: name.slice(cut + 1) }
 }
 
-/** A woman or a man who writes in English, or in Russian. */
+/** Gender and language of the writer. */
 export const her = (written: Written) => of('en', 'f', written)
 export const him = (written: Written) => of('en', 'm', written)
 export const herRu = (written: Written) => of('ru', 'f', written)

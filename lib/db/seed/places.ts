@@ -9,7 +9,7 @@ const place = (en: string, ru: string, latitude: number, longitude: number, time
   timeZone,
 })
 
-/** City centres, to two decimals: the demo locates nobody closer than that. */
+/** City centres, to two decimals. */
 export const PLACES = {
   lisbon: place('Lisbon', 'Лиссабон', 38.72, -9.14, 'Europe/Lisbon'),
   porto: place('Porto', 'Порту', 41.15, -8.61, 'Europe/Lisbon'),

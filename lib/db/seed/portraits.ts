@@ -7,16 +7,16 @@ import { lookOf } from './portrait/looks'
 
 /** Widths that the specification names, in pixels. */
 const SIZES = [512, 256, 108] as const
-/** Two are drawn while the rest wait: sharp works off the event loop, on as many threads as there are cores. */
+/** Draws two at a time: sharp uses one thread per core. */
 const AT_ONCE = 4
 
-/** Which look a person has follows from the name, so that pictures stay when rows are added. */
+/** The look depends on the name, so that portraits stay when rows are added. */
 const svgOf = (persona: Persona) =>
   portraitSvg(lookOf(persona, createDice(`portrait ${persona.first} ${persona.last}`)))
 
 /**
  * Draws the portraits and stores each in the three sizes as avatars/<community id>/<participant id>-<width>.webp.
- * @param onProgress called now and then with how many are done
+ * @param onProgress receives the number done
  */
 export async function storePortraits(
   storage: Storage,
@@ -27,7 +27,7 @@ export async function storePortraits(
   let done = 0
   const draw = async () => {
     for (const { communityId, participantId, persona } of waiting) {
-      // Drawn once; the smaller ones are made from its pixels.
+      // Rendered once, then scaled down.
       const { data, info } = await sharp(Buffer.from(svgOf(persona)))
         .removeAlpha()
         .raw()

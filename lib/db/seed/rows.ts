@@ -2,15 +2,16 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SqlExecutor } from '../database'
 import { consents, invitations, memberships, users } from '../schema/account'
+import { chatMembers, chats, messageReactions, messages } from '../schema/chat'
 import { communities } from '../schema/community'
 import { communityDomains } from '../schema/community-domain'
 import { events, meetingFeedback, meetingSlots, meetings, participations } from '../schema/meeting'
-import { auditEvents, chats, messages, notifications } from '../schema/message'
+import { auditEvents, notifications } from '../schema/message'
 import { answers, images, participants, questions, requestAnswers, requests } from '../schema/participant'
 import { bookmarks, hides, partnerNotes, relations } from '../schema/people'
-import { intros, matchingResults, matchings, roundLeftOuts, roundRules, rounds } from '../schema/round'
+import { intros, matches, matchSides, roundRules, rounds, unmatched } from '../schema/round'
 
-/** Every table that the demo fills, each after those that it points at. */
+/** Tables of the demo, each after those it references. */
 const TABLES = {
   users,
   communities,
@@ -26,15 +27,17 @@ const TABLES = {
   images,
   roundRules,
   rounds,
-  matchings,
-  matchingResults,
-  roundLeftOuts,
+  matches,
+  matchSides,
+  unmatched,
   intros,
   meetings,
   meetingSlots,
   meetingFeedback,
   chats,
+  chatMembers,
   messages,
+  messageReactions,
   notifications,
   bookmarks,
   relations,
@@ -51,18 +54,18 @@ export type Rows = { [Name in keyof Tables]: Tables[Name]['$inferInsert'][] }
 export const emptyRows = (): Rows =>
   Object.fromEntries(Object.keys(TABLES).map((name) => [name, []])) as unknown as Rows
 
-/** Rows in one statement: few enough to keep its text to a few megabytes. */
+/** Rows per statement, to keep it to a few megabytes. */
 const MAX_ROWS = 2_000
 
 /**
- * Inserts all rows, each statement's rows as one JSON parameter: thousands of placeholders would take
- * several times as long to build and to parse. Returns how many there were.
+ * Inserts all rows, with one JSON parameter per statement: thousands of placeholders would take
+ * several times as long. @returns the number of rows
  */
 export async function insertRows(executor: SqlExecutor, rows: Rows): Promise<number> {
   let count = 0
   for (const [name, table] of Object.entries(TABLES) as [keyof Tables, PgTable][]) {
     const list = rows[name] as Record<string, unknown>[]
-    // Rows that name other columns go apart: a column left out takes its default.
+    // Rows with different columns are inserted separately, so that missing columns get their default.
     const alike = Map.groupBy(list, (row) => Object.keys(row).sort().join())
     for (const group of alike.values())
       for (let from = 0; from < group.length; from += MAX_ROWS)

@@ -17,11 +17,11 @@ const options = { now: NOW, passwordHash: 'a hash', largeSize: LARGE }
 
 const { rows, portraits } = composeDemo(options)
 
-describe('the demo, composed', () => {
+describe('demo rows', () => {
   const slugOf = new Map(rows.communities.map((community) => [community.id, community.slug]))
   const membersOf = (slug: string) => rows.participants.filter((row) => slugOf.get(row.communityId) === slug)
 
-  it('is the same each time, whatever the time is', () => {
+  it('are reproducible at any time', () => {
     const again = composeDemo({ ...options, now: new Date('2027-01-05T23:59:00Z') }).rows
     const told = (all: Rows) => ({
       people: all.participants.map((row) => [
@@ -32,20 +32,14 @@ describe('the demo, composed', () => {
         row.lookingFor,
         row.tags,
       ]),
-      pairs: all.matchingResults.map((row) => [
-        row.id,
-        row.participantId,
-        row.partnerId,
-        row.state,
-        row.reasons,
-      ]),
+      pairs: all.matchSides.map((row) => [row.id, row.participantId, row.partnerId, row.state, row.reasons]),
       intros: all.intros.map((row) => [row.id, row.fromId, row.message, row.status, row.answer]),
-      messages: all.messages.map((row) => [row.id, row.authorId, row.text]),
+      messages: all.messages.map((row) => [row.id, row.senderId, row.text]),
     })
     expect(told(again)).toEqual(told(rows))
   })
 
-  it('has the communities in their sizes', () => {
+  it('have communities of the expected sizes', () => {
     expect(rows.communities.map((row) => row.slug)).toEqual(['tuesday', 'kstati', 'lantern', 'meridian'])
     for (const slug of ['tuesday', 'kstati', 'lantern']) {
       expect(membersOf(slug).length).toBeGreaterThanOrEqual(40)
@@ -57,7 +51,7 @@ describe('the demo, composed', () => {
     )
   })
 
-  it('has enough profiles written by hand, each its own', () => {
+  it('have enough distinct hand-written profiles', () => {
     const written = rows.participants.filter((row) => slugOf.get(row.communityId) !== 'meridian' && row.about)
     expect(new Set(written.map((row) => row.about)).size).toBe(written.length)
     expect(new Set(written.map((row) => row.lookingFor)).size).toBe(written.length)
@@ -67,7 +61,7 @@ describe('the demo, composed', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('leaves no placeholder, no stray markup and no foreign alphabet in a text', () => {
+  it('have no placeholder, markup or foreign alphabet in texts', () => {
     const texts = [
       ...rows.participants.flatMap((row) => [row.about!, row.lookingFor!, row.company ?? '', row.goal ?? '']),
       ...rows.intros.flatMap((row) => [row.message!, row.answer ?? '']),
@@ -81,16 +75,16 @@ describe('the demo, composed', () => {
     ]
     for (const text of texts) {
       expect(text).not.toMatch(/[{}<>|]|undefined|lorem|TODO|\s{2}/i)
-      // A Latin letter inside a Cyrillic word, or the reverse, is a typing slip.
+      // A Latin letter inside a Cyrillic word, or the reverse, is a typo.
       expect(text).not.toMatch(/\p{Script=Cyrillic}[A-Za-z]|[A-Za-z]\p{Script=Cyrillic}/u)
     }
-    // The opening line keeps the place of the name, as the rounds write it.
-    for (const row of rows.matchingResults)
+    // Opening lines keep the name placeholder, as in rounds.
+    for (const row of rows.matchSides)
       for (const line of Object.values(row.openingLine ?? {}))
         expect(line.replaceAll('{name}', '')).not.toMatch(/[{}<>|]/)
   })
 
-  it('keeps the rules that a form would hold members to', () => {
+  it('follow the validation rules of forms', () => {
     const questions = new Map(rows.questions.map((row) => [row.id, row]))
     for (const row of rows.participants.filter((member) => member.profileFilledAt)) {
       const checked = profileShape.safeParse({
@@ -115,7 +109,7 @@ describe('the demo, composed', () => {
     }
   })
 
-  it('quotes people in reasons as they wrote', () => {
+  it('quote members literally in reasons', () => {
     const people = new Map(rows.participants.map((row) => [row.id, row]))
     const plain = (text: string) =>
       text
@@ -126,7 +120,7 @@ describe('the demo, composed', () => {
       const row = people.get(id)!
       return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!].join(' '))
     }
-    const explained = rows.matchingResults.filter((row) => row.reasons.length > 0)
+    const explained = rows.matchSides.filter((row) => row.reasons.length > 0)
     expect(explained.length).toBeGreaterThan(300)
     for (const row of explained)
       for (const reason of row.reasons.filter((entry) => entry.direction !== 'shared')) {
@@ -139,14 +133,14 @@ describe('the demo, composed', () => {
       }
   })
 
-  it('never proposes a pair twice, nor before one of them joined', () => {
+  it('never match a pair twice, or before one joined', () => {
     const joined = new Map(rows.participants.map((row) => [row.id, row.createdAt!]))
-    const pairs = rows.matchingResults.map((row) => `${row.participantId} ${row.partnerId}`)
+    const pairs = rows.matchSides.map((row) => `${row.participantId} ${row.partnerId}`)
     expect(new Set(pairs).size).toBe(pairs.length)
-    for (const row of rows.matchingResults) expect(joined.get(row.participantId)! < row.sentAt!).toBe(true)
+    for (const row of rows.matchSides) expect(joined.get(row.participantId)! < row.sentAt!).toBe(true)
   })
 
-  it('puts nothing of the past into the future, and no round is due', () => {
+  it('have no past event in the future and no due round', () => {
     const past = [
       ...rows.messages.map((row) => row.createdAt!),
       ...rows.intros.flatMap((row) => [row.createdAt!, row.answeredAt ?? NOW]),
@@ -166,21 +160,21 @@ describe('the demo, composed', () => {
       expect(row.startsAt!.getTime()).toBeGreaterThan(NOW.getTime())
   })
 
-  it('has every demo account in its state', () => {
+  it('put every demo account into its state', () => {
     for (const account of demoAccounts) {
       const user = rows.users.find((row) => row.email === account.email)!
       const membership = rows.memberships.find((row) => row.userId === user.id)!
       expect(slugOf.get(membership.communityId)).toBe(account.community)
       const participant = rows.participants.find((row) => row.userId === user.id)
-      const last = rows.matchingResults.filter((row) => row.participantId === participant?.id).at(-1)
+      const last = rows.matchSides.filter((row) => row.participantId === participant?.id).at(-1)
       const lastRound = rows.rounds.filter((row) => row.communityId === membership.communityId).at(-1)!
       if (account.kind === 'member') {
         expect(participant?.profileFilledAt).toBeInstanceOf(Date)
         expect(last).toMatchObject({ state: 'pending', sentAt: lastRound.sentAt })
         expect(last!.reasons.length).toBeGreaterThan(0)
-        expect(rows.intros.some((row) => row.matchingId === last!.matchingId)).toBe(false)
+        expect(rows.intros.some((row) => row.matchId === last!.matchId)).toBe(false)
       } else if (account.kind === 'asked') {
-        const intro = rows.intros.find((row) => row.matchingId === last!.matchingId)
+        const intro = rows.intros.find((row) => row.matchId === last!.matchId)
         expect(intro).toMatchObject({ toId: participant!.id, status: 'waiting' })
         expect(intro!.message).not.toBe('')
       } else if (account.kind === 'organiser') expect(membership.role).toBe('ROLE_ADMIN')
@@ -190,7 +184,7 @@ describe('the demo, composed', () => {
     }
   })
 
-  it('gives three of four members of the small communities a portrait', () => {
+  it('give three of four members of small communities a portrait', () => {
     for (const slug of ['tuesday', 'kstati', 'lantern']) {
       const members = membersOf(slug)
       const share = members.filter((row) => row.avatarUrl).length / members.length
@@ -201,7 +195,7 @@ describe('the demo, composed', () => {
   })
 })
 
-describe('the demo, written', () => {
+describe('seeding', () => {
   let database: Database
   const storage = createMemoryStorage()
   beforeAll(async () => {
@@ -210,7 +204,7 @@ describe('the demo, written', () => {
   }, 120_000)
   afterAll(() => database.close())
 
-  it('fills an empty database once, with a file for each picture', { timeout: 180_000 }, async () => {
+  it('fills an empty database once, with all pictures', { timeout: 180_000 }, async () => {
     const started = performance.now()
     const result = await seedDemo(database, { ...options, storage })
     console.log(`demo with ${LARGE} in the large community: ${Math.round(performance.now() - started)} ms`)
@@ -221,7 +215,7 @@ describe('the demo, written', () => {
         ((await database.boss.executeSql(`SELECT count(*) AS n FROM ${table}`)).rows[0] as { n: string }).n,
       )
     expect(await count('participants')).toBe(rows.participants.length)
-    expect(await count('matching_results')).toBe(rows.matchingResults.length)
+    expect(await count('match_sides')).toBe(rows.matchSides.length)
     for (const { avatarUrl } of rows.participants)
       if (avatarUrl)
         for (const width of [512, 256, 108])
@@ -231,12 +225,12 @@ describe('the demo, written', () => {
     for (const { logoUrl } of rows.communities)
       if (logoUrl) expect(storage.files.has(logoUrl.slice('/media/'.length))).toBe(true)
 
-    // A second start changes nothing.
+    // Seeding again changes nothing.
     await seedDemo(database, { ...options, storage })
     expect(await count('communities')).toBe(4)
   })
 
-  it('leaves nothing behind when it is stopped half-way', { timeout: 180_000 }, async () => {
+  it('leaves nothing behind when interrupted', { timeout: 180_000 }, async () => {
     const other = await openEmbedded()
     try {
       await migrate(other)
@@ -266,7 +260,7 @@ describe('the demo, written', () => {
     }
   })
 
-  it('points at nothing that is not there', async () => {
+  it('has no dangling references', async () => {
     const orphans = await database.boss.executeSql(`
       SELECT 'events' AS what FROM events WHERE created_by NOT IN (SELECT id FROM users)
       UNION ALL SELECT 'participants' FROM participants WHERE user_id NOT IN (SELECT id FROM users)

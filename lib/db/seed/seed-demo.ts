@@ -2,27 +2,28 @@ import { sql } from 'drizzle-orm'
 import type { Storage } from '@/lib/storage/storage'
 import type { Database } from '../database'
 import { communities } from '../schema/community'
-import { addAftermath } from './aftermath'
+import { addAccountChats } from './account-chats'
 import { after, pastRounds, WEEK_MS } from './calendar'
 import { DEMO_COMMUNITIES, type DemoCommunity, scheduleOf } from './communities'
 import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
 import { createIds } from './demo-ids'
 import { createDice } from './dice'
-import { addGatherings } from './gatherings'
-import { addKeepsakes } from './keepsakes'
+import { addEvents } from './events'
 import { KEPT_PAIRS } from './kept-pairs'
 import { storeLogos } from './logos'
 import { addMembers, type Member, type Setting } from './members'
+import { addOutcomes } from './outcomes'
 import { addPastRounds } from './past-rounds'
 import { peopleOf } from './people/people'
 import { storePortraits } from './portraits'
 import { emptyRows, insertRows, type Rows } from './rows'
+import { addSavedItems } from './saved-items'
 import { createUnique } from './slugs'
 
 export type SeedOptions = {
   storage: Storage
   now: Date
-  /** Hash of DEMO_PASSWORD: this floor cannot make one. */
+  /** Hash of DEMO_PASSWORD: lib/db cannot import lib/auth. */
   passwordHash: string
   onProgress?: (line: string) => void
   /** Members of the large community; 2,000 by default. */
@@ -30,12 +31,12 @@ export type SeedOptions = {
 }
 
 /**
- * Fills an empty database with the four demo communities. The same people, texts and ids come out each
- * time; dates lie relative to `now`, the last round on the latest Tuesday.
+ * Fills an empty database with the four demo communities. People, texts and ids are the same each
+ * time; dates are relative to `now`, the last round on the latest Tuesday.
  *
- * Pictures are stored first, under names that do not change, and all rows are written in one transaction:
- * killed at any point, it leaves an empty database that the next start fills. A database that has a
- * community is left alone.
+ * Pictures are stored first, under stable names, and all rows are written in one transaction:
+ * killed at any point, it leaves an empty database that the next start fills. A database with a
+ * community is not changed.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<DemoAccounts> {
   const say = options.onProgress ?? (() => {})
@@ -54,17 +55,17 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   return result
 }
 
-/** Writes all rows, or none. Returns how many: 0 when another process was faster. */
+/** Writes all rows or none. @returns their number; 0 if another process was faster */
 export function writeDemo(database: Database, rows: Rows): Promise<number> {
   return database.ownerTransaction(async ({ db, executor }) => {
-    // Two processes that start at once: the second waits here, and finds that it is done.
+    // With two concurrent processes the second waits here and finds the demo.
     await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)
     const [first] = await db.select({ id: communities.id }).from(communities).limit(1)
     return first ? 0 : insertRows(executor, rows)
   })
 }
 
-/** All rows of the demo, without writing any. */
+/** All rows of the demo. */
 export function composeDemo(options: Pick<SeedOptions, 'now' | 'passwordHash' | 'largeSize'>): {
   rows: Rows
   portraits: Setting['portraits']
@@ -104,20 +105,21 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   const personas = peopleOf(community.row.slug, largeSize)
   const members = addMembers(setting, personas, joinedAt(setting, community, personas.length))
   const proposals = addPastRounds(setting, members, keptPairs(members))
-  addAftermath(setting, proposals)
-  addKeepsakes(setting, members, proposals)
-  addGatherings(setting, members)
+  addOutcomes(setting, proposals)
+  addSavedItems(setting, members, proposals)
+  addEvents(setting, members)
+  addAccountChats(setting, members)
 }
 
 /**
- * When each joined, counted from the last round and well away from the hour of any: who took part in which
- * round is then the same on every day of the week and across clock changes. The demo accounts were there
- * from the start; a large community grew week by week.
+ * Join dates, relative to the last round and far from any round's hour: participation
+ * is then the same on every weekday and across clock changes. Demo accounts joined at
+ * the start; a large community grew week by week.
  */
 function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number): (index: number) => Date {
   const lastRound = pastRounds(now, scheduleOf(community), 1)[0]!
   return (index) => {
-    // The last two came after the last round and wait for their first.
+    // The last two joined after the last round.
     if (index >= size - 2) return after(lastRound, (now.getTime() - lastRound.getTime()) * 0.5)
     const share = index / size
     const weeks =

@@ -1,4 +1,4 @@
-/** Makes each text unique by a number at its end. */
+/** Makes texts unique with a numeric suffix. */
 export function createUnique(): (text: string) => string {
   const seen = new Map<string, number>()
   return (text) => {

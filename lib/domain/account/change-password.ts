@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import { findAccount, setPassword } from '@/lib/auth/account'
+import { findAccount, lockAccount, setPassword } from '@/lib/auth/account'
 import { hashPassword } from '@/lib/auth/password'
 import { renewSession } from '@/lib/auth/session'
 import { voidOwnersTokens } from '@/lib/auth/single-use-token'
 import type { changePasswordShape } from '@/lib/contracts/account'
 import { invalidField, notFound, unauthenticated } from '@/lib/core/errors'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
-import { checkPassword } from './check-password'
+import { checkPassword, wrongPassword } from './check-password'
 import { spendIdentityCode } from './identity-code'
 import { notePasswordChange } from './note-password-change'
 import { refuseGuessable } from './refuse-guessable'
@@ -24,19 +24,26 @@ type Input = z.output<typeof changePasswordShape>
  *   fields when the new password is easy to guess; 'limited' after too many tries; 'not-found' where the community
  *   offers no passwords
  */
-export async function changePassword(call: Call, input: Input, caller: Caller): Promise<{ token: string }> {
-  const { actor } = call
+export async function changePassword(
+  context: RequestContext,
+  input: Input,
+  caller: ClientInfo,
+): Promise<{ token: string }> {
+  const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  if (!allows(call.community, 'EMAIL')) throw notFound()
-  const account = await findAccount(call.runtime.database.owner, actor.userId)
+  if (!allows(context.community, 'EMAIL')) throw notFound()
+  const account = await findAccount(context.runtime.database.owner, actor.userId)
   if (!account) throw unauthenticated()
-  if (account.passwordHash !== null) await checkPassword(call, account, input.password, caller)
+  if (account.passwordHash !== null) await checkPassword(context, account, input.password, caller)
   else if (!input.code) throw invalidField('code', 'codeRequired')
-  await refuseGuessable(call, { password: input.newPassword, email: account.email, field: 'newPassword' })
-  if (account.passwordHash === null) await spendIdentityCode(call, account.id, input.code ?? '')
+  await refuseGuessable(context, { password: input.newPassword, email: account.email, field: 'newPassword' })
+  if (account.passwordHash === null) await spendIdentityCode(context, account.id, input.code ?? '')
   const passwordHash = await hashPassword(input.newPassword)
-  return acrossCommunities(call, async (ctx) => {
+  return asOwner(context, async (ctx) => {
     const { db, clock } = ctx
+    // The password that was checked must still be the account's: of two changes at the same time, one is made.
+    const locked = await lockAccount(db, account.id)
+    if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
     await setPassword(db, clock, { userId: account.id, passwordHash, exceptSessionId: actor.sessionId })
     await voidOwnersTokens(db, account.id)
     await recordAudit(ctx, { action: 'account.password-changed' })

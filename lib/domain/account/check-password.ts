@@ -1,28 +1,31 @@
 import type { Account } from '@/lib/auth/account'
 import { verifyPassword } from '@/lib/auth/password'
 import { DomainError, ERROR_CODES, invalidField } from '@/lib/core/errors'
-import type { Call, Caller } from '@/lib/runtime/call'
+import type { ClientInfo, RequestContext } from '@/lib/runtime/request-context'
 import { noteRefusal } from './note-refusal'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
- * Checks the password of someone who is signed in, before something that only its owner may do. A wrong one counts as
- * a try to sign in.
+ * Checks the signed-in user's password before something that only the account's owner may do. A wrong one counts as a
+ * sign-in try.
  *
  * @throws DomainError 'invalid' with code 1014 when it is wrong, with a field when it is missing; 'limited' after too
  *   many tries
  */
 export async function checkPassword(
-  call: Call,
+  context: RequestContext,
   account: Account,
   password: string | undefined,
-  { ip }: Caller,
+  { ip }: ClientInfo,
 ): Promise<void> {
   if (!password) throw invalidField('password', 'passwordRequired')
-  await spendSignInTry(call, ip, account.email)
+  await spendSignInTry(context, ip, account.email)
   if (!(await verifyPassword(account.passwordHash, password))) {
-    await noteRefusal(call, account.id)
-    throw new DomainError('invalid', { code: ERROR_CODES.wrongPassword, messageKey: 'wrongPassword' })
+    await noteRefusal(context, account.id)
+    throw wrongPassword()
   }
-  await forgetSignInTries(call, ip, account.email)
+  await forgetSignInTries(context, ip, account.email)
 }
+
+export const wrongPassword = () =>
+  new DomainError('invalid', { code: ERROR_CODES.wrongPassword, messageKey: 'wrongPassword' })

@@ -3,11 +3,12 @@ import { findAccountByEmail, lockAccount, markEmailConfirmed } from '@/lib/auth/
 import { redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import type { Ctx } from '@/lib/runtime/context'
+import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
-import { askMail } from './ask-mail'
 import { spendCooldown, spendMail } from './mail-limits'
 import { confirmationWaitSeconds, RESEND_COOLDOWN_MS, sendConfirmation } from './send-confirmation'
+import { takeNewEmail } from './take-new-email'
 
 type Answer = z.infer<typeof confirmEmailAnswerShape>
 
@@ -19,14 +20,14 @@ const COOLDOWN_SECONDS = RESEND_COOLDOWN_MS / 1000
  *
  * @throws DomainError 'invalid' with code 1102 when the code is unknown, over, or of another community
  */
-export async function confirmEmail(call: Call, code: string): Promise<Answer> {
-  return acrossCommunities(call, async (ctx) => {
+export async function confirmEmail(context: RequestContext, code: string): Promise<Answer> {
+  return asOwner(context, async (ctx) => {
     const redeemed = await redeemToken(ctx.db, ctx.clock, {
       purpose: 'confirm-email',
       communityId: ctx.community.id,
       token: code,
     })
-    if (!redeemed?.userId) throw invalidCode()
+    if (!redeemed?.userId) return confirmNewEmail(ctx, code)
     if (redeemed.state === 'used') {
       const account = await lockAccount(ctx.db, redeemed.userId)
       if (!account?.emailConfirmedAt) throw invalidCode()
@@ -38,35 +39,52 @@ export async function confirmEmail(call: Call, code: string): Promise<Answer> {
   })
 }
 
+/** Confirms the address that an account changes to. */
+async function confirmNewEmail(ctx: Ctx, code: string): Promise<Answer> {
+  const redeemed = await redeemToken(ctx.db, ctx.clock, {
+    purpose: 'change-email',
+    communityId: ctx.community.id,
+    token: code,
+  })
+  const email = redeemed?.detail.email
+  if (!redeemed?.userId || typeof email !== 'string') throw invalidCode()
+  if (redeemed.state === 'used') return { status: 'already-confirmed', retryAfterSeconds: 0 }
+  await takeNewEmail(ctx, redeemed.userId, email)
+  return { status: 'confirmed', retryAfterSeconds: 0 }
+}
+
 /**
  * Sends the confirming mail again: to the signed-in user, else to the account with `email`, if there is one
  * that waits for it. To a guest the answer, and its time, are the same whether there is.
  *
  * @throws DomainError 'limited' with the seconds left when the last mail is less than a minute old
  */
-export async function resendConfirmation(call: Call, email: string | undefined): Promise<Answer> {
-  const { actor } = call
-  if (actor.kind === 'user') return resendTo(call, actor.userId)
+export async function resendConfirmation(
+  context: RequestContext,
+  email: string | undefined,
+): Promise<Answer> {
+  const { actor } = context
+  if (actor.kind === 'user') return resendTo(context, actor.userId)
   if (!email) throw new DomainError('invalid', { fields: { email: ['required'] } })
-  await spendCooldown(call, 'confirm-email', email)
-  await spendMail(call, 'confirm-email', email)
-  await askMail(call, 'send-confirmation', email)
+  await spendCooldown(context, 'confirm-email', email)
+  await spendMail(context, 'confirm-email', email)
+  await withTenant(context, (ctx) => ctx.enqueue('send-confirmation', { email, locale: context.locale }))
   return { status: 'sent', retryAfterSeconds: COOLDOWN_SECONDS }
 }
 
 /** What the job does that a guest's request enqueues: mails the account, if it waits for a confirmation. */
-export async function resendToAddress(call: Call, email: string): Promise<void> {
-  const account = await findAccountByEmail(call.runtime.database.owner, email)
+export async function resendToAddress(context: RequestContext, email: string): Promise<void> {
+  const account = await findAccountByEmail(context.runtime.database.owner, email)
   if (!account) return
   try {
-    await resendTo(call, account.id)
+    await resendTo(context, account.id)
   } catch (error) {
     if (!(error instanceof DomainError && error.kind === 'limited')) throw error
   }
 }
 
-function resendTo(call: Call, userId: string): Promise<Answer> {
-  return acrossCommunities(call, async (ctx) => {
+function resendTo(context: RequestContext, userId: string): Promise<Answer> {
+  return asOwner(context, async (ctx) => {
     // Locked, so that two requests at once send one mail.
     const account = await lockAccount(ctx.db, userId)
     if (!account || account.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }

@@ -4,7 +4,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { redeemToken, voidOwnersTokens } from '@/lib/auth/single-use-token'
 import type { confirmRecoveryShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { notePasswordChange } from './note-password-change'
@@ -19,15 +19,15 @@ import { refuseGuessable } from './refuse-guessable'
  *   is easy to guess; 'not-found' where the community offers no passwords
  */
 export async function confirmRecovery(
-  call: Call,
+  context: RequestContext,
   input: z.output<typeof confirmRecoveryShape>,
 ): Promise<'OK'> {
-  if (!allows(call.community, 'EMAIL')) throw notFound()
-  const whose = await peekRecoveryLink(call, input.code)
+  if (!allows(context.community, 'EMAIL')) throw notFound()
+  const whose = await peekRecoveryLink(context, input.code)
   if (!whose) throw linkIsOver()
-  await refuseGuessable(call, { password: input.password, email: whose.email })
+  await refuseGuessable(context, { password: input.password, email: whose.email })
   const passwordHash = await hashPassword(input.password)
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     const { db, clock } = ctx
     const redeemed = await redeemToken(db, clock, {
       purpose: 'recovery',

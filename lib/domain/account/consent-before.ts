@@ -1,7 +1,7 @@
 import { lastConsent } from '@/lib/auth/account'
 import { unauthenticated } from '@/lib/core/errors'
 import { editionOf, POLICY_EDITION } from '@/lib/core/policy-version'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 
 /**
  * When somebody who is asked to agree (currentUser's policyAgreed is false) last did so here, and what has changed
@@ -13,7 +13,7 @@ export async function consentBefore({
   runtime,
   community,
   actor,
-}: Call): Promise<{ agreedAt: Date; whose: 'product' | 'community' } | null> {
+}: RequestContext): Promise<{ agreedAt: Date; whose: 'product' | 'community' } | null> {
   if (actor.kind !== 'user') throw unauthenticated()
   const last = await lastConsent(runtime.database.owner, {
     communityId: community.id,

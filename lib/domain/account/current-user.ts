@@ -4,7 +4,7 @@ import type { Role, UserActor } from '@/lib/core/actor'
 import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
 import { acceptedVersions } from '@/lib/core/policy-version'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { communityOrigin } from '@/lib/tenancy/address'
 
 const AUTHORITIES: Record<Role, Role[]> = {
@@ -17,13 +17,13 @@ const AUTHORITIES: Record<Role, Role[]> = {
  * The signed-in person, as this community knows them.
  * @throws DomainError 'unauthenticated' when nobody is signed in
  */
-export async function currentUser(call: Call): Promise<CurrentUser> {
-  if (call.actor.kind !== 'user') throw unauthenticated()
-  return viewCurrentUser(call, call.actor)
+export async function currentUser(context: RequestContext): Promise<CurrentUser> {
+  if (context.actor.kind !== 'user') throw unauthenticated()
+  return viewCurrentUser(context, context.actor)
 }
 
-export async function viewCurrentUser(call: Call, actor: UserActor): Promise<CurrentUser> {
-  const { runtime, community, locale } = call
+export async function viewCurrentUser(context: RequestContext, actor: UserActor): Promise<CurrentUser> {
+  const { runtime, community, locale } = context
   const { owner } = runtime.database
   const [memberships, policyAgreed] = await Promise.all([
     membershipsOf(owner, actor.userId),

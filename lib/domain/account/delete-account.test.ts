@@ -7,9 +7,10 @@ import { guest } from '@/lib/core/actor'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { consents, identities, invitations, memberships, users } from '@/lib/db/schema/account'
+import { chats, messages } from '@/lib/db/schema/chat'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
-import { chats, mails, messages, notifications, pushSubscriptions } from '@/lib/db/schema/message'
+import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
   participants,
@@ -18,24 +19,25 @@ import {
   telegramConnections,
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import { phraseDrafts } from '@/lib/db/schema/phrase'
 import {
+  forbiddenPairs,
   intros,
-  matchingResults,
-  pairMusts,
+  matchSides,
   pairSamples,
   pairScores,
-  pairVetoes,
-  roundLeftOuts,
+  requiredPairs,
   rounds,
+  unmatched,
 } from '@/lib/db/schema/round'
 import { outboxIds } from '@/lib/mail/outbox'
 import { unsubscribePath } from '@/lib/mail/signed-links'
-import { callOf, systemCall } from '@/lib/runtime/call'
+import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeEvent, makePair, makeQuestion, makeRound, type Participant } from '@/lib/testing/factories'
+import { makeEvent, makeMatch, makeQuestion, makeRound, type Participant } from '@/lib/testing/factories'
 import { previewFile } from '../preview/preview-files'
-import { planRound } from '../round/compute-round'
-import { askMail } from './ask-mail'
+import { planRound } from '../round/compute/compute-round'
+import { requestRecovery } from './request-recovery'
 
 const PASSWORD = 'the old garden gate'
 /** In everything that the one who leaves is, wrote, or is written about; no other row of any test has it. */
@@ -78,33 +80,31 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   const communityId = api.community.id
   const [me, other] = [participantOf(leaver), participantOf(stayer)]
   const userId = me.userId
-  const pair = await makePair(api.runtime.database, api.community, me, other)
-  const waiting = await makePair(api.runtime.database, api.community, other, me)
+  const pair = await makeMatch(api.runtime.database, api.community, me, other)
+  const waiting = await makeMatch(api.runtime.database, api.community, other, me)
   const preview = await makeRound(api.runtime.database, api.community, {
     status: 'preview',
     sentAt: null,
     debts: { [me.id]: 0.5, [other.id]: 0.25 },
-    bests: { [me.id]: 0.5, [other.id]: 0.25 },
-    firstInLine: [me.id],
+    bestScores: { [me.id]: 0.5, [other.id]: 0.25 },
+    unmatchedBefore: { [me.id]: 1 },
   })
-  await db
-    .insert(roundLeftOuts)
-    .values({ communityId, roundId: preview.id, participantId: me.id, reason: 'odd' })
-  await makePair(api.runtime.database, api.community, me, other, {
+  await db.insert(unmatched).values({ communityId, roundId: preview.id, participantId: me.id, reason: 'odd' })
+  await makeMatch(api.runtime.database, api.community, me, other, {
     status: 'preview',
     roundId: preview.id,
   })
   await db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ openingLine: { en: MARK, ru: MARK } })
-    .where(eq(matchingResults.communityId, communityId))
+    .where(eq(matchSides.communityId, communityId))
   // Somebody who organises has judged the two and keeps them apart; it was the leaver themselves.
   const judged = { communityId, participantId: me.id, partnerId: other.id }
   await db
     .insert(pairScores)
-    .values({ ...judged, scoredBy: userId, score: 2, matchingId: pair.matching.id, scoredAt: new Date() })
-  await db.insert(pairVetoes).values({ ...judged, id: newId(), until: null, vetoedBy: userId })
-  await db.insert(pairMusts).values({ ...judged, id: newId(), askedBy: userId })
+    .values({ ...judged, scoredBy: userId, score: 2, matchId: pair.match.id, scoredAt: new Date() })
+  await db.insert(forbiddenPairs).values({ ...judged, id: newId(), until: null, createdBy: userId })
+  await db.insert(requiredPairs).values({ ...judged, id: newId(), createdBy: userId })
   await db
     .insert(pairSamples)
     .values({ ...judged, id: newId(), score: 0, level: 'try', reasons: [], partnerReasons: [] })
@@ -115,6 +115,14 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     contentHash: MARK,
     vector: MARK,
     updatedAt: new Date(),
+  })
+  await db.insert(phraseDrafts).values({
+    communityId,
+    participantId: me.id,
+    contentHash: MARK,
+    phrases: [{ kind: 'offers', en: MARK }],
+    checkedAt: new Date(),
+    readAt: new Date(),
   })
   const question = await makeQuestion(api.runtime.database, api.community)
   await db.insert(answers).values({ communityId, participantId: me.id, questionId: question.id, value: MARK })
@@ -157,7 +165,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   const meeting = (status: 'accepted' | 'done', startsAt: Date) => ({
     communityId,
     id: newId(),
-    matchingId: pair.matching.id,
+    matchId: pair.match.id,
     proposedById: me.id,
     status,
     startsAt,
@@ -167,7 +175,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   for (const participantId of [me.id, other.id]) {
     await db
       .insert(meetingFeedback)
-      .values({ communityId, matchingId: pair.matching.id, participantId, score: 4, note: MARK })
+      .values({ communityId, matchId: pair.match.id, participantId, score: 4, note: MARK })
   }
   const event = await makeEvent(api.runtime.database, api.community, {
     createdBy: userId,
@@ -187,22 +195,27 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await leaver.post('/api/images/upload', { body: new Uint8Array(await picture.png().toBuffer()) })
   // Words that went through the calls: an accepted intro (with chat and mails), and one that still waits.
   const sent = await leaver.post('/api/matching/send-intro', {
-    body: { matchingResultId: pair.result.id, introMessage: MARK },
+    body: { matchingResultId: pair.side.id, introMessage: MARK },
   })
   await stayer.post(`/api/intros/${sent.body.introId}/answer`, {
     body: { accepted: true, answer: 'Gladly.' },
   })
+  const [chat] = (await leaver.get('/api/chats')).body.list
+  await leaver.post(`/api/chats/${chat.id}/messages/${chat.lastMessage.id}/reaction`, {
+    body: { emoji: '🙏' },
+  })
+  await leaver.patch('/api/chats/settings', { body: { showRead: false } })
   await leaver.post('/api/matching/send-intro', {
-    body: { matchingResultId: waiting.partnerResult.id, introMessage: MARK },
+    body: { matchingResultId: waiting.partnerSide.id, introMessage: MARK },
   })
   await api.guest.post('/api/auth/login', { body: { login: email, password: PASSWORD } })
-  const call = callOf(api.runtime, {
+  const context = requestContext(api.runtime, {
     community: api.community,
     actor: guest,
     locale: 'en',
     requestId: 'test',
   })
-  await askMail(call, 'send-recovery', email)
+  await requestRecovery(context, email)
   return { pair, waiting, preview, event }
 }
 
@@ -293,7 +306,7 @@ describe('deleting an account', () => {
       .select()
       .from(messages)
       .where(eq(messages.chatId, chat?.id ?? ''))
-    expect(said.map(({ authorId, text }) => [authorId, text]).sort()).toEqual(
+    expect(said.map(({ senderId, text }) => [senderId, text]).sort()).toEqual(
       [
         [me.id, ''],
         [other.id, 'Gladly.'],
@@ -302,7 +315,7 @@ describe('deleting an account', () => {
     const scores = await db
       .select({ score: meetingFeedback.score, note: meetingFeedback.note })
       .from(meetingFeedback)
-      .where(eq(meetingFeedback.matchingId, pair.matching.id))
+      .where(eq(meetingFeedback.matchId, pair.match.id))
     expect(scores).toEqual([
       { score: 4, note: null },
       { score: 4, note: null },
@@ -319,16 +332,16 @@ describe('deleting an account', () => {
       expect(one.reasons).toEqual([])
     }
     // Nothing is left to answer where the intro still waited.
-    expect(await db.$count(intros, eq(intros.matchingId, waiting.matching.id))).toBe(0)
-    expect(seen.find((one: { matchingId: string }) => one.matchingId === waiting.matching.id).state).toBe(
+    expect(await db.$count(intros, eq(intros.matchId, waiting.match.id))).toBe(0)
+    expect(seen.find((one: { matchingId: string }) => one.matchingId === waiting.match.id).state).toBe(
       'hidden',
     )
 
-    // Who was to meet them in the next round is told that they were left out; the plan holds them no more.
-    const alone = await db.select().from(roundLeftOuts).where(eq(roundLeftOuts.roundId, preview.id))
+    // The partner in the next round is notified as unmatched; the preview no longer contains the pair.
+    const alone = await db.select().from(unmatched).where(eq(unmatched.roundId, preview.id))
     expect(alone).toEqual([expect.objectContaining({ participantId: other.id, reason: 'partner-left' })])
     const [plan] = await db.select().from(rounds).where(eq(rounds.id, preview.id))
-    expect(plan).toMatchObject({ debts: { [other.id]: 0.25 }, pairCount: 0 })
+    expect(plan).toMatchObject({ debts: { [other.id]: 0.25 }, matchCount: 0 })
   })
 
   it('calls meetings to come off, and tells the other side', async () => {
@@ -337,7 +350,7 @@ describe('deleting an account', () => {
     const { pair } = await everywhere(api, leaver, stayer, email)
     await remove(leaver)
     const db = ownerOf(api)
-    const rows = await db.select().from(meetings).where(eq(meetings.matchingId, pair.matching.id))
+    const rows = await db.select().from(meetings).where(eq(meetings.matchId, pair.match.id))
     expect(rows.map(({ status }) => status).sort()).toEqual(['cancelled', 'done'])
     const told = await db
       .select()
@@ -386,7 +399,10 @@ describe('deleting an account', () => {
       expect((await profile(`/${me.slug}`)).status).toBe(404)
       expect((await profile(`/${tombstone?.slug}`)).status).toBe(404)
     }
-    const round = await planRound(systemCall(api.runtime, api.community, 'test'), api.runtime.clock.now())
+    const round = await planRound(
+      systemRequestContext(api.runtime, api.community, 'test'),
+      api.runtime.clock.now(),
+    )
     expect(round.participants.map(({ id }) => id).sort()).toEqual(
       [participantOf(stayer).id, participantOf(admin).id].sort(),
     )
@@ -414,14 +430,14 @@ describe('deleting an account', () => {
   it('nobody writes to them any more', async () => {
     const api = await testApi()
     const { leaver, stayer } = await marked(api)
-    const pair = await makePair(
+    const pair = await makeMatch(
       api.runtime.database,
       api.community,
       participantOf(leaver),
       participantOf(stayer),
     )
     await remove(leaver)
-    const body = { matchingResultId: pair.partnerResult.id, introMessage: 'Hello?' }
+    const body = { matchingResultId: pair.partnerSide.id, introMessage: 'Hello?' }
     expect((await stayer.post('/api/matching/send-intro', { body })).status).toBe(404)
   })
 
@@ -502,7 +518,7 @@ describe('who may delete an account', () => {
     const refused = await remove(admin)
     expect(refused.status).toBe(409)
     expect(refused.body.message).toBe(
-      'You are the only organiser of this community. Make someone else an organiser first.',
+      'You’re the only organiser of this community. Make someone else an organiser first.',
     )
     expect((await admin.get('/api/current-user')).status).toBe(200)
     await api.person('admin')

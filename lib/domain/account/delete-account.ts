@@ -12,8 +12,8 @@ import type { deleteAccountShape } from '@/lib/contracts/account'
 import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { checkPassword } from './check-password'
@@ -29,15 +29,19 @@ type Input = z.output<typeof deleteAccountShape>
  * @throws DomainError 'invalid' with code 1014 when the password is wrong, with 1102 when the code is; 'conflict' for
  *   the last administrator of the community; 'limited' after too many tries
  */
-export async function deleteAccount(call: Call, input: Input, caller: Caller): Promise<'OK'> {
-  const { actor } = call
+export async function deleteAccount(
+  context: RequestContext,
+  input: Input,
+  caller: ClientInfo,
+): Promise<'OK'> {
+  const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  const account = await findAccount(call.runtime.database.owner, actor.userId)
+  const account = await findAccount(context.runtime.database.owner, actor.userId)
   if (!account) throw unauthenticated()
-  if (asksPassword(call, account)) await checkPassword(call, account, input.password, caller)
+  if (asksPassword(context, account)) await checkPassword(context, account, input.password, caller)
   else if (!input.code) throw invalidField('code', 'codeRequired')
-  else await spendIdentityCode(call, account.id, input.code)
-  await acrossCommunities(call, async (ctx) => {
+  else await spendIdentityCode(context, account.id, input.code)
+  await asOwner(context, async (ctx) => {
     const { db, community } = ctx
     const membership = { communityId: community.id, userId: account.id }
     if (!(await lockAccount(db, account.id)) || !(await isMember(db, membership))) throw unauthenticated()
@@ -52,8 +56,8 @@ export async function deleteAccount(call: Call, input: Input, caller: Caller): P
 }
 
 /** A password that this community never asks for may be long forgotten; then a mailed code does. */
-export const asksPassword = (call: Call, account: Pick<Account, 'passwordHash'>) =>
-  account.passwordHash !== null && allows(call.community, 'EMAIL')
+export const asksPassword = (context: RequestContext, account: Pick<Account, 'passwordHash'>) =>
+  account.passwordHash !== null && allows(context.community, 'EMAIL')
 
 /** Jobs that were asked for with this address, or for this account. */
 async function dropJobs({ db, community }: Ctx, { id, email }: Account): Promise<void> {
@@ -70,6 +74,6 @@ async function sayGoodbye(ctx: Ctx, email: string): Promise<void> {
     dedupeKey: `account-deleted:${newId()}`,
     to: { email },
     locale: preferred ?? ctx.locale,
-    props: { links: { rejoin: '/registration' } },
+    props: { rejoin: '/registration' },
   })
 }

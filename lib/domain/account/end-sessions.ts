@@ -1,6 +1,6 @@
 import { revokeSessionOf, revokeSessions } from '@/lib/auth/session'
 import { notFound, unauthenticated } from '@/lib/core/errors'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
 /**
@@ -8,10 +8,10 @@ import { recordAudit } from '../audit/record-audit'
  * @returns whether that was the device that asks
  * @throws DomainError 'not-found' when they have no such session, or it is over
  */
-export async function endSession(call: Call, sessionId: string): Promise<{ current: boolean }> {
-  const { actor } = call
+export async function endSession(context: RequestContext, sessionId: string): Promise<{ current: boolean }> {
+  const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     if (!(await revokeSessionOf(ctx.db, ctx.clock, { userId: actor.userId, sessionId }))) throw notFound()
     await recordAudit(ctx, { action: 'account.session-ended' })
   })
@@ -19,10 +19,10 @@ export async function endSession(call: Call, sessionId: string): Promise<{ curre
 }
 
 /** Signs the person out everywhere, in every community; on the device that asks only if `all`. */
-export async function endSessions(call: Call, { all }: { all: boolean }): Promise<void> {
-  const { actor } = call
+export async function endSessions(context: RequestContext, { all }: { all: boolean }): Promise<void> {
+  const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     await revokeSessions(ctx.db, ctx.clock, actor.userId, all ? undefined : actor.sessionId)
     await recordAudit(ctx, { action: 'account.sessions-ended', detail: { all } })
   })

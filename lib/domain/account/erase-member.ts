@@ -1,9 +1,10 @@
-import { and, eq, exists, gt, inArray, isNull, like, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { invitations } from '@/lib/db/schema/account'
+import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
-import { auditEvents, mails, messages, notifications, pushSubscriptions } from '@/lib/db/schema/message'
+import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
   images,
@@ -13,23 +14,23 @@ import {
   telegramConnections,
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import { phraseDrafts } from '@/lib/db/schema/phrase'
 import {
+  forbiddenPairs,
   intros,
-  matchingResults,
-  matchings,
-  pairMusts,
+  matches,
+  matchSides,
   pairSamples,
   pairScores,
-  pairVetoes,
-  roundLeftOuts,
+  requiredPairs,
   rounds,
+  unmatched,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { photoFiles } from '../participant/set-photo'
 import { randomSlug } from '../participant/slug'
 import { previewFiles } from '../preview/preview-files'
-import { answerKey } from '../request/answer-request'
-import { tellOfCancelledMeetings } from './tell-of-cancelled-meetings'
+import { notifyCancelledMeetings } from './notify-cancelled-meetings'
 
 /**
  * Erases one member from one community: what they wrote, what they are, what others noted down about them in private.
@@ -77,6 +78,10 @@ async function emptyParticipant(ctx: Ctx, userId: string, nobody: string): Promi
       lookingFor: '',
       goal: null,
       tags: [],
+      phrases: [],
+      phrasesAskedAt: null,
+      phrasesMailedAt: null,
+      modelOptedOut: false,
       city: null,
       cityNames: null,
       latitude: null,
@@ -104,23 +109,35 @@ async function emptyParticipant(ctx: Ctx, userId: string, nobody: string): Promi
 
 /** What they wrote for others and for the community. A message without words is one whose author has left. */
 async function eraseWords(ctx: Ctx, id: string): Promise<void> {
-  const { db, clock, community } = ctx
+  const { db, community } = ctx
   await db.delete(answers).where(and(eq(answers.communityId, community.id), eq(answers.participantId, id)))
   await db
     .delete(participantMeanings)
     .where(and(eq(participantMeanings.communityId, community.id), eq(participantMeanings.participantId, id)))
+  await db
+    .delete(phraseDrafts)
+    .where(and(eq(phraseDrafts.communityId, community.id), eq(phraseDrafts.participantId, id)))
   await db.delete(requests).where(and(eq(requests.communityId, community.id), eq(requests.participantId, id)))
   await db
     .delete(requestAnswers)
     .where(and(eq(requestAnswers.communityId, community.id), eq(requestAnswers.participantId, id)))
-  await db
-    .update(messages)
-    // Nobody is told of words that are not there.
-    .set({ text: '', readAt: sql`coalesce(${messages.readAt}, ${clock.now().toISOString()}::timestamptz)` })
-    .where(and(eq(messages.communityId, community.id), eq(messages.authorId, id)))
+  await eraseMessages(ctx, id)
   await db
     .delete(invitations)
     .where(and(eq(invitations.communityId, community.id), eq(invitations.participantId, id)))
+}
+
+async function eraseMessages({ db, community, enqueue }: Ctx, id: string): Promise<void> {
+  const written = and(eq(messages.communityId, community.id), eq(messages.senderId, id))
+  const photos = await db
+    .select({ photo: messages.photo })
+    .from(messages)
+    .where(and(written, isNotNull(messages.photo)))
+  const keys = photos.flatMap(({ photo }) => photo?.key ?? [])
+  if (keys.length > 0) await enqueue('remove-files', { keys })
+  await db.update(messages).set({ text: '', photo: null }).where(written)
+  for (const table of [messageReactions, chatSettings])
+    await db.delete(table).where(and(eq(table.communityId, community.id), eq(table.participantId, id)))
 }
 
 /** What they kept about others, and others about them. Of a report only that there was one, and why, remains. */
@@ -133,7 +150,7 @@ async function erasePeople(ctx: Ctx, id: string): Promise<void> {
         and(eq(table.communityId, community.id), or(eq(table.participantId, id), eq(table.subjectId, id))),
       )
   }
-  for (const table of [pairVetoes, pairMusts, pairSamples, pairScores]) {
+  for (const table of [forbiddenPairs, requiredPairs, pairSamples, pairScores]) {
     await db
       .delete(table)
       .where(
@@ -159,66 +176,66 @@ async function erasePeople(ctx: Ctx, id: string): Promise<void> {
     )
 }
 
-/** Out of rounds that have not gone out; whoever was to meet them is told that they were left out, and is next in line. */
+/** Removes the member from unsent rounds; their partners are notified as unmatched and get priority next time. */
 async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
   const { db, community } = ctx
   const pairs = await db
-    .select({ id: matchings.id, roundId: matchings.roundId, partnerId: matchingResults.partnerId })
-    .from(matchings)
+    .select({ id: matches.id, roundId: matches.roundId, partnerId: matchSides.partnerId })
+    .from(matches)
     .innerJoin(
-      matchingResults,
+      matchSides,
       and(
-        eq(matchingResults.communityId, matchings.communityId),
-        eq(matchingResults.matchingId, matchings.id),
-        eq(matchingResults.participantId, id),
+        eq(matchSides.communityId, matches.communityId),
+        eq(matchSides.matchId, matches.id),
+        eq(matchSides.participantId, id),
       ),
     )
-    .where(and(eq(matchings.communityId, community.id), inArray(matchings.status, ['preview', 'replaced'])))
+    .where(and(eq(matches.communityId, community.id), inArray(matches.status, ['preview', 'replaced'])))
   // A pair that is being written falls out when its round becomes the preview; only their words must not stay.
   const written = db
-    .select({ id: matchings.id })
-    .from(matchings)
-    .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'draft')))
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.communityId, community.id), eq(matches.status, 'draft')))
   await db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ reasons: [], openingLine: {} })
     .where(
       and(
-        eq(matchingResults.communityId, community.id),
-        or(eq(matchingResults.participantId, id), eq(matchingResults.partnerId, id)),
-        inArray(matchingResults.matchingId, written),
+        eq(matchSides.communityId, community.id),
+        or(eq(matchSides.participantId, id), eq(matchSides.partnerId, id)),
+        inArray(matchSides.matchId, written),
       ),
     )
   for (const pair of pairs) {
-    await db.delete(matchings).where(and(eq(matchings.communityId, community.id), eq(matchings.id, pair.id)))
+    await db.delete(matches).where(and(eq(matches.communityId, community.id), eq(matches.id, pair.id)))
     if (!pair.roundId) continue
     await db
       .update(rounds)
-      .set({ pairCount: sql`greatest(${rounds.pairCount} - 1, 0)` })
+      .set({ matchCount: sql`greatest(${rounds.matchCount} - 1, 0)` })
       .where(and(eq(rounds.communityId, community.id), eq(rounds.id, pair.roundId)))
     // One of three still has the third.
     const [other] = await db
-      .select({ id: matchings.id })
-      .from(matchings)
+      .select({ id: matches.id })
+      .from(matches)
       .innerJoin(
-        matchingResults,
+        matchSides,
         and(
-          eq(matchingResults.communityId, matchings.communityId),
-          eq(matchingResults.matchingId, matchings.id),
-          eq(matchingResults.participantId, pair.partnerId),
+          eq(matchSides.communityId, matches.communityId),
+          eq(matchSides.matchId, matches.id),
+          eq(matchSides.participantId, pair.partnerId),
         ),
       )
       .where(
         and(
-          eq(matchings.communityId, community.id),
-          eq(matchings.roundId, pair.roundId),
-          eq(matchings.status, 'preview'),
+          eq(matches.communityId, community.id),
+          eq(matches.roundId, pair.roundId),
+          eq(matches.status, 'preview'),
         ),
       )
       .limit(1)
     if (other) continue
     await db
-      .insert(roundLeftOuts)
+      .insert(unmatched)
       .values({
         communityId: community.id,
         roundId: pair.roundId,
@@ -232,40 +249,40 @@ async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     .from(rounds)
     .where(and(eq(rounds.communityId, community.id), eq(rounds.status, 'preview')))
   await db
-    .delete(roundLeftOuts)
+    .delete(unmatched)
     .where(
       and(
-        eq(roundLeftOuts.communityId, community.id),
-        eq(roundLeftOuts.participantId, id),
-        inArray(roundLeftOuts.roundId, waiting),
+        eq(unmatched.communityId, community.id),
+        eq(unmatched.participantId, id),
+        inArray(unmatched.roundId, waiting),
       ),
     )
   await db
     .update(rounds)
     .set({
       debts: sql`${rounds.debts} - ${id}::text`,
-      bests: sql`${rounds.bests} - ${id}::text`,
-      firstInLine: sql`${rounds.firstInLine} - ${id}::text`,
+      bestScores: sql`${rounds.bestScores} - ${id}::text`,
+      unmatchedBefore: sql`${rounds.unmatchedBefore} - ${id}::text`,
     })
     .where(
       and(
         eq(rounds.communityId, community.id),
-        sql`(${rounds.debts} ? ${id} OR ${rounds.bests} ? ${id} OR ${rounds.firstInLine} ? ${id})`,
+        sql`(${rounds.debts} ? ${id} OR ${rounds.bestScores} ? ${id} OR ${rounds.unmatchedBefore} ? ${id})`,
       ),
     )
 }
 
 /** Whether one side of the matching of a row is theirs. */
-const isTheirs = (ctx: Ctx, matchingId: SQL | typeof meetings.matchingId, id: string) =>
+const isTheirs = (ctx: Ctx, matchId: SQL | typeof meetings.matchId, id: string) =>
   exists(
     ctx.db
       .select({ one: sql`1` })
-      .from(matchingResults)
+      .from(matchSides)
       .where(
         and(
-          eq(matchingResults.communityId, ctx.community.id),
-          eq(matchingResults.matchingId, matchingId),
-          eq(matchingResults.participantId, id),
+          eq(matchSides.communityId, ctx.community.id),
+          eq(matchSides.matchId, matchId),
+          eq(matchSides.participantId, id),
         ),
       ),
   )
@@ -281,19 +298,16 @@ async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
         eq(meetings.communityId, community.id),
         inArray(meetings.status, ['proposed', 'accepted']),
         or(isNull(meetings.startsAt), gt(meetings.startsAt, clock.now())),
-        isTheirs(ctx, meetings.matchingId, id),
+        isTheirs(ctx, meetings.matchId, id),
       ),
     )
-    .returning({ id: meetings.id, matchingId: meetings.matchingId, startsAt: meetings.startsAt })
-  await tellOfCancelledMeetings(ctx, id, cancelled)
+    .returning({ id: meetings.id, matchId: meetings.matchId, startsAt: meetings.startsAt })
+  await notifyCancelledMeetings(ctx, id, cancelled)
   await db
     .update(meetingFeedback)
     .set({ note: null })
     .where(
-      and(
-        eq(meetingFeedback.communityId, community.id),
-        isTheirs(ctx, sql`${meetingFeedback.matchingId}`, id),
-      ),
+      and(eq(meetingFeedback.communityId, community.id), isTheirs(ctx, sql`${meetingFeedback.matchId}`, id)),
     )
   const future = db
     .select({ id: events.id })
@@ -331,54 +345,30 @@ async function eraseMatches(ctx: Ctx, id: string): Promise<void> {
     .set({ answer: null })
     .where(and(eq(intros.communityId, community.id), eq(intros.toId, id)))
   const theirs = and(
-    eq(matchingResults.communityId, community.id),
-    or(eq(matchingResults.participantId, id), eq(matchingResults.partnerId, id)),
+    eq(matchSides.communityId, community.id),
+    or(eq(matchSides.participantId, id), eq(matchSides.partnerId, id)),
   )
-  await db.update(matchingResults).set({ reasons: [], openingLine: {} }).where(theirs)
+  await db.update(matchSides).set({ reasons: [], openingLine: {} }).where(theirs)
   const wasAccepted = db
     .select({ one: sql`1` })
     .from(intros)
     .where(
       and(
-        eq(intros.communityId, matchingResults.communityId),
-        eq(intros.matchingId, matchingResults.matchingId),
+        eq(intros.communityId, matchSides.communityId),
+        eq(intros.matchId, matchSides.matchId),
         eq(intros.status, 'accepted'),
       ),
     )
   // What was still open is so no longer: nobody is left to answer.
   await db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ state: 'hidden' })
-    .where(and(theirs, inArray(matchingResults.state, ['pending', 'interested']), notExists(wasAccepted)))
+    .where(and(theirs, inArray(matchSides.state, ['pending', 'interested']), notExists(wasAccepted)))
 }
 
 /** Mails to others that show them: what waits is not sent, what was sent keeps that it was. */
 async function eraseMailAboutThem(ctx: Ctx, id: string): Promise<void> {
-  const { db, community } = ctx
-  const shown = db
-    .select({ id: sql<string>`${matchingResults.id}::text` })
-    .from(matchingResults)
-    .where(and(eq(matchingResults.communityId, community.id), eq(matchingResults.partnerId, id)))
-  const met = db
-    .select({ id: sql<string>`${matchingResults.matchingId}::text` })
-    .from(matchingResults)
-    .where(and(eq(matchingResults.communityId, community.id), eq(matchingResults.partnerId, id)))
-  const causes = (prefix: string) =>
-    db
-      .select({ key: sql<string>`${prefix}::text || ${intros.id}` })
-      .from(intros)
-      .where(and(eq(intros.communityId, community.id), or(eq(intros.fromId, id), eq(intros.toId, id))))
-  await emptyMail(
-    ctx,
-    or(
-      and(eq(mails.kind, 'round-match'), inArray(sql`${mails.props} ->> 'matchingResultId'`, shown)),
-      and(eq(mails.kind, 'rate-meeting'), inArray(sql`${mails.props} ->> 'matchingId'`, met)),
-      inArray(mails.dedupeKey, causes('intro:')),
-      inArray(mails.dedupeKey, causes('intro-answered:')),
-      like(mails.dedupeKey, answerKey('%', id)),
-    ),
-    'keep-address',
-  )
+  await emptyMail(ctx, sql`${mails.props} ->> 'aboutId' = ${id}`, 'keep-address')
 }
 
 /** Takes the words out of mails, and the address unless it is another's. One that waits is not sent. */
@@ -402,7 +392,7 @@ async function eraseFiles(ctx: Ctx, userId: string, id: string | null): Promise<
     .returning({ key: images.key })
   // A job, so that a process that is killed now leaves no file behind.
   const keys = gone.flatMap(({ key }) => photoFiles(key)).concat(id ? previewFiles(id) : [])
-  if (keys.length > 0) await ctx.enqueue('remove-files', { communityId: community.id, keys })
+  if (keys.length > 0) await ctx.enqueue('remove-files', { keys })
 }
 
 async function eraseConnections(ctx: Ctx, userId: string): Promise<void> {
@@ -419,13 +409,13 @@ async function unname(ctx: Ctx, userId: string, nobody: string): Promise<void> {
     .set({ createdBy: nobody, organizerContact: null })
     .where(and(eq(events.communityId, community.id), eq(events.createdBy, userId)))
   await db
-    .update(pairVetoes)
-    .set({ vetoedBy: nobody })
-    .where(and(eq(pairVetoes.communityId, community.id), eq(pairVetoes.vetoedBy, userId)))
+    .update(forbiddenPairs)
+    .set({ createdBy: nobody })
+    .where(and(eq(forbiddenPairs.communityId, community.id), eq(forbiddenPairs.createdBy, userId)))
   await db
-    .update(pairMusts)
-    .set({ askedBy: nobody })
-    .where(and(eq(pairMusts.communityId, community.id), eq(pairMusts.askedBy, userId)))
+    .update(requiredPairs)
+    .set({ createdBy: nobody })
+    .where(and(eq(requiredPairs.communityId, community.id), eq(requiredPairs.createdBy, userId)))
   await db
     .update(pairScores)
     .set({ scoredBy: nobody })

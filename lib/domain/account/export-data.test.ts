@@ -9,7 +9,7 @@ import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePair, type Participant } from '@/lib/testing/factories'
+import { makeMatch, type Participant } from '@/lib/testing/factories'
 
 /** What somebody keeps to themselves about the one who downloads. */
 const SECRET = 'kept-from-the-reader'
@@ -44,15 +44,15 @@ describe('downloading my data', () => {
       user: { passwordHash: await hashPassword('a quiet harbour wall') },
     })
     const other = await api.person()
-    const pair = await makePair(api.runtime.database, api.community, participantOf(me), participantOf(other))
+    const pair = await makeMatch(api.runtime.database, api.community, participantOf(me), participantOf(other))
     const sent = await me.post('/api/matching/send-intro', {
-      body: { matchingResultId: pair.result.id, introMessage: 'Shall we have tea?' },
+      body: { matchingResultId: pair.side.id, introMessage: 'Shall we have tea?' },
     })
     await other.post(`/api/intros/${sent.body.introId}/answer`, {
       body: { accepted: true, answer: 'With milk.' },
     })
     await me.post('/api/matching/update-note', {
-      body: { matchingId: pair.matching.id, note: 'Likes boats.' },
+      body: { matchingId: pair.match.id, note: 'Likes boats.' },
     })
     const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#3b5bdb' } })
     await me.post('/api/images/upload', { body: new Uint8Array(await picture.png().toBuffer()) })
@@ -77,7 +77,7 @@ describe('downloading my data', () => {
       [true, 'Shall we have tea?'],
       [false, 'With milk.'],
     ])
-    expect(data.mails).toEqual([expect.objectContaining({ kind: 'intro-answered' })])
+    expect(data.mails).toEqual([expect.objectContaining({ kind: 'intro-accepted' })])
     expect(data.sessions).toHaveLength(1)
   })
 
@@ -96,10 +96,10 @@ describe('downloading my data', () => {
     await db.insert(relations).values({ ...aboutMe, relationType: 'DISLIKE', note: SECRET })
     await db.insert(hides).values({ ...aboutMe, kind: 'block' })
     await db.insert(reports).values({ ...aboutMe, id: newId(), reason: SECRET, note: SECRET })
-    const pair = await makePair(api.runtime.database, api.community, participantOf(me), participantOf(other))
+    const pair = await makeMatch(api.runtime.database, api.community, participantOf(me), participantOf(other))
     await db.insert(meetingFeedback).values({
       communityId,
-      matchingId: pair.matching.id,
+      matchId: pair.match.id,
       participantId: participantOf(other).id,
       score: 1,
       note: SECRET,

@@ -5,7 +5,7 @@ import { unauthenticated } from '@/lib/core/errors'
 import { type Locale, localized } from '@/lib/core/locale'
 import { images } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
-import { type Call, inCommunity } from '@/lib/runtime/call'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { memberRecord } from './member-record'
 
 /** Photos are at most a few; this keeps a download from filling the memory whatever comes to be uploaded. */
@@ -16,14 +16,16 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
  * their language. It has the account itself but nothing of other communities, and of other people only what they
  * showed or wrote to this person (member-record.ts).
  */
-export async function exportData(call: Call): Promise<{ name: string; zip: Uint8Array<ArrayBuffer> }> {
-  const { actor, runtime, community, locale } = call
+export async function exportData(
+  context: RequestContext,
+): Promise<{ name: string; zip: Uint8Array<ArrayBuffer> }> {
+  const { actor, runtime, community, locale } = context
   if (actor.kind !== 'user') throw unauthenticated()
   const { userId } = actor
   const account = await accountRecord(runtime.database.owner, { communityId: community.id, userId })
-  const member = await inCommunity(call, (ctx) => memberRecord(ctx, userId))
-  const files = await filesOf(call, userId)
-  const madeAt = call.clock.now()
+  const member = await withTenant(context, (ctx) => memberRecord(ctx, userId))
+  const files = await filesOf(context, userId)
+  const madeAt = context.clock.now()
   const title = localized(community.title, locale)
   const parts = { ...account, ...member }
   const data = { about: { community: title, address: community.primaryDomain, madeAt }, ...parts }
@@ -38,14 +40,14 @@ export async function exportData(call: Call): Promise<{ name: string; zip: Uint8
 }
 
 /** The pictures that the person uploaded here, in their largest size. */
-async function filesOf(call: Call, userId: string): Promise<Record<string, Uint8Array>> {
-  const rows = await inCommunity(call, (ctx) =>
+async function filesOf(context: RequestContext, userId: string): Promise<Record<string, Uint8Array>> {
+  const rows = await withTenant(context, (ctx) =>
     ctx.db.select({ key: images.key }).from(images).where(eq(images.userId, userId)),
   )
   const files: Record<string, Uint8Array> = {}
   let bytes = 0
   for (const { key } of rows) {
-    const file = await call.runtime.storage.get(key)
+    const file = await context.runtime.storage.get(key)
     if (!file || bytes + file.body.byteLength > MAX_FILE_BYTES) continue
     bytes += file.body.byteLength
     files[`files/${key.split('/').at(-1)}`] = file.body

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { issueCode, lastIssuedAt, redeemCode } from '@/lib/auth/single-use-token'
+import { issueCode, redeemCode } from '@/lib/auth/single-use-token'
 import type { sentShape } from '@/lib/contracts/account'
 import { unauthenticated } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { invalidCode } from './confirm-email'
-import { RESEND_SECONDS, refuseTooSoon, spendMail } from './mail-limits'
+import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 
 export const IDENTITY_CODE_LIFETIME_MS = 10 * 60 * 1000
 
@@ -15,21 +15,21 @@ export const IDENTITY_CODE_LIFETIME_MS = 10 * 60 * 1000
  *
  * @throws DomainError 'limited' when the last mail is less than a minute old or too many were asked for
  */
-export async function requestIdentityCode(call: Call): Promise<z.infer<typeof sentShape>> {
-  const { actor } = call
+export async function requestIdentityCode(context: RequestContext): Promise<z.infer<typeof sentShape>> {
+  const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     const whose = {
       purpose: 'confirm-identity',
       userId: actor.userId,
       communityId: ctx.community.id,
     } as const
-    refuseTooSoon(await lastIssuedAt(ctx.db, whose), ctx.clock.now())
-    await spendMail(call, 'identity', actor.email)
+    await spendIssueCooldown(ctx, whose)
+    await spendMail(context, 'identity', actor.email)
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
       lifetimeMs: IDENTITY_CODE_LIFETIME_MS,
-      secret: secretOf(call.runtime.env),
+      secret: secretOf(context.runtime.env),
     })
     await queueMail(ctx, {
       kind: 'identity-code',
@@ -47,14 +47,18 @@ export async function requestIdentityCode(call: Call): Promise<z.infer<typeof se
  *
  * @throws DomainError 'invalid' with code 1102 when it is wrong, over, used, or was tried too often
  */
-export async function spendIdentityCode(call: Call, userId: string, code: string): Promise<void> {
-  const redeemed = await acrossCommunities(call, (ctx) =>
+export async function spendIdentityCode(
+  context: RequestContext,
+  userId: string,
+  code: string,
+): Promise<void> {
+  const redeemed = await asOwner(context, (ctx) =>
     redeemCode(ctx.db, ctx.clock, {
       purpose: 'confirm-identity',
       userId,
       communityId: ctx.community.id,
       code,
-      secret: secretOf(call.runtime.env),
+      secret: secretOf(context.runtime.env),
     }),
   )
   if (!redeemed) throw invalidCode()

@@ -3,7 +3,7 @@ import type { Identity } from '@/lib/auth/identity'
 import type { ProviderProfile } from '@/lib/auth/provider-profile'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { CODE_LIFETIME_MS } from './request-sign-in'
 
 const linkShape = z.object({
@@ -17,19 +17,19 @@ const linkShape = z.object({
 /** A provider's word that waits until its person has shown to read the mailbox that it names. */
 export type IdentityLink = Identity & { method: 'GOOGLE' | 'OAUTH2' }
 
-export function signIdentityLink(call: Call, profile: ProviderProfile): string {
+export function signIdentityLink(context: RequestContext, profile: ProviderProfile): string {
   const { provider, subject, method, email } = profile
-  const until = new Date(call.clock.now().getTime() + CODE_LIFETIME_MS)
-  const link = { communityId: call.community.id, provider, subject, method, email }
-  return sign(secretOf(call.runtime.env), 'identity-link', link, until)
+  const until = new Date(context.clock.now().getTime() + CODE_LIFETIME_MS)
+  const link = { communityId: context.community.id, provider, subject, method, email }
+  return sign(secretOf(context.runtime.env), 'identity-link', link, until)
 }
 
 /** @returns null when it is forged, over, of another community or for another mailbox */
-export function readIdentityLink(call: Call, text: string, email: string): IdentityLink | null {
+export function readIdentityLink(context: RequestContext, text: string, email: string): IdentityLink | null {
   const found = linkShape.safeParse(
-    verify(secretOf(call.runtime.env), 'identity-link', text, call.clock.now()),
+    verify(secretOf(context.runtime.env), 'identity-link', text, context.clock.now()),
   )
-  if (!found.success || found.data.communityId !== call.community.id || found.data.email !== email)
+  if (!found.success || found.data.communityId !== context.community.id || found.data.email !== email)
     return null
   const { provider, subject, method } = found.data
   return { provider, subject, method }

@@ -4,13 +4,13 @@ import { listSessions as liveSessions } from '@/lib/auth/session'
 import type { SessionView } from '@/lib/contracts/account'
 import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 
 /** Where the signed-in person is signed in, in every community; this device first, then the one used last. */
-export async function listSessions(call: Call): Promise<SessionView[]> {
-  const { actor, runtime, locale } = call
+export async function listSessions(context: RequestContext): Promise<SessionView[]> {
+  const { actor, runtime, locale } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  const rows = await liveSessions(runtime.database.owner, call.clock, actor.userId)
+  const rows = await liveSessions(runtime.database.owner, context.clock, actor.userId)
   const views = await Promise.all(
     rows.map(async ({ communityId, userAgent, ip, ...row }): Promise<SessionView> => {
       const community = await runtime.directory.byId(communityId)

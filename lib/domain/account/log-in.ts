@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { findAccountByEmail } from '@/lib/auth/account'
+import { findAccountByEmail, lockAccount } from '@/lib/auth/account'
 import { verifyPassword } from '@/lib/auth/password'
 import type { LoginAnswer, loginShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
+import { issueHandoff } from './community-handoff'
+import type { SignInResult } from './complete-sign-in'
 import { viewCurrentUser } from './current-user'
-import { handOver } from './hand-over'
-import type { LetIn } from './let-in'
 import { noteRefusal } from './note-refusal'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 import { accountNotFound, startSession } from './start-session'
@@ -21,31 +21,37 @@ import { accountNotFound, startSession } from './start-session'
  *   'limited' after too many tries; 'not-found' where the community does not offer passwords
  */
 export async function logIn(
-  call: Call,
+  context: RequestContext,
   input: z.output<typeof loginShape>,
-  caller: Caller,
+  caller: ClientInfo,
 ): Promise<LoginAnswer> {
-  if (!allows(call.community, 'EMAIL')) throw notFound()
-  await spendSignInTry(call, caller.ip, input.login)
-  const account = await findAccountByEmail(call.runtime.database.owner, input.login)
+  if (!allows(context.community, 'EMAIL')) throw notFound()
+  await spendSignInTry(context, caller.ip, input.login)
+  const account = await findAccountByEmail(context.runtime.database.owner, input.login)
   const right = await verifyPassword(account?.passwordHash, input.password)
   if (!account || !right) {
-    await noteRefusal(call, account?.id ?? null)
-    throw new DomainError('invalid', { code: ERROR_CODES.wrongLogin, messageKey: 'wrongLogin' })
+    await noteRefusal(context, account?.id ?? null)
+    throw wrongLogin()
   }
-  const session = await acrossCommunities(call, (ctx) =>
-    startSession(ctx, { userId: account.id, method: 'EMAIL' }, caller),
-  )
-  await forgetSignInTries(call, caller.ip, input.login)
-  if (session) return loginAnswer(call, session)
-  const redirectTo = await handOver(call, { userId: account.id, method: 'EMAIL' })
+  const session = await asOwner(context, async (ctx) => {
+    // A password that has been changed since it was checked starts no session.
+    const locked = await lockAccount(ctx.db, account.id)
+    if (locked?.passwordHash !== account.passwordHash) throw wrongLogin()
+    return startSession(ctx, { userId: account.id, method: 'EMAIL' }, caller)
+  })
+  await forgetSignInTries(context, caller.ip, input.login)
+  if (session) return loginAnswer(context, session)
+  const redirectTo = await issueHandoff(context, { userId: account.id, method: 'EMAIL' })
   if (redirectTo) return { redirectTo }
   throw accountNotFound()
 }
 
-/** What a client is told that has come in. */
-export async function loginAnswer(call: Call, entered: LetIn): Promise<LoginAnswer> {
+const wrongLogin = () =>
+  new DomainError('invalid', { code: ERROR_CODES.wrongLogin, messageKey: 'wrongLogin' })
+
+/** The answer to a client that has signed in. */
+export async function loginAnswer(context: RequestContext, entered: SignInResult): Promise<LoginAnswer> {
   if ('redirectTo' in entered) return entered
   const { token, firstLogin, actor } = entered
-  return { token, firstLogin, user: await viewCurrentUser({ ...call, actor }, actor) }
+  return { token, firstLogin, user: await viewCurrentUser({ ...context, actor }, actor) }
 }

@@ -1,12 +1,12 @@
 import { revokeSession } from '@/lib/auth/session'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
 /** Ends the session that the call comes with; without one there is nothing to do. */
-export async function logOut(call: Call): Promise<void> {
-  const { actor } = call
+export async function logOut(context: RequestContext): Promise<void> {
+  const { actor } = context
   if (actor.kind !== 'user') return
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     await revokeSession(ctx.db, ctx.clock, actor.sessionId)
     await recordAudit(ctx, { action: 'account.signed-out' })
   })

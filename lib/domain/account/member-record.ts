@@ -1,15 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, like, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
+import { chats, messages } from '@/lib/db/schema/chat'
 import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
-import {
-  auditEvents,
-  chats,
-  mails,
-  messages,
-  notifications,
-  pushSubscriptions,
-} from '@/lib/db/schema/message'
+import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
   participants,
@@ -19,7 +13,8 @@ import {
   telegramConnections,
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
-import { intros, matchingResults, matchings, pairScores } from '@/lib/db/schema/round'
+import { phraseDrafts } from '@/lib/db/schema/phrase'
+import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** The newest of each kind; a member who has more says so to the organiser. */
@@ -95,6 +90,10 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(requestAnswers)
       .where(eq(requestAnswers.participantId, id))
       .limit(MOST_ROWS),
+    phraseDrafts: await db
+      .select({ phrases: phraseDrafts.phrases, readAt: phraseDrafts.readAt })
+      .from(phraseDrafts)
+      .where(eq(phraseDrafts.participantId, id)),
     answersReceived: await db
       .select({ person: who, answer: requestAnswers.answer, createdAt: requestAnswers.createdAt })
       .from(requestAnswers)
@@ -145,19 +144,19 @@ async function participantRecord(ctx: Ctx, id: string) {
     introductions: await db
       .select({
         person: who,
-        kind: matchings.kind,
-        level: matchings.level,
-        state: matchingResults.state,
-        reason: matchingResults.reason,
-        score: matchingResults.score,
-        sentAt: matchingResults.sentAt,
-        seenAt: matchingResults.seenAt,
+        kind: matches.kind,
+        level: matches.level,
+        state: matchSides.state,
+        reason: matchSides.reason,
+        score: matchSides.score,
+        sentAt: matchSides.sentAt,
+        seenAt: matchSides.seenAt,
       })
-      .from(matchingResults)
-      .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
-      .innerJoin(person, eq(person.id, matchingResults.partnerId))
-      .where(and(eq(matchingResults.participantId, id), eq(matchings.status, 'sent')))
-      .orderBy(desc(matchingResults.sentAt))
+      .from(matchSides)
+      .innerJoin(matches, eq(matches.id, matchSides.matchId))
+      .innerJoin(person, eq(person.id, matchSides.partnerId))
+      .where(and(eq(matchSides.participantId, id), eq(matches.status, 'sent')))
+      .orderBy(desc(matchSides.sentAt))
       .limit(MOST_ROWS),
     pairScores: await scoresAbout(ctx, id),
     introsSent: await introsOf(ctx, eq(intros.fromId, id), eq(person.id, intros.toId), person),
@@ -217,7 +216,7 @@ async function scoresAbout({ db }: Ctx, id: string) {
       score: pairScores.score,
       scoredAt: pairScores.scoredAt,
       person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
-      introducedAt: matchingResults.sentAt,
+      introducedAt: matchSides.sentAt,
     })
     .from(pairScores)
     .innerJoin(
@@ -228,11 +227,11 @@ async function scoresAbout({ db }: Ctx, id: string) {
       ),
     )
     .leftJoin(
-      matchingResults,
+      matchSides,
       and(
-        eq(matchingResults.participantId, id),
-        eq(matchingResults.partnerId, person.id),
-        isNotNull(matchingResults.sentAt),
+        eq(matchSides.participantId, id),
+        eq(matchSides.partnerId, person.id),
+        isNotNull(matchSides.sentAt),
       ),
     )
     .where(
@@ -285,10 +284,10 @@ async function chatsOf({ db }: Ctx, id: string) {
   const said = await db
     .select({
       chatId: messages.chatId,
-      authorId: messages.authorId,
+      senderId: messages.senderId,
       text: messages.text,
       createdAt: messages.createdAt,
-      readAt: messages.readAt,
+      editedAt: messages.editedAt,
     })
     .from(messages)
     .where(
@@ -297,7 +296,7 @@ async function chatsOf({ db }: Ctx, id: string) {
         own.map((chat) => chat.id),
       ),
     )
-    .orderBy(desc(messages.id))
+    .orderBy(desc(messages.createdAt), desc(messages.seq))
     .limit(MOST_ROWS)
   return own.map((chat) => ({
     person: chat.first.id === id ? chat.second : chat.first,
@@ -305,7 +304,7 @@ async function chatsOf({ db }: Ctx, id: string) {
     messages: said
       .filter(({ chatId }) => chatId === chat.id)
       .reverse()
-      .map(({ authorId, text, createdAt, readAt }) => ({ mine: authorId === id, text, createdAt, readAt })),
+      .map(({ senderId, ...said }) => ({ mine: senderId === id, ...said })),
   }))
 }
 
@@ -319,10 +318,7 @@ function meetingsOf({ db }: Ctx, id: string) {
       createdAt: meetings.createdAt,
     })
     .from(meetings)
-    .innerJoin(
-      matchingResults,
-      and(eq(matchingResults.matchingId, meetings.matchingId), eq(matchingResults.participantId, id)),
-    )
+    .innerJoin(matchSides, and(eq(matchSides.matchId, meetings.matchId), eq(matchSides.participantId, id)))
     .orderBy(desc(meetings.createdAt))
     .limit(MOST_ROWS)
 }

@@ -1,23 +1,18 @@
 import { isMember } from '@/lib/auth/account'
-import { type Call, inCommunity } from '@/lib/runtime/call'
-import { withSystemContext } from '@/lib/runtime/context'
-import type { Runtime } from '@/lib/runtime/runtime'
-import type { Community } from '@/lib/tenancy/community'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
 /**
- * Sees to it that a wrong password is written down. The job is enqueued for every try and writes for those at a member's
- * account, so that the time of a refusal does not tell whether there is one.
+ * Enqueues the record of a wrong password. Every refusal enqueues a job, and the job records those of members, so the
+ * time of a refusal does not say whether there is an account.
  */
-export async function noteRefusal(call: Call, userId: string | null): Promise<void> {
-  await inCommunity(call, (ctx) => ctx.enqueue('note-refusal', { communityId: ctx.community.id, userId }))
+export async function noteRefusal(context: RequestContext, userId: string | null): Promise<void> {
+  await withTenant(context, (ctx) => ctx.enqueue('note-refusal', { userId }))
 }
 
-/** What the job does. */
-export async function recordRefusal(runtime: Runtime, community: Community, userId: string): Promise<void> {
-  await withSystemContext(runtime, community, 'a wrong password', async (ctx) => {
-    // Who belongs elsewhere is nobody whom this community's organiser should read about.
-    if (!(await isMember(ctx.db, { communityId: community.id, userId }))) return
-    await recordAudit(ctx, { action: 'account.sign-in-refused', subjectId: userId })
-  })
+/** Records a refused sign-in for the organisers, if the account is a member's here. */
+export async function recordRefusal(ctx: Ctx, userId: string): Promise<void> {
+  if (!(await isMember(ctx.db, { communityId: ctx.community.id, userId }))) return
+  await recordAudit(ctx, { action: 'account.sign-in-refused', subjectId: userId })
 }

@@ -6,7 +6,7 @@ import { recordConsent } from '@/lib/auth/account'
 import { POLICY_EDITION, policyVersion } from '@/lib/core/policy-version'
 import { consents, sessions } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
-import { callOf } from '@/lib/runtime/call'
+import { requestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { consentBefore } from './consent-before'
 
@@ -42,13 +42,13 @@ const versionsOf = async (api: TestApi, userId: string) =>
       .where(eq(consents.userId, userId))
   ).map((row) => row.version)
 
-/** What a person who is asked is told about what they agreed to before. */
+/** What the consent screen says about earlier consent. */
 async function askedBefore(api: TestApi, client: ApiClient) {
   const { runtime } = api
   const community = (await runtime.directory.byId(api.community.id)) ?? api.community
   const actor = await runtime.sessions.resolve(client.person?.token ?? '', community.id)
   if (!actor) throw new Error('nobody is signed in')
-  return consentBefore(callOf(runtime, { community, actor, locale: 'en', requestId: 'test' }))
+  return consentBefore(requestContext(runtime, { community, actor, locale: 'en', requestId: 'test' }))
 }
 
 describe('agreeing to the documents', () => {

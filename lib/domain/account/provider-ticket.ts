@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { PROVIDERS } from '@/lib/auth/provider-profile'
 import { samePath } from '@/lib/contracts/back-to'
+import { PROVIDERS } from '@/lib/contracts/provider'
 import type { Clock } from '@/lib/core/clock'
 import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'

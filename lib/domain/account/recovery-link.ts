@@ -1,18 +1,18 @@
 import { findAccount } from '@/lib/auth/account'
 import { peekToken } from '@/lib/auth/single-use-token'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 
 /** Whose password a mailed link would set; opening it uses nothing up. @returns null when nobody's */
 export async function peekRecoveryLink(
-  call: Call,
+  context: RequestContext,
   token: string,
 ): Promise<{ userId: string; email: string } | null> {
-  if (!allows(call.community, 'EMAIL')) return null
-  const { owner } = call.runtime.database
-  const found = await peekToken(owner, call.clock, {
+  if (!allows(context.community, 'EMAIL')) return null
+  const { owner } = context.runtime.database
+  const found = await peekToken(owner, context.clock, {
     purpose: 'recovery',
-    communityId: call.community.id,
+    communityId: context.community.id,
     token,
   })
   const account = found?.userId ? await findAccount(owner, found.userId) : null

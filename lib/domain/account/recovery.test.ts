@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { guest } from '@/lib/core/actor'
 import { auditEvents, mails } from '@/lib/db/schema/message'
-import { handlersOf } from '@/lib/jobs/handlers'
-import { callOf } from '@/lib/runtime/call'
+import { JOBS } from '@/lib/jobs/jobs'
+import { requestContext } from '@/lib/runtime/request-context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
 import { sendRecovery } from './send-recovery'
@@ -29,9 +29,8 @@ async function member(api: TestApi, user: object = {}) {
 
 /** Does what guests asked for. The mails stay queued: a link is kept nowhere once it is sent. */
 async function lookUp(api: TestApi) {
-  const handlers = handlersOf(api.runtime)
   for (const { name, data } of await api.runtime.waitingJobs(api.community.id))
-    if (name === 'send-recovery' || name === 'send-confirmation') await handlers[name](data as never)
+    if (name === 'send-recovery' || name === 'send-confirmation') await JOBS[name].handle(api.runtime, data)
 }
 
 async function mailsTo(api: TestApi, email: string, kind = 'recovery') {
@@ -52,7 +51,7 @@ async function askForCode(api: TestApi, email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link: all sessions end everywhere, the owner signs in and is told by mail', async () => {
+  it('a mailed link sets a new password, ends all sessions and notifies the owner', async () => {
     const api = await testApi()
     const { user, token } = await member(api)
     const elsewhere = await api.elsewhere()
@@ -80,7 +79,7 @@ describe('a forgotten password', () => {
   it('takes each link once, for an hour, the newest alone, and only at its community', async () => {
     const api = await testApi()
     const { user } = await member(api)
-    const over = { code: 1102, message: 'This link has expired or was used already.' }
+    const over = { code: 1102, message: 'This link has expired or has already been used.' }
     const first = await askForCode(api, user.email)
     api.runtime.clock.advance(1000)
     const second = await askForCode(api, user.email)
@@ -110,7 +109,7 @@ describe('a forgotten password', () => {
       password: ['Password length must be at least 8 and at most 128 characters.'],
     })
     expect((await set(api, code, 'Password123')).body.errors).toEqual({
-      password: ['This password is easy to guess. Add a few more words that nobody would expect.'],
+      password: ['This password is easy to guess. Add a few unexpected words.'],
     })
     expect((await set(api, code, user.email)).status).toBe(400)
     expect((await set(api, code)).status).toBe(200)
@@ -119,7 +118,7 @@ describe('a forgotten password', () => {
   it('asks to follow the link again when the code is missing', async () => {
     const api = await testApi()
     const { body } = await api.guest.post('/api/auth/confirm-recovery', { body: { password: NEW } })
-    expect(body.errors).toEqual({ code: ['Please follow the link from the letter again.'] })
+    expect(body.errors).toEqual({ code: ['Please follow the link from the email again.'] })
   })
 
   it('confirms the address, and ends what a stranger may have set up before', async () => {
@@ -166,7 +165,7 @@ describe('asking for a link', () => {
       expect((await ask(api, email)).status).toBe(200)
       const again = await ask(api, email, { 'x-tuesday-peer': '198.51.100.9' })
       expect(again.status).toBe(429)
-      expect(again.body.message).toMatch(/^You can ask for another message in \d+ seconds\.$/)
+      expect(again.body.message).toMatch(/^You can ask for another email in \d+ seconds\.$/)
       expect(again.headers.get('retry-after')).toBe(String(again.body.retryAfterSeconds))
     }
   })
@@ -174,15 +173,15 @@ describe('asking for a link', () => {
   it('sends one mail when its job runs twice', async () => {
     const api = await testApi()
     const { user } = await member(api)
-    const call = callOf(api.runtime, {
+    const context = requestContext(api.runtime, {
       community: api.community,
       actor: guest,
       locale: 'en',
       requestId: 'test',
     })
     const asked = { email: user.email, askedAt: api.runtime.clock.now() }
-    await sendRecovery(call, asked)
-    await sendRecovery(call, asked)
+    await sendRecovery(context, asked)
+    await sendRecovery(context, asked)
     expect(await mailsTo(api, user.email)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { isGuessable } from '@/lib/auth/password-strength'
 import { invalidField } from '@/lib/core/errors'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 
 /**
  * Every new password passes here; those that people have already may be as they are.
@@ -9,10 +9,10 @@ import type { Call } from '@/lib/runtime/call'
  * @throws DomainError 'invalid' when it is easy to guess, for anybody or for who knows its owner
  */
 export async function refuseGuessable(
-  call: Call,
+  context: RequestContext,
   choice: { password: string; email: string; field?: string },
 ): Promise<void> {
-  const { title, slug, domains } = call.community
+  const { title, slug, domains } = context.community
   const known = [
     choice.email,
     ...choice.email.split('@'),

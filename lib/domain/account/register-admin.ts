@@ -5,7 +5,7 @@ import type { registerAdminShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
 import { isSameSecret } from '@/lib/core/signing'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { refuseGuessable } from './refuse-guessable'
 import { duplicateEmail } from './register-user'
@@ -20,19 +20,19 @@ import { spendSignInTry } from './sign-in-limits'
  *   1101 when the address has an account with another password, 'invalid' when a new one is easy to guess
  */
 export async function registerAdmin(
-  call: Call,
+  context: RequestContext,
   input: z.output<typeof registerAdminShape> & { secret: string },
-  caller: Caller,
+  caller: ClientInfo,
 ): Promise<'OK'> {
-  const { ADMIN_SECRET } = call.runtime.env
+  const { ADMIN_SECRET } = context.runtime.env
   if (!ADMIN_SECRET || !isSameSecret(input.secret, ADMIN_SECRET)) throw notFound()
-  await spendSignInTry(call, caller.ip, input.email)
-  const known = await findAccountByEmail(call.runtime.database.owner, input.email)
+  await spendSignInTry(context, caller.ip, input.email)
+  const known = await findAccountByEmail(context.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
-  if (!known) await refuseGuessable(call, input)
+  if (!known) await refuseGuessable(context, input)
   const passwordHash = known ? null : await hashPassword(input.password)
 
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     const { db, clock, community } = ctx
     const account =
       known ??

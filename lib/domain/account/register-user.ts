@@ -10,7 +10,7 @@ import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { refuseGuessable } from './refuse-guessable'
@@ -28,19 +28,19 @@ export const duplicateEmail = () =>
  *   a new password is easy to guess, 'limited' after too many tries, 'not-found' where the community does not offer passwords
  */
 export async function registerUser(
-  call: Call,
+  context: RequestContext,
   input: z.output<typeof registerShape>,
-  caller: Caller,
+  caller: ClientInfo,
 ): Promise<'OK'> {
-  if (!allows(call.community, 'EMAIL')) throw notFound()
+  if (!allows(context.community, 'EMAIL')) throw notFound()
   // A known address makes this a check of a password, so it is counted as one.
-  await spendSignInTry(call, caller.ip, input.email)
-  const known = await findAccountByEmail(call.runtime.database.owner, input.email)
+  await spendSignInTry(context, caller.ip, input.email)
+  const known = await findAccountByEmail(context.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
-  if (!known) await refuseGuessable(call, input)
+  if (!known) await refuseGuessable(context, input)
   const passwordHash = known ? null : await hashPassword(input.password)
 
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     const { db, clock, community } = ctx
     const account: Account | null =
       known ??
@@ -55,6 +55,6 @@ export async function registerUser(
     })
     if (!account.emailConfirmedAt) await sendConfirmation(ctx, account)
   })
-  await forgetSignInTries(call, caller.ip, input.email)
+  await forgetSignInTries(context, caller.ip, input.email)
   return 'OK'
 }

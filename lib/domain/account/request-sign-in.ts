@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
-import { issueCode, issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
+import { issueCode, issueToken } from '@/lib/auth/single-use-token'
 import type { challengeShape, sentShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
-import { RESEND_SECONDS, refuseTooSoon, spendMail } from './mail-limits'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const LINK_LIFETIME_MS = 30 * 60 * 1000
@@ -19,13 +19,13 @@ export const LINK_LIFETIME_MS = 30 * 60 * 1000
  *   minute old or too many were asked for
  */
 export async function requestSignIn(
-  call: Call,
+  context: RequestContext,
   input: SignInWanted,
   invitation: string | undefined,
 ): Promise<z.infer<typeof sentShape>> {
-  const methods = signInMethods(call.runtime.env, call.community)
+  const methods = signInMethods(context.runtime.env, context.community)
   if (!methods.code) throw notFound()
-  await mailSignIn(call, input, { link: methods.magic, invitation })
+  await mailSignIn(context, input, { link: methods.magic, invitation })
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
 }
 
@@ -33,22 +33,22 @@ type SignInWanted = z.output<typeof challengeShape>
 
 /** @throws DomainError 'limited' when the last mail is less than a minute old or too many were asked for */
 export async function mailSignIn(
-  call: Call,
+  context: RequestContext,
   input: SignInWanted,
   { link, invitation }: { link: boolean; invitation?: string },
 ): Promise<void> {
   const { email, join, agreePolicy } = input
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     const whose = { email, communityId: ctx.community.id }
-    refuseTooSoon(await lastIssuedAt(ctx.db, { ...whose, purpose: 'otp' }), ctx.clock.now())
-    await spendMail(call, 'sign-in', email)
+    await spendIssueCooldown(ctx, { ...whose, purpose: 'otp' })
+    await spendMail(context, 'sign-in', email)
     const detail = { join, agreePolicy, invitation }
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
       purpose: 'otp',
       lifetimeMs: CODE_LIFETIME_MS,
       detail,
-      secret: secretOf(call.runtime.env),
+      secret: secretOf(context.runtime.env),
     })
     const magic =
       link &&

@@ -1,7 +1,7 @@
 import { findAccountByEmail, isMember, lockAccount } from '@/lib/auth/account'
 import { issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 
 export const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
@@ -10,9 +10,12 @@ export const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
  * Mails the link that sets a new password, if the address is a member's here; links sent before stop working. A mail
  * that was asked for before the last one went out is not sent again, so the job may run twice.
  */
-export async function sendRecovery(call: Call, asked: { email: string; askedAt: Date }): Promise<void> {
-  if (!allows(call.community, 'EMAIL')) return
-  await acrossCommunities(call, async (ctx) => {
+export async function sendRecovery(
+  context: RequestContext,
+  asked: { email: string; askedAt: Date },
+): Promise<void> {
+  if (!allows(context.community, 'EMAIL')) return
+  await asOwner(context, async (ctx) => {
     const { db, clock, community } = ctx
     const found = await findAccountByEmail(db, asked.email)
     const account = found && (await lockAccount(db, found.id))

@@ -3,19 +3,19 @@ import { setPreferredLang } from '@/lib/auth/account'
 import { DomainError, unauthenticated } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
-import { acrossCommunities, type Call } from '@/lib/runtime/call'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 
 /**
  * Keeps the language that the signed-in user reads, for pages and mails.
  * @throws DomainError 'invalid' when the community does not offer it
  */
-export async function setLanguage(call: Call, lang: Locale): Promise<{ preferredLang: Locale }> {
-  const { actor, community } = call
+export async function setLanguage(context: RequestContext, lang: Locale): Promise<{ preferredLang: Locale }> {
+  const { actor, community } = context
   if (actor.kind !== 'user') throw unauthenticated()
   if (!community.langChoices.includes(lang)) {
     throw new DomainError('invalid', { fields: { lang: ['wrongValue'] } })
   }
-  await acrossCommunities(call, async (ctx) => {
+  await asOwner(context, async (ctx) => {
     await setPreferredLang(ctx.db, actor.userId, lang)
     await ctx.db
       .update(participants)

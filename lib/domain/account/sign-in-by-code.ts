@@ -4,10 +4,10 @@ import { redeemCode, voidTokens } from '@/lib/auth/single-use-token'
 import type { codeLoginShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { invalidCode } from './confirm-email'
 import { readIdentityLink } from './identity-link'
-import { type LetIn, letIn } from './let-in'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
@@ -18,34 +18,34 @@ import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
  *   'not-found' where the community offers no codes
  */
 export async function signInByCode(
-  call: Call,
+  context: RequestContext,
   input: z.output<typeof codeLoginShape>,
-  caller: Caller,
-): Promise<LetIn> {
-  const { code: offered } = signInMethods(call.runtime.env, call.community)
-  const identity = input.link ? readIdentityLink(call, input.link, input.login) : null
+  caller: ClientInfo,
+): Promise<SignInResult> {
+  const { code: offered } = signInMethods(context.runtime.env, context.community)
+  const identity = input.link ? readIdentityLink(context, input.link, input.login) : null
   if (input.link && !identity) throw invalidCode()
   const method = identity?.method ?? offered
   if (!method) throw notFound()
-  await spendSignInTry(call, caller.ip, input.login)
-  const whose = { email: input.login, communityId: call.community.id }
-  const redeemed = await acrossCommunities(call, async (ctx) => {
+  await spendSignInTry(context, caller.ip, input.login)
+  const whose = { email: input.login, communityId: context.community.id }
+  const redeemed = await asOwner(context, async (ctx) => {
     const found = await redeemCode(ctx.db, ctx.clock, {
       ...whose,
       purpose: 'otp',
       code: input.password,
-      secret: secretOf(call.runtime.env),
+      secret: secretOf(context.runtime.env),
     })
     if (found) await voidTokens(ctx.db, { ...whose, purpose: 'magic' })
     return found
   })
   if (!redeemed) throw invalidCode()
   const entrance = { ...entranceOf(redeemed.detail, input.login, method), identity: identity ?? undefined }
-  const entered = await letIn(call, entrance, {
+  const entered = await completeSignIn(context, entrance, {
     ...caller,
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })
-  await forgetSignInTries(call, caller.ip, input.login)
+  await forgetSignInTries(context, caller.ip, input.login)
   return entered
 }
 

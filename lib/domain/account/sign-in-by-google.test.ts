@@ -160,7 +160,7 @@ describe("Google's ID token", () => {
     await rotating.server.stop()
   })
 
-  it('cannot be checked while Google is away: nothing is lost, and the client is told to try again', async () => {
+  it('answers 503 while Google is unreachable, and can be retried', async () => {
     const away = await startGoogle()
     const api = await testApi({ env: away.env })
     const nonce = await nonceOf(api)

@@ -1,16 +1,21 @@
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { peekToken, redeemToken, voidTokens } from '@/lib/auth/single-use-token'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
-import { acrossCommunities, type Call, type Caller } from '@/lib/runtime/call'
-import { type LetIn, letIn } from './let-in'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { entranceOf, textOf } from './sign-in-by-code'
 
-/** Whom a mailed link would sign in, for the page that asks; opening it uses nothing up. @returns null when nobody */
-export async function peekSignInLink(call: Call, token: string): Promise<{ email: string } | null> {
-  if (!signInMethods(call.runtime.env, call.community).magic) return null
-  const found = await peekToken(call.runtime.database.owner, call.clock, {
+/**
+ * The person a sign-in link belongs to, for the confirmation page. Does not use up the link. @returns null if invalid
+ */
+export async function peekSignInLink(
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string } | null> {
+  if (!signInMethods(context.runtime.env, context.community).magic) return null
+  const found = await peekToken(context.runtime.database.owner, context.clock, {
     purpose: 'magic',
-    communityId: call.community.id,
+    communityId: context.community.id,
     token,
   })
   return found?.email ? { email: found.email } : null
@@ -22,10 +27,14 @@ export async function peekSignInLink(call: Call, token: string): Promise<{ email
  * @throws DomainError 'invalid' with code 1102 when it is unknown, used or over; 'not-found' where the community
  *   offers no links
  */
-export async function signInByLink(call: Call, token: string, caller: Caller): Promise<LetIn> {
-  if (!signInMethods(call.runtime.env, call.community).magic) throw notFound()
-  const communityId = call.community.id
-  const redeemed = await acrossCommunities(call, async (ctx) => {
+export async function signInByLink(
+  context: RequestContext,
+  token: string,
+  caller: ClientInfo,
+): Promise<SignInResult> {
+  if (!signInMethods(context.runtime.env, context.community).magic) throw notFound()
+  const communityId = context.community.id
+  const redeemed = await asOwner(context, async (ctx) => {
     const found = await redeemToken(ctx.db, ctx.clock, { purpose: 'magic', communityId, token })
     if (found?.email) await voidTokens(ctx.db, { purpose: 'otp', communityId, email: found.email })
     return found
@@ -33,7 +42,7 @@ export async function signInByLink(call: Call, token: string, caller: Caller): P
   if (redeemed?.state !== 'redeemed' || !redeemed.email) {
     throw new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'linkIsOver' })
   }
-  return letIn(call, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const), {
+  return completeSignIn(context, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const), {
     ...caller,
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })

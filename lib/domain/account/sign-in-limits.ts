@@ -1,32 +1,34 @@
-import type { Call } from '@/lib/runtime/call'
+import { clientNetwork } from '@/lib/runtime/client-network'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
+import type { RequestContext } from '@/lib/runtime/request-context'
 
 /*
- * Guessing passwords gets slower and slower. An address tried from one place waits up to a minute after
- * five tries, a quarter of an hour after ten, a day after thirty. Apart from these, an address is tried at
- * most so often from anywhere, and a place tries at most so many addresses.
+ * Guessing gets slower. From one client network, an account waits up to a minute after five tries, 15 minutes after
+ * ten, a day after thirty. Besides, tries are limited per account from anywhere, and per network at any account.
  */
-const FROM_ONE_PLACE: readonly RateLimit[] = [
+const PER_NETWORK_AND_ACCOUNT: readonly RateLimit[] = [
   { name: 'sign-in-minute', points: 5, seconds: 60 },
   { name: 'sign-in-quarter', points: 10, seconds: 15 * 60 },
   { name: 'sign-in-day', points: 30, seconds: 24 * 60 * 60 },
 ]
-const FROM_ANYWHERE: RateLimit = { name: 'sign-in-address', points: 100, seconds: 60 * 60 }
-const ANY_ADDRESS: RateLimit = { name: 'sign-in-ip', points: 200, seconds: 15 * 60 }
+const PER_ACCOUNT: RateLimit = { name: 'sign-in-address', points: 100, seconds: 60 * 60 }
+const PER_NETWORK: RateLimit = { name: 'sign-in-ip', points: 200, seconds: 15 * 60 }
 
 /**
- * Counts a try at an address, before the password is looked at.
+ * Counts a sign-in try, before the password is checked.
  * @throws DomainError 'limited' with the seconds to wait
  */
-export async function spendSignInTry(call: Call, ip: string, email: string): Promise<void> {
-  const { rateLimits } = call.runtime
-  await rateLimits.spend(ANY_ADDRESS, ip)
-  for (const limit of FROM_ONE_PLACE) await rateLimits.spend(limit, `${ip} ${email}`)
-  // Last, so that a place which is refused already cannot use up what the address has left for its owner.
-  await rateLimits.spend(FROM_ANYWHERE, email)
+export async function spendSignInTry(context: RequestContext, ip: string, email: string): Promise<void> {
+  const { rateLimits } = context.runtime
+  const network = clientNetwork(ip)
+  await rateLimits.spend(PER_NETWORK, network)
+  for (const limit of PER_NETWORK_AND_ACCOUNT) await rateLimits.spend(limit, `${network} ${email}`)
+  // Last, so that a network that is refused already cannot use up what is left for the account's owner.
+  await rateLimits.spend(PER_ACCOUNT, email)
 }
 
-/** Forgets the tries of an address from one place: its owner came in. */
-export async function forgetSignInTries(call: Call, ip: string, email: string): Promise<void> {
-  for (const limit of FROM_ONE_PLACE) await call.runtime.rateLimits.reset(limit, `${ip} ${email}`)
+/** Forgets the tries from one network: the account's owner has signed in. */
+export async function forgetSignInTries(context: RequestContext, ip: string, email: string): Promise<void> {
+  for (const limit of PER_NETWORK_AND_ACCOUNT)
+    await context.runtime.rateLimits.reset(limit, `${clientNetwork(ip)} ${email}`)
 }

@@ -3,8 +3,8 @@ import { createSession, resolveSession, revokeSession } from '@/lib/auth/session
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { AuthType } from '@/lib/db/schema/community'
-import type { Caller } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import type { ClientInfo } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { acceptInvitation } from '../invitation/accept-invitation'
 
@@ -20,7 +20,7 @@ export type StartedSession = { token: string; firstLogin: boolean; actor: UserAc
 export async function startSession(
   ctx: Ctx,
   input: { userId: string; method: AuthType },
-  caller: Caller,
+  caller: ClientInfo,
 ): Promise<StartedSession | null> {
   const { db, clock, community } = ctx
   const noted = await noteLogin(db, clock, { communityId: community.id, userId: input.userId })

@@ -5,17 +5,18 @@ import { participants } from '@/lib/db/schema/participant'
 import { bookmarks } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { notesAbout } from '../note/notes-about'
-import { inSight, LINE } from '../participant/in-sight'
+import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
+import { visibleMembers } from '../visibility/visibility'
 
 /** The people that the member bookmarked, newest first, as long as they are here. */
 export async function listBookmarks(ctx: Ctx, page: number): Promise<PageOf<Bookmark>> {
   const { participantId } = requireMember(ctx)
   const rows = await ctx.db
-    .select({ bookmarkedAt: bookmarks.createdAt, person: LINE })
+    .select({ bookmarkedAt: bookmarks.createdAt, person: personLineColumns })
     .from(bookmarks)
     .innerJoin(participants, eq(participants.id, bookmarks.subjectId))
-    .where(and(eq(bookmarks.participantId, participantId), inSight(ctx, participantId)))
+    .where(and(eq(bookmarks.participantId, participantId), visibleMembers(ctx, participantId)))
     .orderBy(desc(bookmarks.createdAt), desc(bookmarks.subjectId))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)

@@ -3,8 +3,8 @@ import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { bookmarks } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
-import { inSight } from '../participant/in-sight'
 import { requireMember } from '../participant/require-member'
+import { visibleMembers } from '../visibility/visibility'
 
 /**
  * Bookmarks another member; doing it twice changes nothing.
@@ -15,7 +15,8 @@ export async function addBookmark(ctx: Ctx, subjectId: string): Promise<void> {
   const [subject] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
-    .where(and(eq(participants.id, subjectId), inSight(ctx, member.participantId)))
+    .where(and(eq(participants.id, subjectId), visibleMembers(ctx, member.participantId)))
+    .for('key share')
   if (!subject || subject.id === member.participantId) throw notFound()
   await ctx.db
     .insert(bookmarks)

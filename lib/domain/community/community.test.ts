@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { guest } from '@/lib/core/actor'
 import { hides } from '@/lib/db/schema/people'
-import { acrossCommunities, callOf } from '@/lib/runtime/call'
+import { asOwner, requestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { eraseMember } from '../account/erase-member'
 
@@ -97,6 +97,25 @@ describe('the list of members', () => {
       expect(await search(text)).toEqual([firstName])
     })
 
+    it.each([
+      ['Zurch', 'Zurich'],
+      ['cardiolgist', 'Cardiologist'],
+      ['logistcs', 'Logistics and warehouses'],
+      ['hartmnn', 'Hartmann'],
+      ['кардеолог', 'Кардиолог'],
+      ['brige enginer', 'Bridge engineer'],
+      ['rpiya', 'Priya'],
+      ['priay', 'Priya'],
+    ])('with one letter wrong: %s', async (text, company) => {
+      const { search } = await searching({ One: { company }, Two: { company: 'Baker' } })
+      expect(await search(text)).toEqual(['One'])
+    })
+
+    it('guessing only where nothing is found as it is typed', async () => {
+      const { search } = await searching({ Hartmann: {}, Hartman: { company: 'Baker' }, Martman: {} })
+      expect(await search('martman')).toEqual(['Martman'])
+    })
+
     it('in other forms of a word, and in the other language where it is a word of work', async () => {
       const { search } = await searching({
         One: { tags: ['инвестиции'] },
@@ -143,15 +162,20 @@ describe('the list of members', () => {
         kind: 'block',
       })
       const { user } = gone.person ?? {}
-      await acrossCommunities(
-        callOf(api.runtime, { community: api.community, actor: guest, locale: 'en', requestId: 'test' }),
+      await asOwner(
+        requestContext(api.runtime, {
+          community: api.community,
+          actor: guest,
+          locale: 'en',
+          requestId: 'test',
+        }),
         (ctx) => eraseMember(ctx, { userId: user?.id ?? '', email: user?.email ?? '' }),
       )
       expect(await search('marta')).toEqual(['Marta'])
       expect(await search('gone')).toEqual([])
     })
 
-    it('page by page, without a person twice or left out', async () => {
+    it('page by page, without duplicates or gaps', async () => {
       const { search } = await searching(
         Object.fromEntries(
           Array.from({ length: 45 }, (_, at) => [

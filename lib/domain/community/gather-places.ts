@@ -14,7 +14,7 @@ export type Place = {
   cityNames: LocalizedText | null
   latitude: number | null
   longitude: number | null
-  /** All that stands for it in participants.area. */
+  /** All values of participants.area that mean this place. */
   areas: string[]
 }
 

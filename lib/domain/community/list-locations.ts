@@ -3,20 +3,19 @@ import type { LocatedPage, Location, Locations } from '@/lib/contracts/location'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { type Locale, localized } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
+import { hiddenMemberIds, presentMembers } from '../visibility/visibility'
 import type { Place } from './gather-places'
 import { ENTRY, entryOf } from './list-participants'
 import { areasOf, censusWith, countAreas, memberCensus } from './member-census'
 import { AREA, bestFirst, isNarrowed, type MemberFilter, shownMembers } from './member-filter'
 import { requireVisibleMembers } from './policy'
-import { presentMembers } from './present-members'
 
 /**
- * Where the members of a community are, by city and never closer, the fullest first: those who share it, without whom
- * the reader hid, or one of the two blocked. A filter's place is not looked at: the map shows all places beside it.
+ * Number of members per city, largest first: only members who share their city, without those
+ * hidden by the viewer or blocked by either side. Ignores the filter's place, because the map shows all places.
  *
- * @throws DomainError 'not-found' where members are not shown
+ * @throws DomainError 'not-found' without a member directory
  */
 export async function listLocations(
   ctx: Ctx,
@@ -37,7 +36,7 @@ export async function listLocations(
 
 /**
  * The members who share where they are, as the list has them, each with their place; of one place if it is named.
- * @throws DomainError 'not-found' where members are not shown
+ * @throws DomainError 'not-found' without a member directory
  */
 export async function listLocated(ctx: Ctx, input: MemberFilter & { page: number }): Promise<LocatedPage> {
   requireVisibleMembers(ctx)
@@ -79,12 +78,11 @@ async function countAll(ctx: Ctx): Promise<Counts> {
   const counts = new Map(areas)
   const viewerId = ctx.actor.kind === 'user' ? ctx.actor.participantId : null
   if (!viewerId) return { total, counts }
-  const aside = sql`SELECT h.subject_id FROM ${hides} h
-    WHERE h.community_id = ${ctx.community.id} AND h.participant_id = ${viewerId}
-    UNION SELECT h.participant_id FROM ${hides} h
-    WHERE h.community_id = ${ctx.community.id} AND h.subject_id = ${viewerId} AND h.kind = 'block'`
-  const putAside = await countAreas(ctx, and(presentMembers(ctx), sql`${participants.id} IN (${aside})`))
-  for (const { area, count } of putAside)
+  const hidden = await countAreas(
+    ctx,
+    and(presentMembers(ctx), sql`${participants.id} IN (${hiddenMemberIds(ctx, viewerId)})`),
+  )
+  for (const { area, count } of hidden)
     if (area !== null) counts.set(area, Math.max(0, (counts.get(area) ?? 0) - count))
   return { total, counts }
 }

@@ -91,8 +91,8 @@ async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise
 }
 
 /**
- * How many members the list has in all. Without a filter nobody is left out for a block, because a number names no
- * one, and the number may be half a minute old.
+ * Number of members in the list, up to half a minute old. Without a filter it ignores blocks, because a number
+ * identifies nobody.
  */
 export async function countParticipants(ctx: Ctx, filter: MemberFilter = {}): Promise<number> {
   requireVisibleMembers(ctx)

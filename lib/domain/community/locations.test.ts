@@ -4,7 +4,7 @@ import type { CountedLocation, LocatedPage, Locations } from '@/lib/contracts/lo
 import { memberships } from '@/lib/db/schema/account'
 import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePair } from '@/lib/testing/factories'
+import { makeMatch } from '@/lib/testing/factories'
 
 const BERLIN = { city: 'Berlin', latitude: 52.5219, longitude: 13.4132 }
 const BERLIN_IN_RUSSIAN = { city: 'Берлин', latitude: 52.5312, longitude: 13.4048 }
@@ -41,11 +41,11 @@ async function located(reader: ApiClient, query = {}): Promise<LocatedPage> {
 const counts = ({ list }: Locations) => Object.fromEntries(list.map(({ name, count }) => [name, count]))
 const names = ({ list }: LocatedPage) => list.map(({ firstName }) => firstName).sort()
 
-const putAside = (api: TestApi, by: ApiClient, whom: ApiClient, kind: 'hide' | 'block') =>
+const setHide = (api: TestApi, by: ApiClient, other: ApiClient, kind: 'hide' | 'block') =>
   api.runtime.database.owner.insert(hides).values({
     communityId: api.community.id,
     participantId: idOf(by),
-    subjectId: idOf(whom),
+    subjectId: idOf(other),
     kind,
     createdAt: new Date(),
   })
@@ -88,11 +88,11 @@ describe('the map of members', () => {
     expect(names(await located(of('Anna')))).toEqual(['Anna'])
   })
 
-  it('leaves out whom the reader hid, and either side of a block', async () => {
+  it('excludes members hidden by the viewer, and both sides of a block', async () => {
     const { api, of } = await community({ Anna: BERLIN, Hidden: MUNICH, Blocked: MUNICH, Blocks: MUNICH })
-    await putAside(api, of('Anna'), of('Hidden'), 'hide')
-    await putAside(api, of('Anna'), of('Blocked'), 'block')
-    await putAside(api, of('Blocks'), of('Anna'), 'block')
+    await setHide(api, of('Anna'), of('Hidden'), 'hide')
+    await setHide(api, of('Anna'), of('Blocked'), 'block')
+    await setHide(api, of('Blocks'), of('Anna'), 'block')
     expect(counts(await locations(api, of('Anna')))).toEqual({ Berlin: 1 })
     expect(names(await located(of('Anna')))).toEqual(['Anna'])
     expect(counts(await locations(api, of('Hidden')))).toEqual({ Munich: 3, Berlin: 1 })
@@ -120,10 +120,10 @@ describe('the map of members', () => {
     expect((await listOf({ place: 'nowhere' })).body).toMatchObject({ list: [], total: 0 })
   })
 
-  it('can leave out the reader and everyone whom they were introduced to', async () => {
+  it('can exclude the viewer and everyone already introduced', async () => {
     const { api, of } = await community({ Anna: BERLIN, Ben: BERLIN, Carl: MUNICH })
     const [anna, ben] = [of('Anna').person?.participant, of('Ben').person?.participant]
-    if (anna && ben) await makePair(api.runtime.database, api.community, anna, ben)
+    if (anna && ben) await makeMatch(api.runtime.database, api.community, anna, ben)
     expect(counts(await locations(api, of('Anna'), { unmet: true }))).toEqual({ Munich: 1 })
     expect(names(await located(of('Carl'), { unmet: true }))).toEqual(['Anna', 'Ben'])
   })

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import type { LocalizedText } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { presentMembers } from '../visibility/visibility'
 import { type Area, gatherPlaces, type Place } from './gather-places'
 import { AREA } from './member-filter'
-import { presentMembers } from './present-members'
 
 export type Census = {
   /** How many members there are. */
@@ -14,21 +14,21 @@ export type Census = {
   places: Place[]
 }
 
-/** Counting goes through every profile (0.1 s among 50,000), and all members are told the same. */
+/** Counting reads every profile (0.1 s among 50,000), and the result is the same for all members. */
 const counted = new LRUCache<string, Census>({ max: 1000, ttl: 30_000 })
 
 /** How many members a community has and where, at most half a minute old. */
 export async function memberCensus(ctx: Ctx): Promise<Census> {
-  return counted.get(ctx.community.id) ?? countAnew(ctx)
+  return counted.get(ctx.community.id) ?? recount(ctx)
 }
 
 /** A census that has these areas: somebody may have come from a new place since it was taken. */
 export async function censusWith(ctx: Ctx, areas: Iterable<string>): Promise<Census> {
   const census = await memberCensus(ctx)
-  return [...areas].every((area) => census.areas.has(area)) ? census : countAnew(ctx)
+  return [...areas].every((area) => census.areas.has(area)) ? census : recount(ctx)
 }
 
-/** What a place stands for in participants.area; nothing for one that nobody is in, null without a place. */
+/** Values of participants.area for a place; empty if nobody is there, null without a place. */
 export async function areasOf(ctx: Ctx, place: string | undefined): Promise<readonly string[] | null> {
   if (!place) return null
   const { places } = await memberCensus(ctx)
@@ -52,7 +52,7 @@ export async function countAreas(
     .groupBy(AREA) as Promise<(Area | (Omit<Area, 'area'> & { area: null }))[]>
 }
 
-async function countAnew(ctx: Ctx): Promise<Census> {
+async function recount(ctx: Ctx): Promise<Census> {
   const rows = await countAreas(ctx, presentMembers(ctx))
   const areas = rows.filter((row): row is Area => row.area !== null)
   const census = {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { previewShape } from '@/lib/contracts/participant'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { presentMembers } from './present-members'
+import { presentMembers } from '../visibility/visibility'
 
 const FACES = 12
 

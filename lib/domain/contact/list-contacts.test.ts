@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePair, makeParticipant, makeUser, type Participant } from '@/lib/testing/factories'
+import { makeMatch, makeParticipant, makeUser, type Participant } from '@/lib/testing/factories'
 
 const MINUTE_MS = 60_000
 
@@ -28,21 +28,21 @@ async function contactsOf(client: ApiClient, page = 0): Promise<string[]> {
 
 /** One writes to the other after they were introduced. @returns how the other answers */
 async function write(api: TestApi, from: ApiClient, to: ApiClient) {
-  const { result, partnerResult } = await makePair(
+  const { side, partnerSide } = await makeMatch(
     api.runtime.database,
     api.community,
     participantOf(from),
     participantOf(to),
   )
   api.runtime.clock.advance(MINUTE_MS)
-  const sent = await from.post('/api/matching/send-intro', { body: { matchingResultId: result.id } })
+  const sent = await from.post('/api/matching/send-intro', { body: { matchingResultId: side.id } })
   expect(sent.status).toBe(200)
   const answer = async (accepted: boolean) => {
     api.runtime.clock.advance(MINUTE_MS)
     const answered = await to.post(`/api/intros/${sent.body.introId}/answer`, { body: { accepted } })
     expect(answered.status).toBe(200)
   }
-  return { answer, result, partnerResult }
+  return { answer, side, partnerSide }
 }
 
 async function like(api: TestApi, from: ApiClient, to: ApiClient, relationType = 'LIKE') {
@@ -61,7 +61,7 @@ const bookmarksOf = async (client: ApiClient, page = 0) =>
     (one: { person: Participant }) => one.person.firstName,
   )
 
-describe('the people with whom there is interest', () => {
+describe('the people with other there is interest', () => {
   it('are those who wrote or were written to and those who are liked, the newest first', async () => {
     const api = await testApi()
     const me = await named(api, 'Reader')
@@ -110,20 +110,20 @@ describe('the people with whom there is interest', () => {
     const [refused, refusing, put, skipped] = [
       await named(api, 'Refused'),
       await named(api, 'Refusing'),
-      await named(api, 'PutAside'),
+      await named(api, 'Passed'),
       await named(api, 'Skipped'),
     ]
     await (await write(api, refused, me)).answer(false)
     await (await write(api, me, refusing)).answer(false)
     await write(api, put, me)
     await like(api, me, put, 'DISLIKE')
-    const { partnerResult } = await write(api, skipped, me)
+    const { partnerSide } = await write(api, skipped, me)
     await api.runtime.database.owner
-      .update(matchingResults)
+      .update(matchSides)
       .set({ state: 'hidden' })
-      .where(eq(matchingResults.id, partnerResult.id))
+      .where(eq(matchSides.id, partnerSide.id))
     expect(await contactsOf(me)).toEqual([])
-    // Who was put aside does not know of it.
+    // A passed member does not know.
     expect(await contactsOf(put)).toEqual(['Reader: waiting'])
   })
 
@@ -153,10 +153,10 @@ describe('the people with whom there is interest', () => {
       .update(memberships)
       .set({ enabled: false })
       .where(eq(memberships.userId, off.person?.user.id ?? ''))
-    const hide = (by: ApiClient, whom: ApiClient, kind: 'hide' | 'block') =>
+    const hide = (by: ApiClient, other: ApiClient, kind: 'hide' | 'block') =>
       owner
         .insert(hides)
-        .values({ communityId: api.community.id, participantId: idOf(by), subjectId: idOf(whom), kind })
+        .values({ communityId: api.community.id, participantId: idOf(by), subjectId: idOf(other), kind })
     await hide(me, hidden, 'hide')
     await hide(me, blocked, 'block')
     await hide(blocking, me, 'block')
@@ -209,11 +209,11 @@ describe('the people with whom there is interest', () => {
     }
   })
 
-  it('is closed to who has not filled the profile, and they are told so', async () => {
+  it('rejects members with an incomplete profile', async () => {
     const api = await testApi()
     const answer = await (await api.person('onboarding')).get('/api/contact')
     expect(answer.status).toBe(403)
-    expect(answer.body.message).toBe('Fill in your profile first.')
+    expect(answer.body.message).toBe('Complete your profile first.')
   })
 })
 

@@ -3,34 +3,28 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { CONTACT_RELATIONS, ContactView } from '@/lib/contracts/matching'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { participants } from '@/lib/db/schema/participant'
-import { hides, relations } from '@/lib/db/schema/people'
-import { intros, matchingResults } from '@/lib/db/schema/round'
+import { relations } from '@/lib/db/schema/people'
+import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { notesAbout } from '../note/notes-about'
-import { inSight, LINE } from '../participant/in-sight'
+import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
+import { notHidden, presentMembers } from '../visibility/visibility'
 
 type Relation = (typeof CONTACT_RELATIONS)[number]
 
 /**
- * The people with whom there is interest, the newest first: an intro that waits for an answer or was accepted, and
- * those whom the member likes. Each person is there once, as they stand closest. Nobody is there after a 'no' of
- * either side, or once the member has hidden them.
+ * Contacts with interest, newest first: pending or accepted intros, and liked members. Each person appears once, with
+ * the closest relationship; nobody after a 'no' of either side, or hidden by the member.
  */
 export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<ContactView>> {
   const { participantId } = requireMember(ctx)
   const closest = closestSigns(ctx, participantId)
   const rows = await ctx.db
-    .select({ relation: closest.relation, since: closest.since, person: LINE })
+    .select({ relation: closest.relation, since: closest.since, person: personLineColumns })
     .from(closest)
     .innerJoin(participants, eq(participants.id, closest.personId))
-    .where(
-      and(
-        inSight(ctx, participantId),
-        sql`NOT EXISTS (SELECT 1 FROM ${hides} h WHERE h.community_id = ${ctx.community.id}
-          AND h.participant_id = ${participantId} AND h.subject_id = ${participants.id})`,
-      ),
-    )
+    .where(and(presentMembers(ctx), notHidden(ctx, participantId)))
     .orderBy(desc(closest.since), desc(participants.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
@@ -67,25 +61,22 @@ function closestSigns(ctx: Ctx, participantId: string) {
 function introSigns(ctx: Ctx, participantId: string) {
   return ctx.db
     .select({
-      personId: matchingResults.partnerId,
+      personId: matchSides.partnerId,
       relation: sql<Relation>`CASE WHEN ${intros.status} = 'accepted' THEN 'accepted'
         WHEN ${intros.fromId} = ${participantId} THEN 'waiting' ELSE 'received' END`.as('relation'),
       since: sql`coalesce(${intros.answeredAt}, ${intros.createdAt})`.mapWith(intros.createdAt).as('since'),
     })
     .from(intros)
     .innerJoin(
-      matchingResults,
-      and(
-        eq(matchingResults.matchingId, intros.matchingId),
-        eq(matchingResults.participantId, participantId),
-      ),
+      matchSides,
+      and(eq(matchSides.matchId, intros.matchId), eq(matchSides.participantId, participantId)),
     )
     .where(
       and(
         or(eq(intros.fromId, participantId), eq(intros.toId, participantId)),
         or(
           eq(intros.status, 'accepted'),
-          and(eq(intros.status, 'waiting'), inArray(matchingResults.state, ['pending', 'interested'])),
+          and(eq(intros.status, 'waiting'), inArray(matchSides.state, ['pending', 'interested'])),
         ),
       ),
     )

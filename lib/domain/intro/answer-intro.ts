@@ -1,17 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
-import { newId } from '@/lib/core/ids'
-import { chats, messages } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matchingResults } from '@/lib/db/schema/round'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { viewIntro } from '../matching/list-recommendations'
-import { notify } from '../notification/notify'
+import { startChat } from '../chat/start-chat'
+import { viewIntro } from '../match/list-recommended-contacts'
+import { notifyMember } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
-import { isBlocked } from '../people/put-aside'
-import { personOf } from '../round/person-of'
+import { areBlocked } from '../visibility/visibility'
 
 type Intro = typeof intros.$inferSelect
 
@@ -29,7 +27,7 @@ export async function answerIntro(
     .from(intros)
     .where(and(eq(intros.id, input.introId), eq(intros.toId, member.participantId)))
     .for('update')
-  if (!intro || (await isBlocked(ctx, member.participantId, intro.fromId))) throw notFound()
+  if (!intro || (await areBlocked(ctx, member.participantId, intro.fromId))) throw notFound()
   if (intro.status !== 'waiting') throw new DomainError('conflict', { messageKey: 'introAnswered' })
   return input.accepted
     ? acceptIntro(ctx, intro, input.answer ?? '')
@@ -39,32 +37,16 @@ export async function answerIntro(
 /** Accepts an intro that waits: opens the chat, with the greeting and the answer as its first messages. */
 export async function acceptIntro(ctx: Ctx, intro: Intro, answer: string): Promise<IntroView> {
   const answered = await settle(ctx, intro, { status: 'accepted', answer })
-  const [firstId, secondId] = [intro.fromId, intro.toId].sort() as [string, string]
   const now = ctx.clock.now()
-  const [chat] = await ctx.db
-    .insert(chats)
-    .values({
-      communityId: ctx.community.id,
-      id: newId(),
-      firstId,
-      secondId,
-      createdAt: now,
-      lastMessageAt: now,
-    })
-    .onConflictDoUpdate({
-      target: [chats.communityId, chats.firstId, chats.secondId],
-      set: { lastMessageAt: now },
-    })
-    .returning({ id: chats.id })
-  const words = [
-    { authorId: intro.fromId, text: intro.message, createdAt: intro.createdAt, readAt: now },
-    { authorId: intro.toId, text: answer, createdAt: now, readAt: null },
-  ].filter(({ text }) => text !== '')
-  if (chat && words.length > 0) {
-    await ctx.db
-      .insert(messages)
-      .values(words.map((word) => ({ communityId: ctx.community.id, id: newId(), chatId: chat.id, ...word })))
-  }
+  const { id, fromId, toId, message, createdAt } = intro
+  await startChat(
+    ctx,
+    [fromId, toId],
+    [
+      { senderId: fromId, clientId: `intro-${id}`, text: message, createdAt, read: true },
+      { senderId: toId, clientId: `answer-${id}`, text: answer, createdAt: now, read: false },
+    ],
+  )
   return answered
 }
 
@@ -83,45 +65,27 @@ async function settle(
     .set({ status: answered.status, answer: answered.answer, answeredAt: now })
     .where(eq(intros.id, intro.id))
   await ctx.db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ state: outcome.status === 'accepted' ? 'interested' : 'not-interested' })
-    .where(
-      and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, intro.toId)),
-    )
+    .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, intro.toId)))
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, intro.toId))
-  await tellSender(ctx, answered)
+  await notifySender(ctx, answered)
   return viewIntro(answered, intro.toId)
 }
 
-async function tellSender(ctx: Ctx, intro: Intro): Promise<void> {
-  const [from] = await ctx.db.select().from(participants).where(eq(participants.id, intro.fromId))
+async function notifySender(ctx: Ctx, intro: Intro): Promise<void> {
   const [to] = await ctx.db.select().from(participants).where(eq(participants.id, intro.toId))
-  if (!from || !to) throw notFound()
+  if (!to) throw notFound()
   const [side] = await ctx.db
-    .select({ id: matchingResults.id })
-    .from(matchingResults)
-    .where(
-      and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, intro.fromId)),
-    )
-  await notify(ctx, [
-    {
-      kind: intro.status === 'accepted' ? 'intro-accepted' : 'intro-declined',
-      dedupeKey: `intro-answered:${intro.id}`,
-      participantId: from.id,
-      payload: { participantId: to.id, introId: intro.id, ...(side && { matchingResultId: side.id }) },
-    },
-  ])
-  const locale = from.preferredLang ?? ctx.community.lang
-  await queueMail(ctx, {
-    kind: 'intro-answered',
-    dedupeKey: `intro-answered:${intro.id}`,
-    to: { email: from.email, name: `${from.firstName} ${from.lastName}`, participantId: from.id },
-    locale,
-    props: {
-      from: personOf(to, locale),
-      accepted: intro.status === 'accepted',
-      answer: intro.answer,
-      links: { open: side ? `/my_communities?match=${side.id}` : '/my_communities' },
-    },
+    .select({ id: matchSides.id })
+    .from(matchSides)
+    .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, intro.fromId)))
+  await notifyMember(ctx, {
+    event: intro.status === 'accepted' ? 'intro-accepted' : 'intro-declined',
+    participantId: intro.fromId,
+    aboutId: to.id,
+    cause: `intro-answered:${intro.id}`,
+    open: side ? `/my_communities?match=${side.id}` : '/my_communities',
+    email: ({ locale }) => ({ from: toMailPerson(to, locale), answer: intro.answer }),
   })
 }

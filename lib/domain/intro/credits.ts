@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Credits } from '@/lib/contracts/matching'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import { intros } from '@/lib/db/schema/round'
@@ -7,14 +7,20 @@ import { requireMember } from '../participant/require-member'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** How many intros the member may still send: the community's number in any seven days. */
+/** How many intros the member may still send: the community's number in any seven days. Free intros do not count. */
 export async function introCredits(ctx: Ctx): Promise<Credits> {
   const member = requireMember(ctx)
   const now = ctx.clock.now().getTime()
   const sent = await ctx.db
     .select({ createdAt: intros.createdAt })
     .from(intros)
-    .where(and(eq(intros.fromId, member.participantId), gt(intros.createdAt, new Date(now - WEEK_MS))))
+    .where(
+      and(
+        eq(intros.fromId, member.participantId),
+        eq(intros.usesCredit, true),
+        gt(intros.createdAt, new Date(now - WEEK_MS)),
+      ),
+    )
     .orderBy(asc(intros.createdAt))
   const total = ctx.community.introsPerWeek
   const left = Math.max(0, total - sent.length)
@@ -23,8 +29,17 @@ export async function introCredits(ctx: Ctx): Promise<Credits> {
   return { total, left, tryAgainInSeconds }
 }
 
-/** @throws DomainError 'limited' ('Out of Credits') with the time until one is free */
+/**
+ * Makes sure that the member has a credit left. Until the transaction ends no other intro of theirs is counted, so that
+ * parallel requests cannot spend the same credit.
+ * @throws DomainError 'limited' ('Out of Credits') with the time until one is free
+ */
 export async function requireCredit(ctx: Ctx): Promise<void> {
+  const { participantId } = requireMember(ctx)
+  // Not the participant's row: `introduce` locks both rows in one order, which a lock taken before would break.
+  await ctx.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('intro credits'), hashtext(${participantId}))`,
+  )
   const { left, tryAgainInSeconds } = await introCredits(ctx)
   if (left > 0) return
   throw new DomainError('limited', {

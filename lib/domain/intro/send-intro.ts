@@ -3,24 +3,25 @@ import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matchingResults, matchings } from '@/lib/db/schema/round'
-import { queueMail } from '@/lib/mail/queue-mail'
+import { intros, matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { introduce } from '../matching/introduce'
-import { viewIntro } from '../matching/list-recommendations'
-import { notify } from '../notification/notify'
+import { introduce } from '../match/introduce'
+import { isOfLatestRound } from '../match/is-of-latest-round'
+import { viewIntro } from '../match/list-recommended-contacts'
+import { reasonLines } from '../match/reason-lines'
+import { notifyMember } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
-import { isBlocked } from '../people/put-aside'
-import { personOf } from '../round/person-of'
+import { areBlocked } from '../visibility/visibility'
 import { acceptIntro } from './answer-intro'
 import { requireCredit } from './credits'
 
 /**
- * Tells a recommended contact that the member would like to talk, with an optional greeting. When the
- * other side asked first, this accepts their intro and the greeting is the answer.
+ * Sends an intro to a recommended contact, with an optional message. If the other side wrote first, this accepts their
+ * intro and the message is the answer. Answers, and intros to the contact of the latest round, use no credit.
  *
- * @throws DomainError 'not-found' when the recommendation is not the member's, 'conflict' when an intro was
- *   sent already, or an offer no longer stands, 'limited' when the week's intros are used up
+ * @throws DomainError 'not-found' when the match is not the member's, 'conflict' when an intro was sent already or the
+ *   two may no longer be introduced, 'limited' when the week's credits are used up
  */
 export async function sendIntro(
   ctx: Ctx,
@@ -28,30 +29,26 @@ export async function sendIntro(
 ): Promise<IntroView> {
   const member = requireMember(ctx)
   const [found] = await ctx.db
-    .select({ result: matchingResults, kind: matchings.kind })
-    .from(matchingResults)
-    .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
+    .select({ side: matchSides, isFree: isOfLatestRound(ctx) })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .where(
       and(
-        eq(matchingResults.id, input.matchingResultId),
-        eq(matchingResults.participantId, member.participantId),
-        or(isNotNull(matchingResults.sentAt), eq(matchings.kind, 'instant')),
+        eq(matchSides.id, input.matchingResultId),
+        eq(matchSides.participantId, member.participantId),
+        or(isNotNull(matchSides.sentAt), eq(matches.kind, 'instant')),
       ),
     )
-  if (!found || (await isBlocked(ctx, member.participantId, found.result.partnerId))) throw notFound()
-  const { result } = found
+  if (!found || (await areBlocked(ctx, member.participantId, found.side.partnerId))) throw notFound()
+  const { side, isFree } = found
   const message = input.introMessage ?? ''
-  const [existing] = await ctx.db
-    .select()
-    .from(intros)
-    .where(eq(intros.matchingId, result.matchingId))
-    .for('update')
+  const [existing] = await ctx.db.select().from(intros).where(eq(intros.matchId, side.matchId)).for('update')
   if (existing?.toId === member.participantId && existing.status === 'waiting') {
     return acceptIntro(ctx, existing, message)
   }
   if (existing) throw new DomainError('conflict', { messageKey: 'introSent' })
-  await requireCredit(ctx)
-  if (!result.sentAt) await introduce(ctx, result)
+  if (!isFree) await requireCredit(ctx)
+  if (!side.sentAt) await introduce(ctx, side)
 
   const now = ctx.clock.now()
   const [intro] = await ctx.db
@@ -59,57 +56,42 @@ export async function sendIntro(
     .values({
       communityId: ctx.community.id,
       id: newId(),
-      matchingId: result.matchingId,
+      matchId: side.matchId,
       fromId: member.participantId,
-      toId: result.partnerId,
+      toId: side.partnerId,
       message,
+      usesCredit: !isFree,
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning()
-  // Both sides pressed the button in the same moment: the other's intro stands; try again as an answer.
+  // Both sides wrote at the same moment: the other's intro was first; trying again answers it.
   if (!intro) throw new DomainError('conflict')
-  await ctx.db.update(matchingResults).set({ state: 'interested' }).where(eq(matchingResults.id, result.id))
+  await ctx.db.update(matchSides).set({ state: 'interested' }).where(eq(matchSides.id, side.id))
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, member.participantId))
-  await tellRecipient(ctx, intro)
+  await notifyRecipient(ctx, intro)
   return viewIntro(intro, member.participantId)
 }
 
-async function tellRecipient(ctx: Ctx, intro: typeof intros.$inferSelect): Promise<void> {
+async function notifyRecipient(ctx: Ctx, intro: typeof intros.$inferSelect): Promise<void> {
   const [from] = await ctx.db.select().from(participants).where(eq(participants.id, intro.fromId))
   const [to] = await ctx.db.select().from(participants).where(eq(participants.id, intro.toId))
   const [side] = await ctx.db
     .select()
-    .from(matchingResults)
-    .where(
-      and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, intro.toId)),
-    )
+    .from(matchSides)
+    .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, intro.toId)))
   if (!from || !to || to.deletedAt || !side) throw notFound()
-  await notify(ctx, [
-    {
-      kind: 'intro-received',
-      dedupeKey: `intro:${intro.id}`,
-      participantId: to.id,
-      payload: { participantId: from.id, introId: intro.id, matchingResultId: side.id },
-    },
-  ])
-  const locale = to.preferredLang ?? ctx.community.lang
-  await queueMail(ctx, {
-    kind: 'intro-received',
-    dedupeKey: `intro:${intro.id}`,
-    to: { email: to.email, name: `${to.firstName} ${to.lastName}`, participantId: to.id },
-    locale,
-    props: {
-      introId: intro.id,
-      from: personOf(from, locale),
+  await notifyMember(ctx, {
+    event: 'intro-received',
+    participantId: to.id,
+    aboutId: from.id,
+    cause: `intro:${intro.id}`,
+    open: `/my_communities?match=${side.id}`,
+    email: ({ locale }) => ({
+      from: toMailPerson(from, locale),
       message: intro.message,
-      reasons: side.reasons.map(({ direction, field, seeks, offers }) => ({
-        direction,
-        field,
-        seeks,
-        offers,
-      })),
-      links: { open: `/my_communities?match=${side.id}` },
-    },
+      reasons: reasonLines(side.reasons),
+      accept: { kind: 'accept', introId: intro.id },
+    }),
   })
 }

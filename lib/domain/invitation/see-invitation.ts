@@ -23,5 +23,5 @@ export async function seeInvitation(ctx: Ctx, code: string): Promise<SeenInvitat
   })
   if (!seen) return null
   const { id: participantId, firstName, lastName, avatarUrl } = seen.participant
-  return { inviter: { participantId, firstName, lastName, avatarUrl }, own: seen.sight === 'own' }
+  return { inviter: { participantId, firstName, lastName, avatarUrl }, own: seen.visibility === 'own' }
 }

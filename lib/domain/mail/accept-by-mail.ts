@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matchingResults } from '@/lib/db/schema/round'
+import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { presentMembers } from '../community/present-members'
 import { acceptIntro } from '../intro/answer-intro'
-import { inSight } from '../participant/in-sight'
+import { presentMembers, visibleMembers } from '../visibility/visibility'
+
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
 type AcceptLink = LinkHolder & { introId: string }
@@ -38,20 +38,18 @@ export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
   const [from] = await ctx.db
     .select({ firstName: participants.firstName, lastName: participants.lastName })
     .from(participants)
-    .where(and(eq(participants.id, intro.fromId), inSight(ctx, member.id)))
+    .where(and(eq(participants.id, intro.fromId), visibleMembers(ctx, member.id)))
   const [side] = await ctx.db
-    .select({ id: matchingResults.id })
-    .from(matchingResults)
-    .where(
-      and(eq(matchingResults.matchingId, intro.matchingId), eq(matchingResults.participantId, member.id)),
-    )
+    .select({ id: matchSides.id })
+    .from(matchSides)
+    .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, member.id)))
   if (!from) throw notFound()
   const name = `${from.firstName} ${from.lastName}`.trim()
   return { intro, name, path: side ? `/my_communities?match=${side.id}` : '/my_communities' }
 }
 
 /**
- * 'Yes', said from a mail: without words, as the one who wrote is told at once. What is answered already stays as it is.
+ * Accepts an intro from an email, without a message. Already answered intros are unchanged.
  * @throws DomainError 'not-found' as introOfLink
  */
 export async function acceptByMail(ctx: Ctx, link: AcceptLink): Promise<Asked> {

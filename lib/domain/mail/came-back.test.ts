@@ -6,8 +6,8 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { CAME_BACK } from '@/lib/mail/send-mail'
-import { callOf, inCommunity } from '@/lib/runtime/call'
 import { withSystemContext } from '@/lib/runtime/context'
+import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { addressWithoutMail } from './came-back'
 
@@ -16,8 +16,13 @@ it('a member hears that mail came back for as long as it is stopped, and of noth
   const { participant } = (await api.person()).person!
   const { id, userId, email } = participant!
   const actor = { kind: 'user', userId, participantId: id } as UserActor
-  const call = callOf(api.runtime, { community: api.community, actor, locale: 'en', requestId: 'test' })
-  const asked = () => inCommunity(call, addressWithoutMail)
+  const context = requestContext(api.runtime, {
+    community: api.community,
+    actor,
+    locale: 'en',
+    requestId: 'test',
+  })
+  const asked = () => withTenant(context, addressWithoutMail)
   const change = (disabledNotifications: string[]) =>
     withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id)),
@@ -28,12 +33,12 @@ it('a member hears that mail came back for as long as it is stopped, and of noth
         communityId: api.community.id,
         id: newId(),
         dedupeKey: newId(),
-        kind: 'round-left-out',
+        kind: 'unmatched',
         toEmail: email,
         toName: '',
         participantId: id,
         locale: 'en',
-        props: sampleMails('en')['round-left-out'],
+        props: sampleMails('en').unmatched,
         status,
         lastError,
         createdAt: ctx.clock.now(),

@@ -6,8 +6,8 @@ import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 
 /**
- * Whether mail to the signed-in member was stopped because the last of it came back.
- * @returns the address that takes none; null while mail goes out, or where the member turned it off
+ * Whether email to the signed-in member is stopped because it bounced.
+ * @returns the bouncing address; null while email is sent, or if the member turned it off
  */
 export async function addressWithoutMail(ctx: Ctx): Promise<string | null> {
   const member = await ownParticipant(ctx)

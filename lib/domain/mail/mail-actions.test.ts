@@ -3,14 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { memberships } from '@/lib/db/schema/account'
-import { chats, mails } from '@/lib/db/schema/message'
+import { chats } from '@/lib/db/schema/chat'
+import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { intros, matchingResults } from '@/lib/db/schema/round'
-import { actionPath, type MailAction } from '@/lib/mail/signed-links'
+import { intros, matchSides } from '@/lib/db/schema/round'
+import { actionPath, type SignedAction } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
-import { makePair, makePerson, type Pair, type Participant } from '@/lib/testing/factories'
+import { makeMatch, makePerson, type Pair, type Participant } from '@/lib/testing/factories'
 
 const NOW = new Date('2026-11-24T09:00:00Z')
 
@@ -26,29 +27,26 @@ beforeEach(async () => {
       participant: { firstName, lastName: 'Test', silentRounds: 2 },
     }))!.participant!
   anna = await person('Anna')
-  pair = await makePair(api.runtime.database, api.community, anna, await person('Boris'))
+  pair = await makeMatch(api.runtime.database, api.community, anna, await person('Boris'))
 })
 
-type Doing =
-  | { kind: 'skip'; matchingResultId: string }
-  | { kind: 'pause' }
-  | { kind: 'accept'; introId: string }
+type Doing = { kind: 'skip'; matchSideId: string } | { kind: 'pause' } | { kind: 'accept'; introId: string }
 
 const linkTo = (doing: Doing, locale: 'en' | 'ru' = 'en') =>
   actionPath(
     secretOf(api.runtime.env),
-    { communityId: api.community.id, participantId: anna.id, locale, ...doing } as MailAction,
+    { communityId: api.community.id, participantId: anna.id, locale, ...doing } as SignedAction,
     api.runtime.clock.now(),
   )
 
-const skipLink = () => linkTo({ kind: 'skip', matchingResultId: pair.result.id })
+const skipLink = () => linkTo({ kind: 'skip', matchSideId: pair.side.id })
 
 async function sides(): Promise<{ own: string; partner: string }> {
   const rows = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
-    ctx.db.select().from(matchingResults).where(eq(matchingResults.matchingId, pair.matching.id)),
+    ctx.db.select().from(matchSides).where(eq(matchSides.matchId, pair.match.id)),
   )
   const stateOf = (id: string) => rows.find((row) => row.id === id)!.state
-  return { own: stateOf(pair.result.id), partner: stateOf(pair.partnerResult.id) }
+  return { own: stateOf(pair.side.id), partner: stateOf(pair.partnerSide.id) }
 }
 
 async function annaNow(): Promise<Participant> {
@@ -78,17 +76,14 @@ describe("'not this time' in a mail", () => {
 
   it('does not undo an answer that was given on the site', async () => {
     await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
-      ctx.db
-        .update(matchingResults)
-        .set({ state: 'interested' })
-        .where(eq(matchingResults.id, pair.result.id)),
+      ctx.db.update(matchSides).set({ state: 'interested' }).where(eq(matchSides.id, pair.side.id)),
     )
     await api.guest.post(skipLink())
     expect((await sides()).own).toBe('interested')
   })
 
   it("is nobody else's: not the partner's side, not another community's, not for ever", async () => {
-    const theirs = linkTo({ kind: 'skip', matchingResultId: pair.partnerResult.id })
+    const theirs = linkTo({ kind: 'skip', matchSideId: pair.partnerSide.id })
     const elsewhere = await api.elsewhere()
     const old = skipLink()
     api.runtime.clock.advance(61 * 24 * 60 * 60 * 1000)
@@ -130,7 +125,7 @@ describe("'say yes' in a mail", () => {
   let introId: string
 
   beforeEach(async () => {
-    introId = await introBy(pair.partnerResult.participantId, anna.id)
+    introId = await introBy(pair.partnerSide.participantId, anna.id)
   })
 
   const introBy = (fromId: string, toId: string) =>
@@ -139,7 +134,7 @@ describe("'say yes' in a mail", () => {
       await ctx.db.insert(intros).values({
         communityId: api.community.id,
         id,
-        matchingId: pair.matching.id,
+        matchId: pair.match.id,
         fromId,
         toId,
         message: 'Half an hour?',
@@ -154,7 +149,7 @@ describe("'say yes' in a mail", () => {
     const [row] = await read((ctx) => ctx.db.select().from(intros).where(eq(intros.id, introId)))
     return row!.status
   }
-  const mailsAbout = () => read((ctx) => ctx.db.select().from(mails).where(eq(mails.kind, 'intro-answered')))
+  const mailsAbout = () => read((ctx) => ctx.db.select().from(mails).where(eq(mails.kind, 'intro-accepted')))
 
   it('asks first, and changes nothing until it is confirmed', async () => {
     const page = await api.guest.get(yes())
@@ -169,7 +164,7 @@ describe("'say yes' in a mail", () => {
     expect((await sides()).own).toBe('interested')
     expect((await annaNow()).silentRounds).toBe(0)
     expect(await read((ctx) => ctx.db.select().from(chats))).toHaveLength(1)
-    expect(await mailsAbout()).toMatchObject([{ participantId: pair.partnerResult.participantId }])
+    expect(await mailsAbout()).toMatchObject([{ participantId: pair.partnerSide.participantId }])
     // A press too many says the same, and changes nothing.
     expect((await api.guest.post(yes())).text).toContain('You both said yes')
     expect((await api.guest.get(yes())).text).toContain('Already answered')
@@ -182,8 +177,8 @@ describe("'say yes' in a mail", () => {
     expect(await statusNow()).toBe('declined')
   })
 
-  it("is nobody else's, and nothing between people of whom one was switched off or blocked the other", async () => {
-    const partnerId = pair.partnerResult.participantId
+  it('works only for its member, and not after a block or for disabled members', async () => {
+    const partnerId = pair.partnerSide.participantId
     const theirs = actionPath(
       secretOf(api.runtime.env),
       { communityId: api.community.id, participantId: partnerId, locale: 'en', kind: 'accept', introId },

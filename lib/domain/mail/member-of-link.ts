@@ -3,7 +3,7 @@ import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Whom a signed link of a mail speaks for. It came by mail to that member, so it is authority enough. */
+/** The member of a signed email link. The email is sufficient authority. */
 export type LinkHolder = { communityId: string; participantId: string }
 
 /**

@@ -1,30 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, type ResultState } from '@/lib/db/schema/round'
+import { type MatchSideState, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
-type SkipLink = LinkHolder & { matchingResultId: string }
+type SkipLink = LinkHolder & { matchSideId: string }
 
-/** Whom a skip link would skip, and whether that is still open. */
+/** The person of a skip link, and whether skipping is still possible. */
 export async function skippedContact(
   ctx: Ctx,
   link: SkipLink,
-): Promise<{ name: string; state: ResultState }> {
+): Promise<{ name: string; state: MatchSideState }> {
   await memberOfLink(ctx, link)
   const [row] = await ctx.db
     .select({
       firstName: participants.firstName,
       lastName: participants.lastName,
-      state: matchingResults.state,
+      state: matchSides.state,
     })
-    .from(matchingResults)
-    .innerJoin(participants, eq(participants.id, matchingResults.partnerId))
+    .from(matchSides)
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .where(
       and(
-        eq(matchingResults.id, link.matchingResultId),
-        eq(matchingResults.participantId, link.participantId),
+        eq(matchSides.id, link.matchSideId),
+        eq(matchSides.participantId, link.participantId),
         isNull(participants.deletedAt),
       ),
     )
@@ -41,13 +41,13 @@ export async function skippedContact(
  */
 export async function skipByMail(ctx: Ctx, { link, skip }: { link: SkipLink; skip: boolean }): Promise<void> {
   await skippedContact(ctx, link)
-  const [from, to]: [ResultState, ResultState] = skip
+  const [from, to]: [MatchSideState, MatchSideState] = skip
     ? ['pending', 'not-interested']
     : ['not-interested', 'pending']
   await ctx.db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ state: to, reason: skip ? 'not-interested' : null })
-    .where(and(eq(matchingResults.id, link.matchingResultId), eq(matchingResults.state, from)))
+    .where(and(eq(matchSides.id, link.matchSideId), eq(matchSides.state, from)))
   // An answer of any kind shows that the member is there.
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, link.participantId))
 }

@@ -35,7 +35,7 @@ describe('a link that stops mails', () => {
     const page = await api.guest.get(path)
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toMatch(/^text\/html/)
-    expect(page.text).toContain('Stop these mails?')
+    expect(page.text).toContain('Stop these emails?')
     // With 'no-referrer' the browser would post the form with the origin 'null', and be refused.
     expect(page.headers.get('referrer-policy')).toBe('same-origin')
     expect(page.text).toContain(member.person!.user.email)

@@ -1,17 +1,16 @@
-import { and, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
-import { matchingResults } from '@/lib/db/schema/round'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { matchSides } from '@/lib/db/schema/round'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { notify } from '../notification/notify'
-import { personOf } from '../round/person-of'
-import { isOver } from './pending-score'
+import { notifyMembers } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
+import { isOver } from '../rating/is-over'
+import { notBlocked } from '../visibility/visibility'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Whoever could not be asked for so long (the program was off) is not asked any more. */
@@ -34,43 +33,25 @@ export async function askForRatings(runtime: Runtime): Promise<void> {
 async function askInCommunity(ctx: Ctx): Promise<void> {
   const sides = await sidesToAsk(ctx)
   if (sides.length === 0) return
-  const keyOf = ({ meetingId, member }: (typeof sides)[number]) => ratingKey(meetingId, member.id)
-  await notify(
+  await notifyMembers(
     ctx,
-    sides.map((side) => ({
-      kind: 'rate-meeting' as const,
-      dedupeKey: keyOf(side),
-      participantId: side.member.id,
-      payload: { participantId: side.partner.id, matchingId: side.matchingId },
-    })),
-  )
-  await queueMails(
-    ctx,
-    sides.map((side) => ({
-      kind: 'rate-meeting' as const,
-      dedupeKey: keyOf(side),
-      to: {
-        email: side.member.email,
-        name: `${side.member.firstName} ${side.member.lastName}`,
-        participantId: side.member.id,
-      },
-      locale: localeOf(ctx, side.member),
-      props: {
-        matchingId: side.matchingId,
-        partner: personOf(side.partner, localeOf(ctx, side.member)),
-        links: { open: `/my_communities?rate=${side.matchingId}` },
-      },
+    sides.map(({ meetingId, matchId, member, partner }) => ({
+      event: 'rate-meeting',
+      participantId: member.id,
+      aboutId: partner.id,
+      cause: ratingKey(meetingId, member.id),
+      open: `/my_communities?rate=${matchId}`,
+      matchId,
+      email: ({ locale }) => ({ partner: toMailPerson(partner, locale) }),
     })),
   )
 }
 
-const localeOf = ({ community }: Ctx, { preferredLang }: typeof participants.$inferSelect) =>
-  preferredLang ?? community.lang
-
 /** One question for each meeting and side, ever. */
 const ratingKey = (meetingId: string, participantId: string) => `rate:${meetingId}:${participantId}`
 
-function sidesToAsk({ db, clock }: Ctx) {
+function sidesToAsk(ctx: Ctx) {
+  const { db, clock } = ctx
   const now = clock.now()
   const member = alias(participants, 'member')
   const partner = alias(participants, 'partner')
@@ -81,27 +62,13 @@ function sidesToAsk({ db, clock }: Ctx) {
   const rated = db
     .select({ one: sql`1` })
     .from(meetingFeedback)
-    .where(
-      and(eq(meetingFeedback.matchingId, meetings.matchingId), eq(meetingFeedback.participantId, member.id)),
-    )
-  const blocked = db
-    .select({ one: sql`1` })
-    .from(hides)
-    .where(
-      and(
-        eq(hides.kind, 'block'),
-        or(
-          and(eq(hides.participantId, member.id), eq(hides.subjectId, partner.id)),
-          and(eq(hides.participantId, partner.id), eq(hides.subjectId, member.id)),
-        ),
-      ),
-    )
+    .where(and(eq(meetingFeedback.matchId, meetings.matchId), eq(meetingFeedback.participantId, member.id)))
   return db
-    .select({ meetingId: meetings.id, matchingId: meetings.matchingId, member, partner })
+    .select({ meetingId: meetings.id, matchId: meetings.matchId, member, partner })
     .from(meetings)
-    .innerJoin(matchingResults, eq(matchingResults.matchingId, meetings.matchingId))
-    .innerJoin(member, eq(member.id, matchingResults.participantId))
-    .innerJoin(partner, eq(partner.id, matchingResults.partnerId))
+    .innerJoin(matchSides, eq(matchSides.matchId, meetings.matchId))
+    .innerJoin(member, eq(member.id, matchSides.participantId))
+    .innerJoin(partner, eq(partner.id, matchSides.partnerId))
     .innerJoin(memberships, eq(memberships.userId, member.userId))
     .where(
       and(
@@ -112,7 +79,7 @@ function sidesToAsk({ db, clock }: Ctx) {
         isNull(partner.deletedAt),
         notExists(asked),
         notExists(rated),
-        notExists(blocked),
+        notBlocked(ctx, member.id, partner.id),
       ),
     )
     .orderBy(meetings.startsAt, meetings.id, member.id)

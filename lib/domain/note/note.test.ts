@@ -2,19 +2,20 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { type ApiClient, testApi } from '@/lib/testing/api'
-import { makePair } from '@/lib/testing/factories'
+import { makeMatch } from '@/lib/testing/factories'
 
-const personOf = ({ person }: ApiClient) => {
+const toMailPerson = ({ person }: ApiClient) => {
   if (!person?.participant) throw new Error('not a member')
   return person.participant
 }
 const write = (by: ApiClient, about: ApiClient, note: string) =>
-  by.post(`/api/notes/${personOf(about).id}`, { body: { note } })
+  by.post(`/api/notes/${toMailPerson(about).id}`, { body: { note } })
 
 async function introducedTwice() {
   const api = await testApi()
   const [anna, boris] = [await api.person(), await api.person()]
-  const introduce = () => makePair(api.runtime.database, api.community, personOf(anna), personOf(boris))
+  const introduce = () =>
+    makeMatch(api.runtime.database, api.community, toMailPerson(anna), toMailPerson(boris))
   return { api, anna, boris, pairs: [await introduce(), await introduce()] as const }
 }
 
@@ -24,7 +25,7 @@ const cardNotes = async (client: ApiClient) =>
 describe('a private note', () => {
   it('is one about a person, whichever introduction it was written on', async () => {
     const { anna, boris, pairs } = await introducedTwice()
-    const body = { matchingId: pairs[0].matching.id, note: ' Likes boats. ' }
+    const body = { matchingId: pairs[0].match.id, note: ' Likes boats. ' }
     expect((await anna.post('/api/matching/update-note', { body })).body).toEqual({ note: 'Likes boats.' })
     expect(await cardNotes(anna)).toEqual(['Likes boats.', 'Likes boats.'])
     expect((await write(anna, boris, 'Knows a harbour.')).body).toEqual({ note: 'Knows a harbour.' })
@@ -47,7 +48,7 @@ describe('a private note', () => {
     const [anna, boris] = [await api.person(), await api.person()]
     expect((await write(anna, boris, 'Met at the fair.')).status).toBe(200)
     expect((await write(anna, anna, 'Be kind.')).status).toBe(404)
-    await boris.post(`/api/hides/${personOf(anna).id}`, { body: { kind: 'block' } })
+    await boris.post(`/api/hides/${toMailPerson(anna).id}`, { body: { kind: 'block' } })
     expect((await write(anna, boris, 'Again.')).status).toBe(404)
   })
 
@@ -56,8 +57,8 @@ describe('a private note', () => {
     await api.runtime.database.owner
       .update(memberships)
       .set({ enabled: false })
-      .where(eq(memberships.userId, personOf(boris).userId))
-    const body = { matchingId: pairs[0].matching.id, note: 'Back in spring.' }
+      .where(eq(memberships.userId, toMailPerson(boris).userId))
+    const body = { matchingId: pairs[0].match.id, note: 'Back in spring.' }
     expect((await anna.post('/api/matching/update-note', { body })).status).toBe(200)
     expect(await cardNotes(anna)).toEqual(['Back in spring.', 'Back in spring.'])
   })

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { partnerNotes } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { type MemberActor, requireMember } from '../participant/require-member'
-import { requireOtherMember } from '../people/other-member'
+import { requireOtherMember } from '../visibility/require-other-member'
 
 type Kept = { note: string | null }
 
@@ -12,12 +12,12 @@ type Kept = { note: string | null }
  */
 export async function setNote(ctx: Ctx, subjectId: string, note: string): Promise<Kept> {
   const member = requireMember(ctx)
-  await requireOtherMember(ctx, member, subjectId)
-  return keepNote(ctx, member, subjectId, note)
+  await requireOtherMember(ctx, member.participantId, subjectId)
+  return saveNote(ctx, member, subjectId, note)
 }
 
 /** The one place where a note is written. Whoever calls has made sure that the other is there, until the commit. */
-export async function keepNote(
+export async function saveNote(
   ctx: Ctx,
   member: MemberActor,
   subjectId: string,

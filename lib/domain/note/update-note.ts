@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
-import { keepNote } from './set-note'
+import { saveNote } from './set-note'
 
 /**
  * The same note as `setNote` keeps, by an introduction to the person. Also about somebody who is away by now, as their
@@ -14,22 +14,22 @@ import { keepNote } from './set-note'
  */
 export async function updateNote(
   ctx: Ctx,
-  input: { matchingId: string; note: string },
+  input: { matchId: string; note: string },
 ): Promise<{ note: string | null }> {
   const member = requireMember(ctx)
   const [side] = await ctx.db
-    .select({ partnerId: matchingResults.partnerId })
-    .from(matchingResults)
-    .innerJoin(participants, eq(participants.id, matchingResults.partnerId))
+    .select({ partnerId: matchSides.partnerId })
+    .from(matchSides)
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .where(
       and(
-        eq(matchingResults.matchingId, input.matchingId),
-        eq(matchingResults.participantId, member.participantId),
-        isNotNull(matchingResults.sentAt),
+        eq(matchSides.matchId, input.matchId),
+        eq(matchSides.participantId, member.participantId),
+        isNotNull(matchSides.sentAt),
         isNull(participants.deletedAt),
       ),
     )
-    .for('share', { of: participants })
+    .for('key share', { of: participants })
   if (!side) throw notFound()
-  return keepNote(ctx, member, side.partnerId, input.note)
+  return saveNote(ctx, member, side.partnerId, input.note)
 }

@@ -6,7 +6,8 @@ import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { completionOf } from '../participant/completion'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
-import { isAskedWhetherStillIn } from '../round/still-in'
+import { isInactivityAsked } from '../round/rules/is-inactivity-asked'
+
 import { countNew, NEWEST_FIRST, shownTo, viewNotifications } from './own-notifications'
 
 /** The signed-in member's notifications, seen and not, the newest first, with what they are asked to do. */
@@ -28,8 +29,8 @@ export async function listNotifications(ctx: Ctx, page: number): Promise<Notific
 }
 
 /**
- * What came after one of the member's notifications, the newest first; that one itself may be dismissed by now.
- * @throws DomainError 'not-found' when it is not theirs, or was erased with the account of whom it was about
+ * Notifications after the given one, newest first; the given one may be dismissed.
+ * @throws DomainError 'not-found' if it is not theirs, or was erased with the account it was about
  */
 export async function newerNotifications(ctx: Ctx, id: string): Promise<NewerNotifications> {
   const [last] = await ctx.db
@@ -63,7 +64,7 @@ async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
   if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
   else if (!(await completionOf(ctx, participant)).complete)
     todos.push({ kind: 'fill-profile', href: '/profile' })
-  if (await isAskedWhetherStillIn(ctx, participant))
+  if (await isInactivityAsked(ctx, participant))
     todos.push({ kind: 'still-in', href: '/subscriptions#networking' })
   return todos
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { notFound } from '@/lib/core/errors'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
@@ -36,5 +37,7 @@ async function mark(
     .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
     .returning({ id: notifications.id })
   if (own.length === 0) throw notFound()
+  // The member's other devices count too.
+  ctx.publish(participantTopic(ownParticipantId(ctx)), { type: 'notification' } satisfies ParticipantEvent)
   return { newCount: await countNew(ctx) }
 }

@@ -5,14 +5,14 @@ import { users } from '@/lib/db/schema/account'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { inCommunity, systemCall } from '@/lib/runtime/call'
 import { withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeNotification, makePair, type Participant, type Person } from '@/lib/testing/factories'
-import { computeRound } from '../round/compute-round'
-import { sendRound } from '../round/send-round'
-import { tellRound } from '../round/tell-round'
-import { notify } from './notify'
+import { makeMatch, makeNotification, type Participant, type Person } from '@/lib/testing/factories'
+import { computeRound } from '../round/compute/compute-round'
+import { notifyRound } from '../round/delivery/notify-round'
+import { sendRound } from '../round/delivery/send-round'
+import { type MemberNews, notifyMember, notifyMembers } from './notify-member'
 
 const person = ({ person }: ApiClient): Person => {
   if (!person) throw new Error('nobody is signed in')
@@ -39,15 +39,15 @@ const list = async (client: ApiClient, page = 0) =>
   (await client.get('/api/notifications', { query: { page } })).body
 const idsOf = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id)
 
-describe('what a member is told of', () => {
-  it('is the person whom a round found for them', async () => {
+describe('notifications', () => {
+  it('name the match of a round', async () => {
     const { api, anna, boris } = await two()
     const moment = new Date('2026-11-24T09:00:00Z')
     api.runtime.clock.set(moment)
-    const call = systemCall(api.runtime, api.community, 'test')
-    const computed = await computeRound(call, moment)
-    await inCommunity(call, (ctx) => sendRound(ctx, computed!.roundId))
-    await tellRound(call, computed!.roundId)
+    const context = systemRequestContext(api.runtime, api.community, 'test')
+    const computed = await computeRound(context, moment)
+    await withTenant(context, (ctx) => sendRound(ctx, computed!.roundId))
+    await notifyRound(context, computed!.roundId)
     // Sessions end while the clock goes on.
     const [row] = await api.runtime.database.owner
       .select()
@@ -56,27 +56,27 @@ describe('what a member is told of', () => {
     expect(row).toMatchObject({
       kind: 'recommended-contact',
       payload: { participantId: participant(boris).id },
-      dedupeKey: `recommended:${row?.payload.matchingResultId}`,
+      dedupeKey: `round:${computed!.roundId}:${participant(anna).id}:${participant(boris).id}`,
     })
   })
 
   it('is who wrote to them, and what came of their own words, each with the way to it', async () => {
     const { api, anna, boris } = await two()
-    const { result, partnerResult } = await makePair(
+    const { side, partnerSide } = await makeMatch(
       api.runtime.database,
       api.community,
       participant(anna),
       participant(boris),
     )
     const { body: intro } = await anna.post('/api/matching/send-intro', {
-      body: { matchingResultId: result.id, introMessage: 'Shall we talk?' },
+      body: { matchingResultId: side.id, introMessage: 'Shall we talk?' },
     })
     expect((await list(boris)).list).toEqual([
       {
         id: expect.any(String),
         kind: 'intro-received',
         person: expect.objectContaining({ participantId: participant(anna).id, firstName: 'Anna' }),
-        href: `/my_communities?match=${partnerResult.id}`,
+        href: `/my_communities?match=${partnerSide.id}`,
         meeting: null,
         createdAt: expect.any(String),
         seen: false,
@@ -84,15 +84,15 @@ describe('what a member is told of', () => {
     ])
     await boris.post(`/api/intros/${intro.introId}/answer`, { body: { accepted: true } })
     expect((await list(anna)).list).toEqual([
-      expect.objectContaining({ kind: 'intro-accepted', href: `/my_communities?match=${result.id}` }),
+      expect.objectContaining({ kind: 'intro-accepted', href: `/my_communities?match=${side.id}` }),
     ])
   })
 
   it('is a kind no too', async () => {
     const { api, anna, boris } = await two()
-    const pair = await makePair(api.runtime.database, api.community, participant(anna), participant(boris))
+    const pair = await makeMatch(api.runtime.database, api.community, participant(anna), participant(boris))
     const { body: intro } = await anna.post('/api/matching/send-intro', {
-      body: { matchingResultId: pair.result.id },
+      body: { matchingResultId: pair.side.id },
     })
     await boris.post(`/api/intros/${intro.introId}/answer`, { body: { accepted: false } })
     expect((await list(anna)).list).toEqual([expect.objectContaining({ kind: 'intro-declined' })])
@@ -100,23 +100,24 @@ describe('what a member is told of', () => {
 
   it('is written once for each cause, and not at all when what caused it is undone', async () => {
     const { api, anna, boris } = await two()
-    const news = {
-      kind: 'intro-received' as const,
-      dedupeKey: 'intro:one',
+    const news: MemberNews = {
+      event: 'answer-thanked',
+      cause: 'answer:one',
       participantId: participant(anna).id,
-      payload: { participantId: participant(boris).id },
+      aboutId: participant(boris).id,
+      open: '/my_communities',
     }
     const inSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
       withSystemContext(api.runtime, api.community, 'test', work)
     await expect(
       inSystem(async (ctx) => {
-        await notify(ctx, [news])
+        await notifyMember(ctx, news)
         throw new Error('killed')
       }),
     ).rejects.toThrow('killed')
     expect((await list(anna)).list).toEqual([])
-    await inSystem((ctx) => notify(ctx, [news, news]))
-    await inSystem((ctx) => notify(ctx, [news]))
+    await inSystem((ctx) => notifyMembers(ctx, [news, news]))
+    await inSystem((ctx) => notifyMember(ctx, news))
     expect((await list(anna)).list).toHaveLength(1)
   })
 
@@ -140,7 +141,7 @@ describe('what a member is told of', () => {
     ])
   })
 
-  it('says nothing of somebody who blocked them, or whom they blocked', async () => {
+  it('never mentions blocked members or blockers', async () => {
     const { api, anna, boris } = await two()
     await tell(api, anna, boris)
     await tell(api, boris, anna)
@@ -231,11 +232,11 @@ describe('seeing and dismissing', () => {
   })
 })
 
-it('is told beside the mail, of which there is one', async () => {
+it('is created together with a single email', async () => {
   const { api, anna, boris } = await two()
-  const pair = await makePair(api.runtime.database, api.community, participant(anna), participant(boris))
-  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.result.id } })
-  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.result.id } })
+  const pair = await makeMatch(api.runtime.database, api.community, participant(anna), participant(boris))
+  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.side.id } })
+  await anna.post('/api/matching/send-intro', { body: { matchingResultId: pair.side.id } })
   expect((await list(boris)).list).toHaveLength(1)
   const queued = await api.runtime.database.owner
     .select({ kind: mails.kind })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import {
   NOTIFICATION_KINDS,
   type NotificationGlance,
@@ -7,38 +7,23 @@ import {
 } from '@/lib/contracts/notification'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
-import { ratingsOf } from '../meeting/pending-score'
 import { ownParticipantId } from '../participant/own-participant'
+import { ownRatings } from '../rating/own-ratings'
+import { notBlocked } from '../visibility/visibility'
 
 /** The newest first; the id decides between those of one moment. */
 export const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.id)]
 
-/**
- * Those that the signed-in member is shown: of kinds that this version knows, not dismissed, and about nobody who
- * blocked them or whom they blocked.
- */
+/** The member's visible notifications: known kinds, not dismissed, and not about blocked members or blockers. */
 export function shownTo(ctx: Ctx): SQL | undefined {
   const me = ownParticipantId(ctx)
-  const about = sql`${notifications.payload} ->> 'participantId'`
-  const blocked = ctx.db
-    .select({ one: sql`1` })
-    .from(hides)
-    .where(
-      and(
-        eq(hides.kind, 'block'),
-        or(
-          and(eq(hides.participantId, me), sql`${hides.subjectId}::text = ${about}`),
-          and(eq(hides.subjectId, me), sql`${hides.participantId}::text = ${about}`),
-        ),
-      ),
-    )
+  const about = sql`(${notifications.payload} ->> 'participantId')::uuid`
   return and(
     eq(notifications.participantId, me),
     inArray(notifications.kind, [...NOTIFICATION_KINDS]),
     isNull(notifications.dismissedAt),
-    notExists(blocked),
+    notBlocked(ctx, me, about),
   )
 }
 
@@ -62,16 +47,9 @@ export async function glanceAtNotifications(ctx: Ctx): Promise<NotificationGlanc
   return { newCount: newest ? await countNew(ctx) : 0, newestId: newest?.id ?? null }
 }
 
-/** Where it happened, or where it is answered. */
-export function notificationPath({
-  kind,
-  payload,
-}: Pick<typeof notifications.$inferSelect, 'kind' | 'payload'>): string {
-  if (payload.matchingId) return `/my_communities?rate=${payload.matchingId}`
-  if (payload.matchingResultId) return `/my_communities?match=${payload.matchingResultId}`
-  if (kind === 'request-answered') return '/my_communities#my-request'
-  return kind === 'answer-thanked' ? '/my_communities/requests' : '/my_communities'
-}
+/** Where the event is on the site. */
+export const notificationPath = ({ payload }: Pick<typeof notifications.$inferSelect, 'payload'>): string =>
+  payload.open ?? '/my_communities'
 
 /** Rows as the member reads them, each with the person it is about. */
 export async function viewNotifications(
@@ -94,21 +72,21 @@ export async function viewNotifications(
       ),
     )
   const byId = new Map(people.map((person) => [person.participantId, person]))
-  const ratings = await ratingsOf(
+  const ratings = await ownRatings(
     ctx,
     ownParticipantId(ctx),
-    rows.flatMap(({ payload }) => payload.matchingId ?? []),
+    rows.flatMap(({ payload }) => payload.matchId ?? []),
   )
   return rows.flatMap((row) => {
     const person = byId.get(row.payload.participantId ?? '')
     if (!person) return []
-    const { matchingId } = row.payload
+    const { matchId } = row.payload
     return {
       id: row.id,
       kind: row.kind as NotificationKind,
       person,
       href: notificationPath(row),
-      meeting: matchingId ? { matchingId, rating: ratings.get(matchingId) ?? null } : null,
+      meeting: matchId ? { matchingId: matchId, rating: ratings.get(matchId) ?? null } : null,
       createdAt: row.createdAt.toISOString(),
       seen: row.seenAt !== null,
     }

@@ -5,7 +5,7 @@ import type { ScoredPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
 import { pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { personLine } from '../round/line-of'
+import { personLine } from '../participant/person-line'
 import { organiserId } from './pair-of'
 
 /** The pairs that the organiser has judged, the latest first. */
@@ -19,7 +19,7 @@ export async function listScoredPairs(ctx: Ctx, page: number): Promise<PageOf<Sc
     .innerJoin(one, eq(one.id, pairScores.participantId))
     .innerJoin(other, eq(other.id, pairScores.partnerId))
     .where(and(eq(pairScores.scoredBy, me), isNotNull(pairScores.score)))
-    .orderBy(desc(pairScores.scoredAt), desc(pairScores.matchingId))
+    .orderBy(desc(pairScores.scoredAt), desc(pairScores.matchId))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   return toPage(
@@ -28,7 +28,7 @@ export async function listScoredPairs(ctx: Ctx, page: number): Promise<PageOf<Sc
         ? []
         : [
             {
-              pairId: judged.matchingId,
+              pairId: judged.matchId,
               people: [personLine(one), personLine(other)] as ScoredPair['people'],
               score: judged.score,
               scoredAt: judged.scoredAt.toISOString(),

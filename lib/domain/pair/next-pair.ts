@@ -2,22 +2,22 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, lt, ne, notExists, type
 import { alias } from 'drizzle-orm/pg-core'
 import type { NextPair, ScoringPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, matchings, pairSamples, pairScores } from '@/lib/db/schema/round'
+import { matches, matchSides, pairSamples, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { viewPersonCard } from '../matching/view-person-card'
+import { toPersonCard } from '../participant/person-card'
 import { organiserId, pairOf, peopleOf } from './pair-of'
 
 const one = alias(participants, 'one')
 const other = alias(participants, 'other')
-const side = alias(matchingResults, 'side')
+const side = alias(matchSides, 'side')
 
 /** Each so-and-so-manieth pair is one by lot: whoever judges only what the engine proposes teaches it little. */
 const LOT_EVERY = 3
 
 /**
- * The next pair for the organiser to judge, the one behind it, and how many are left: of those whom the coming round
- * introduces first, then of earlier introductions, the latest first, and in between pairs by lot; among them, whom no
- * other organiser has judged yet. Each organiser judges a pair once, or puts it aside.
+ * The next pair for the admin to score, the one after it, and the number left: first pairs of the next round, then
+ * earlier introductions, latest first, with random pairs in between; pairs no other admin has scored come first. Each
+ * admin scores or skips a pair once.
  */
 export async function nextPair(ctx: Ctx): Promise<NextPair> {
   const me = organiserId(ctx)
@@ -57,15 +57,15 @@ async function openProposals(ctx: Ctx, me: string): Promise<Open> {
     and(eq(pairScores.participantId, side.participantId), eq(pairScores.partnerId, side.partnerId), which)
   const of = () =>
     ctx.db
-      .select({ id: matchings.id })
-      .from(matchings)
-      .innerJoin(side, and(eq(side.matchingId, matchings.id), lt(side.participantId, side.partnerId)))
+      .select({ id: matches.id })
+      .from(matches)
+      .innerJoin(side, and(eq(side.matchId, matches.id), lt(side.participantId, side.partnerId)))
       .innerJoin(one, eq(one.id, side.participantId))
       .innerJoin(other, eq(other.id, side.partnerId))
       .where(
         and(
-          eq(matchings.kind, 'weekly'),
-          inArray(matchings.status, ['preview', 'sent']),
+          eq(matches.kind, 'weekly'),
+          inArray(matches.status, ['preview', 'sent']),
           isNotNull(one.profileFilledAt),
           isNotNull(other.profileFilledAt),
           notExists(judged(ctx, isPair(eq(pairScores.scoredBy, me)))),
@@ -74,16 +74,16 @@ async function openProposals(ctx: Ctx, me: string): Promise<Open> {
   const rows = await of()
     .orderBy(
       asc(exists(judged(ctx, isPair(isNotNull(pairScores.score))))),
-      asc(matchings.status),
-      desc(matchings.sentAt),
-      asc(matchings.id),
+      asc(matches.status),
+      desc(matches.sentAt),
+      asc(matches.id),
     )
     .limit(2)
   const [left] = await ctx.db.select({ n: sql<number>`count(*)::int` }).from(of().as('open'))
   return { ids: rows.map(({ id }) => id), left: left?.n ?? 0 }
 }
 
-/** Those of whom nothing has come since they were drawn: two who are proposed by now are judged as such. */
+/** Random pairs without an introduction since; introduced ones are scored as such. */
 async function openSamples(ctx: Ctx, me: string): Promise<Open> {
   const isPair = (which: SQL | undefined) =>
     and(
@@ -94,13 +94,13 @@ async function openSamples(ctx: Ctx, me: string): Promise<Open> {
   const proposed = ctx.db
     .select({ one: sql`1` })
     .from(side)
-    .innerJoin(matchings, eq(matchings.id, side.matchingId))
+    .innerJoin(matches, eq(matches.id, side.matchId))
     .where(
       and(
         eq(side.participantId, pairSamples.participantId),
         eq(side.partnerId, pairSamples.partnerId),
-        eq(matchings.kind, 'weekly'),
-        ne(matchings.status, 'vetoed'),
+        eq(matches.kind, 'weekly'),
+        ne(matches.status, 'removed'),
       ),
     )
   const open = and(
@@ -132,7 +132,7 @@ async function viewPair(ctx: Ctx, pairId: string): Promise<ScoringPair> {
   const [a, b] = await peopleOf(ctx, pair)
   return {
     pairId,
-    people: [viewPersonCard(ctx.community, a, ctx.locale), viewPersonCard(ctx.community, b, ctx.locale)],
+    people: [toPersonCard(ctx.community, a, ctx.locale), toPersonCard(ctx.community, b, ctx.locale)],
     score: null,
     origin: pair.origin,
   }

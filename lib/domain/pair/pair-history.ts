@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { PairHistory } from '@/lib/contracts/round'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
-import { intros, matchingResults, matchings, pairScores } from '@/lib/db/schema/round'
+import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { isOver } from '../meeting/pending-score'
-import { namesOf } from '../round/round-trail'
+import { memberNames } from '../participant/member-names'
+import { isOver } from '../rating/is-over'
+
 import { pairOf } from './pair-of'
 
 type Entry = { kind: PairHistory['list'][number]['kind']; at: Date; score?: number; by?: string }
@@ -18,30 +19,28 @@ type Entry = { kind: PairHistory['list'][number]['kind']; at: Date; score?: numb
 export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory> {
   const { a, b } = await pairOf(ctx, pairId)
   const introduced = await ctx.db
-    .select({ matching: matchings, intro: intros })
-    .from(matchings)
+    .select({ match: matches, intro: intros })
+    .from(matches)
     .innerJoin(
-      matchingResults,
+      matchSides,
       and(
-        eq(matchingResults.matchingId, matchings.id),
-        eq(matchingResults.participantId, a.participantId),
-        eq(matchingResults.partnerId, b.participantId),
+        eq(matchSides.matchId, matches.id),
+        eq(matchSides.participantId, a.participantId),
+        eq(matchSides.partnerId, b.participantId),
       ),
     )
-    .leftJoin(intros, eq(intros.matchingId, matchings.id))
-    .where(
-      or(eq(matchings.status, 'sent'), and(eq(matchings.status, 'preview'), eq(matchings.kind, 'weekly'))),
-    )
-  const entries: Entry[] = introduced.flatMap(({ matching, intro }) => [
-    ...(matching.sentAt
-      ? [{ kind: 'introduced' as const, at: matching.sentAt }]
-      : [{ kind: 'planned' as const, at: matching.createdAt }]),
+    .leftJoin(intros, eq(intros.matchId, matches.id))
+    .where(or(eq(matches.status, 'sent'), and(eq(matches.status, 'preview'), eq(matches.kind, 'weekly'))))
+  const entries: Entry[] = introduced.flatMap(({ match, intro }) => [
+    ...(match.sentAt
+      ? [{ kind: 'introduced' as const, at: match.sentAt }]
+      : [{ kind: 'planned' as const, at: match.createdAt }]),
     ...(intro ? [{ kind: 'wrote' as const, at: intro.createdAt }] : []),
     ...(intro?.answeredAt && intro.status !== 'waiting'
       ? [{ kind: intro.status, at: intro.answeredAt }]
       : []),
   ])
-  const ids = introduced.map(({ matching }) => matching.id)
+  const ids = introduced.map(({ match }) => match.id)
   entries.push(...(await meetingsOf(ctx, ids)))
   const scores = await ctx.db
     .select()
@@ -53,7 +52,7 @@ export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory
         isNotNull(pairScores.score),
       ),
     )
-  const names = await namesOf(
+  const names = await memberNames(
     ctx,
     'userId',
     scores.map(({ scoredBy }) => scoredBy),
@@ -72,16 +71,16 @@ export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory
   }
 }
 
-async function meetingsOf(ctx: Ctx, matchingIds: string[]): Promise<Entry[]> {
-  if (matchingIds.length === 0) return []
+async function meetingsOf(ctx: Ctx, matchIds: string[]): Promise<Entry[]> {
+  if (matchIds.length === 0) return []
   const missed = await ctx.db
-    .select({ id: meetingFeedback.matchingId, at: meetingFeedback.createdAt })
+    .select({ id: meetingFeedback.matchId, at: meetingFeedback.createdAt })
     .from(meetingFeedback)
-    .where(and(inArray(meetingFeedback.matchingId, matchingIds), eq(meetingFeedback.didNotMeet, true)))
+    .where(and(inArray(meetingFeedback.matchId, matchIds), eq(meetingFeedback.didNotMeet, true)))
   const did = await ctx.db
-    .select({ id: meetings.matchingId, at: meetings.startsAt })
+    .select({ id: meetings.matchId, at: meetings.startsAt })
     .from(meetings)
-    .where(and(inArray(meetings.matchingId, matchingIds), isOver(ctx.clock.now())))
+    .where(and(inArray(meetings.matchId, matchIds), isOver(ctx.clock.now())))
   const missedIds = new Set(missed.map(({ id }) => id))
   return [
     ...missed.slice(0, 1).map(({ at }) => ({ kind: 'did-not-meet' as const, at })),

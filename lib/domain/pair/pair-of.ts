@@ -4,19 +4,19 @@ import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import {
   type MatchReason,
-  matchingResults,
-  matchings,
+  matches,
+  matchSides,
   pairSamples,
   type RelevanceLevel,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireRoundRights } from '../round/policy'
+import { requireRoundRights } from '../round/schedule/policy'
 
 type Side = { participantId: string; reasons: MatchReason[] }
 
 /**
- * Two members whom organisers judge: who were or are going to be introduced to each other, by the id of their matching,
- * or who were drawn by lot, by the id of the sample. `a` has the smaller id.
+ * A pair to score: matched by a round, by the id of their match, or drawn at random, by the id of the sample. `a` has
+ * the smaller id.
  */
 export type JudgedPair = {
   /** 'coming': the coming round introduces them. */
@@ -35,23 +35,19 @@ export async function pairOf(ctx: Ctx, pairId: string): Promise<JudgedPair> {
   return pair
 }
 
-async function proposedPair(ctx: Ctx, matchingId: string): Promise<JudgedPair | null> {
-  const a = alias(matchingResults, 'a')
-  const b = alias(matchingResults, 'b')
+async function proposedPair(ctx: Ctx, matchId: string): Promise<JudgedPair | null> {
+  const a = alias(matchSides, 'a')
+  const b = alias(matchSides, 'b')
   const [pair] = await ctx.db
-    .select({ matching: matchings, a, b })
-    .from(matchings)
-    .innerJoin(a, eq(a.matchingId, matchings.id))
-    .innerJoin(b, and(eq(b.matchingId, matchings.id), lt(a.participantId, b.participantId)))
+    .select({ match: matches, a, b })
+    .from(matches)
+    .innerJoin(a, eq(a.matchId, matches.id))
+    .innerJoin(b, and(eq(b.matchId, matches.id), lt(a.participantId, b.participantId)))
     .where(
-      and(
-        eq(matchings.id, matchingId),
-        eq(matchings.kind, 'weekly'),
-        inArray(matchings.status, ['preview', 'sent']),
-      ),
+      and(eq(matches.id, matchId), eq(matches.kind, 'weekly'), inArray(matches.status, ['preview', 'sent'])),
     )
   if (!pair) return null
-  const { score, level, status } = pair.matching
+  const { score, level, status } = pair.match
   return { origin: status === 'preview' ? 'coming' : 'introduced', score, level, a: pair.a, b: pair.b }
 }
 

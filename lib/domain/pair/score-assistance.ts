@@ -1,8 +1,9 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { ScoreAssistance } from '@/lib/contracts/round'
-import { matchings, type RelevanceLevel } from '@/lib/db/schema/round'
+import { matches, type RelevanceLevel } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { reasonLines } from '../round/line-of'
+import { reasonLines } from '../match/reason-lines'
+
 import { pairOf } from './pair-of'
 
 /** A level as a score; a pair with nothing to show for itself gets one less. */
@@ -17,10 +18,10 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
   const [compared] = await ctx.db
     .select({
       all: count(),
-      worse: sql<number>`count(*) FILTER (WHERE ${matchings.score} < ${score})::int`,
+      worse: sql<number>`count(*) FILTER (WHERE ${matches.score} < ${score})::int`,
     })
-    .from(matchings)
-    .where(and(eq(matchings.kind, 'weekly'), inArray(matchings.status, ['preview', 'sent'])))
+    .from(matches)
+    .where(and(eq(matches.kind, 'weekly'), inArray(matches.status, ['preview', 'sent'])))
   const { all, worse } = compared ?? { all: 0, worse: 0 }
   const hasReasons = a.reasons.length + b.reasons.length > 0
   return {

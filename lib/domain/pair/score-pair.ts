@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
-import { matchingResults, pairScores } from '@/lib/db/schema/round'
+import { matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { inOrder } from '../round/pair-vetoes'
+import { orderedPair } from '../match/ordered-pair'
+
 import { organiserId, pairOf } from './pair-of'
 
 /**
@@ -15,7 +16,7 @@ export async function scorePair(
 ): Promise<{ pairId: string; score: number | null }> {
   const me = organiserId(ctx)
   const { a, b } = await pairOf(ctx, pairId)
-  const judged = { score, matchingId: pairId, scoredAt: ctx.clock.now() }
+  const judged = { score, matchId: pairId, scoredAt: ctx.clock.now() }
   await ctx.db
     .insert(pairScores)
     .values({
@@ -33,8 +34,7 @@ export async function scorePair(
 }
 
 /**
- * Takes the organiser's own score of a pair back, or brings a pair back that they put aside. Also when its round has
- * been worked out anew meanwhile.
+ * Removes the admin's own score of a pair, or returns a skipped pair. Works also after a recalculation.
  *
  * @throws DomainError 'not-found'
  */
@@ -44,11 +44,11 @@ export async function takeBackScore(
 ): Promise<{ pairId: string; score: number | null }> {
   const me = organiserId(ctx)
   const [side] = await ctx.db
-    .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
-    .from(matchingResults)
-    .where(eq(matchingResults.matchingId, pairId))
+    .select({ a: matchSides.participantId, b: matchSides.partnerId })
+    .from(matchSides)
+    .where(eq(matchSides.matchId, pairId))
     .limit(1)
-  const [a, b] = side ? inOrder(side.a, side.b) : []
+  const [a, b] = side ? orderedPair(side.a, side.b) : []
   const [gone] = await ctx.db
     .delete(pairScores)
     .where(
@@ -56,10 +56,10 @@ export async function takeBackScore(
         eq(pairScores.scoredBy, me),
         a && b
           ? and(eq(pairScores.participantId, a), eq(pairScores.partnerId, b))
-          : eq(pairScores.matchingId, pairId),
+          : eq(pairScores.matchId, pairId),
       ),
     )
-    .returning({ id: pairScores.matchingId })
+    .returning({ id: pairScores.matchId })
   if (!gone && !side) throw notFound()
   return { pairId, score: null }
 }

@@ -24,7 +24,7 @@ export async function completionOf(ctx: Ctx, participant: Participant): Promise<
  * for since is not held against it.
  * @throws DomainError 'invalid' that names what would be missing
  */
-export function keepWhole(before: ProfileCompletion, after: ProfileCompletion): void {
+export function requireStillComplete(before: ProfileCompletion, after: ProfileCompletion): void {
   const lost = Object.entries(after.missing).filter(([field]) => !(field in before.missing))
   if (lost.length > 0) throw incomplete(Object.fromEntries(lost))
 }

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import { MAX_PHOTO_BYTES } from '@/lib/contracts/photo'
 import { fetchPublic, OutgoingError, type OutgoingReason } from '@/lib/net/outgoing'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { photoError } from './prepare-photo'
 
 /** For connecting, redirects and the picture together. */
@@ -29,7 +29,7 @@ const WORDS: Record<OutgoingReason, string> = {
  *   time. What the file is, is looked at by whoever decodes it
  */
 export async function fetchPhoto(
-  { runtime }: Call,
+  { runtime }: RequestContext,
   imageUrl: string,
   lookup?: LookupFunction,
 ): Promise<Uint8Array> {

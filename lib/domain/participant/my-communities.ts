@@ -3,14 +3,14 @@ import { membershipsOf } from '@/lib/auth/account'
 import type { myCommunityShape } from '@/lib/contracts/participant'
 import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { communityOrigin } from '@/lib/tenancy/address'
 
 type MyCommunity = z.infer<typeof myCommunityShape>
 
 /** The communities that the signed-in user belongs to, and how far they are in each. */
-export async function myCommunities(call: Call): Promise<MyCommunity[]> {
-  const { runtime, actor, locale } = call
+export async function myCommunities(context: RequestContext): Promise<MyCommunity[]> {
+  const { runtime, actor, locale } = context
   if (actor.kind !== 'user') throw unauthenticated()
   const memberships = await membershipsOf(runtime.database.owner, actor.userId)
   const views = await Promise.all(
@@ -26,7 +26,7 @@ export async function myCommunities(call: Call): Promise<MyCommunity[]> {
           slug: membership.slug,
           profileFilled: membership.profileFilledAt !== null,
           networkingEnabled: membership.networkingEnabled ?? false,
-          current: community.id === call.community.id,
+          current: community.id === context.community.id,
         }
       )
     }),

@@ -12,13 +12,16 @@ export function ownParticipantId(ctx: Ctx): string {
   return ctx.actor.participantId
 }
 
-/** The signed-in member's participant; with 'update', nobody else changes it until the transaction ends. */
+/**
+ * The signed-in member's participant; with 'update', nobody else changes it until the transaction ends. Rows that refer to
+ * it can still be written: a stronger lock would deadlock with members who act on each other.
+ */
 export async function ownParticipant(ctx: Ctx, lock?: 'update'): Promise<Participant> {
   const query = ctx.db
     .select()
     .from(participants)
     .where(eq(participants.id, ownParticipantId(ctx)))
-  const [row] = await (lock ? query.for(lock) : query)
+  const [row] = await (lock ? query.for('no key update') : query)
   if (!row) throw forbidden()
   return row
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { requests } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePair, makeQuestion } from '@/lib/testing/factories'
+import { makeMatch, makeQuestion } from '@/lib/testing/factories'
 
 const idOf = (client: ApiClient) => client.person?.participant?.id ?? ''
 const update = (client: ApiClient, body: object, headers = {}) =>
@@ -69,7 +69,7 @@ describe('onboarding', () => {
       'contacts.linkedin': ['Invalid format of LinkedIn profile link'],
     })
     expect(await errors({ timeZone: 'Mars/Olympus' })).toEqual({
-      timeZone: ['We do not know this time zone.'],
+      timeZone: ['We don’t know this time zone.'],
     })
     expect((await update(client, { role: 'ROLE_ADMIN' })).status).toBe(400)
   })
@@ -181,12 +181,12 @@ describe('questions', () => {
       'answers.0.value': ['Should be less than 256 chars'],
     })
     expect((await answer([single.id, 'z'])).body.errors[`answers.${single.id}`]).toEqual([
-      'There is no such option.',
+      'This option doesn’t exist.',
     ])
 
     expect((await update(client, { ...WHOLE, finish: true })).body.errors).toEqual({
-      [`answers.${text.id}`]: ['This is required.'],
-      [`answers.${single.id}`]: ['This is required.'],
+      [`answers.${text.id}`]: ['Please fill this in.'],
+      [`answers.${single.id}`]: ['Please fill this in.'],
     })
     const right = await answer([text.id, 'To listen'], [single.id, 'b'], [multi.id, ['c', 'a']])
     expect(
@@ -216,7 +216,7 @@ describe('a profile', () => {
     expect(guest.body).toMatchObject({
       visibility: 'guest',
       firstName: 'Anna',
-      company: 'Product lead at Northwind',
+      company: 'Product lead',
       about: null,
       lookingFor: null,
       tags: [],
@@ -343,7 +343,7 @@ describe('a profile', () => {
     expect((await profileOf(reader, idOf(anna))).body.visibility).toBe('guest')
     expect((await profileOf(admin, idOf(anna))).body.visibility).toBe('member')
     const [first, second] = [anna.person?.participant, reader.person?.participant]
-    if (first && second) await makePair(api.runtime.database, api.community, first, second)
+    if (first && second) await makeMatch(api.runtime.database, api.community, first, second)
     expect((await profileOf(reader, idOf(anna))).body.visibility).toBe('member')
   })
 })

@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import { isPhoto, MAX_PHOTO_BYTES, type PhotoCrop } from '@/lib/contracts/photo'
+import {
+  MAX_PHOTO_BYTES,
+  PHOTO_TYPES,
+  type PhotoCrop,
+  type PhotoType,
+  photoTypeOf,
+} from '@/lib/contracts/photo'
 import { DomainError } from '@/lib/core/errors'
 
 /** The sizes that the specification names, in pixels; each is a square. */
@@ -12,6 +18,8 @@ const MAX_SECONDS = 10
 /** What is worked on after decoding: enough for the largest photo out of a quarter of the picture. */
 const MAX_SIDE = 3072
 const SHOWN_SIDE = 1280
+/** The longer side of a photo in a chat. */
+const MESSAGE_SIDE = 2048
 const WHITE = '#ffffff'
 
 /** The field that the picture came in, for what is said about it. */
@@ -64,15 +72,44 @@ export function preparePreview(bytes: Uint8Array, field: PhotoField): Promise<Bu
   )
 }
 
+export type PhotoLimits = { maxBytes: number; types: readonly PhotoType[] }
+
+/** A whole picture to be shown, upright, re-encoded without anything but its pixels. A WebP. */
+export function prepareWholePhoto(
+  bytes: Uint8Array,
+  limits: PhotoLimits,
+): Promise<{ body: Buffer; width: number; height: number }> {
+  return decoding(
+    bytes,
+    'file',
+    async () => {
+      const { data, info } = await decoder(bytes)
+        .resize(MESSAGE_SIDE, MESSAGE_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background: WHITE })
+        .toColourspace('srgb')
+        .webp({ quality: 80 })
+        .toBuffer({ resolveWithObject: true })
+      return { body: data, width: info.width, height: info.height }
+    },
+    limits,
+  )
+}
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Decodes in turn: what that takes goes by the pixels, not by the file, and several large pictures at once would add
- * up. sharp itself works on all cores, off the event loop.
+ * Decodes one picture at a time: memory depends on pixels, not file size, and several large pictures would add up.
+ * sharp itself uses all cores, off the event loop.
  */
-async function decoding<T>(bytes: Uint8Array, field: PhotoField, work: () => Promise<T>): Promise<T> {
-  if (bytes.byteLength > MAX_PHOTO_BYTES) throw photoError(field, 'photoTooLarge')
-  if (!isPhoto(bytes)) throw photoError(field, 'imageType')
+async function decoding<T>(
+  bytes: Uint8Array,
+  field: PhotoField,
+  work: () => Promise<T>,
+  { maxBytes, types }: PhotoLimits = { maxBytes: MAX_PHOTO_BYTES, types: PHOTO_TYPES },
+): Promise<T> {
+  if (bytes.byteLength > maxBytes) throw photoError(field, 'photoTooLarge')
+  const type = photoTypeOf(bytes)
+  if (!type || !types.includes(type)) throw photoError(field, 'imageType')
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   try {

@@ -8,7 +8,7 @@ export type MemberActor = UserActor & { participantId: string }
  * The acting member: signed in, enabled, with a filled profile.
  * @throws DomainError 'unauthenticated' or 'forbidden'
  */
-export function requireMember(ctx: Ctx): MemberActor {
+export function requireMember(ctx: Pick<Ctx, 'actor'>): MemberActor {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.enabled) throw forbidden()

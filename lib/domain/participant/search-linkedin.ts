@@ -1,11 +1,11 @@
 import type { LinkedInSearch } from '@/lib/contracts/linkedin'
 import { BOUNDS } from '@/lib/contracts/participant'
 import { LinkedInAway } from '@/lib/net/linkedin-lookup'
-import type { Call } from '@/lib/runtime/call'
+import type { RequestContext } from '@/lib/runtime/request-context'
 
 /** What a profile on LinkedIn says, as a proposal: nothing of it is kept until the member takes it. */
-export async function searchLinkedIn(call: Call, link: string): Promise<LinkedInSearch> {
-  const { linkedIn } = call.runtime
+export async function searchLinkedIn(context: RequestContext, link: string): Promise<LinkedInSearch> {
+  const { linkedIn } = context.runtime
   if (!linkedIn.isOn) return { state: 'off', profile: null }
   try {
     const found = await linkedIn.of(link)

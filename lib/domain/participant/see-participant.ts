@@ -1,14 +1,16 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { isBlocked } from '../people/put-aside'
+import { areBlocked } from '../visibility/visibility'
+
 import type { Participant } from './own-participant'
 
 /** How much of a profile the viewer may see. */
-export type Sight = 'guest' | 'member' | 'own'
+export type Visibility = 'guest' | 'member' | 'own'
 
 /**
  * A participant and how much of them the actor may see. Who is disabled, has not finished their profile,
@@ -21,44 +23,41 @@ export type Sight = 'guest' | 'member' | 'own'
 export async function seeParticipant(
   ctx: Ctx,
   which: { id: string } | { slug: string },
-): Promise<{ participant: Participant; sight: Sight }> {
+): Promise<{ participant: Participant; visibility: Visibility }> {
   const { db, actor } = ctx
   const [row] = await db
     .select({ participant: participants, enabled: memberships.enabled })
     .from(participants)
-    .innerJoin(
-      memberships,
-      and(eq(memberships.communityId, participants.communityId), eq(memberships.userId, participants.userId)),
-    )
+    .innerJoin(memberships, membershipOfParticipant)
     .where('id' in which ? eq(participants.id, which.id) : eq(participants.slug, which.slug))
   if (!row) throw notFound()
   const { participant, enabled } = row
-  if (actor.kind === 'system') return { participant, sight: 'member' }
-  if (actor.kind === 'user' && actor.userId === participant.userId) return { participant, sight: 'own' }
+  if (actor.kind === 'system') return { participant, visibility: 'member' }
+  if (actor.kind === 'user' && actor.userId === participant.userId) return { participant, visibility: 'own' }
   const admin = actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN'
-  if (admin) return { participant, sight: 'member' }
+  if (admin) return { participant, visibility: 'member' }
   if (!enabled || !participant.profileFilledAt) throw notFound()
   if (actor.kind === 'guest' || !actor.enabled || actor.role === 'ROLE_EVENT') {
-    return { participant, sight: 'guest' }
+    return { participant, visibility: 'guest' }
   }
-  if (actor.participantId && (await isBlocked(ctx, actor.participantId, participant.id))) throw notFound()
-  if (ctx.community.transparent) return { participant, sight: 'member' }
+  if (actor.participantId && (await areBlocked(ctx, actor.participantId, participant.id))) throw notFound()
+  if (ctx.community.transparent) return { participant, visibility: 'member' }
   const met =
     actor.participantId &&
     ((await wereProposed(ctx, actor.participantId, participant.id)) ||
       (await wasAnswered(ctx, actor.participantId, participant.id)))
-  return { participant, sight: met ? 'member' : 'guest' }
+  return { participant, visibility: met ? 'member' : 'guest' }
 }
 
 async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
   const rows = await ctx.db
-    .select({ id: matchingResults.id })
-    .from(matchingResults)
+    .select({ id: matchSides.id })
+    .from(matchSides)
     .where(
       and(
-        eq(matchingResults.participantId, viewerId),
-        eq(matchingResults.partnerId, otherId),
-        isNotNull(matchingResults.sentAt),
+        eq(matchSides.participantId, viewerId),
+        eq(matchSides.partnerId, otherId),
+        isNotNull(matchSides.sentAt),
       ),
     )
     .limit(1)

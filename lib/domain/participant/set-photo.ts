@@ -6,8 +6,8 @@ import type { linkedPhotoShape, PhotoCrop } from '@/lib/contracts/photo'
 import { DomainError, forbidden, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { images, participants } from '@/lib/db/schema/participant'
-import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { fetchPhoto } from './fetch-photo'
 import { ownParticipant } from './own-participant'
 import { PHOTO_SIZES, preparePhoto, preparePreview } from './prepare-photo'
@@ -29,32 +29,39 @@ type Image = z.infer<typeof imageShape>
  *
  * @throws DomainError 'invalid' when it is no JPG or PNG or too large, 'forbidden' before onboarding
  */
-export async function setPhoto(call: Call, bytes: Uint8Array | undefined, crop: PhotoCrop): Promise<Image> {
-  const userId = uploaderOf(call)
+export async function setPhoto(
+  context: RequestContext,
+  bytes: Uint8Array | undefined,
+  crop: PhotoCrop,
+): Promise<Image> {
+  const userId = uploaderOf(context)
   if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
-  return keepPhoto(call, userId, await preparePhoto(bytes, crop, 'file'))
+  return keepPhoto(context, userId, await preparePhoto(bytes, crop, 'file'))
 }
 
 /** The same by a link: see fetch-photo.ts for which are opened. */
 export async function setPhotoByLink(
-  call: Call,
+  context: RequestContext,
   imageUrl: string,
   crop: PhotoCrop,
   lookup?: LookupFunction,
 ): Promise<Image> {
-  const userId = uploaderOf(call)
-  const bytes = await fetchPhoto(call, imageUrl, lookup)
-  return keepPhoto(call, userId, await preparePhoto(bytes, crop, 'imageUrl'))
+  const userId = uploaderOf(context)
+  const bytes = await fetchPhoto(context, imageUrl, lookup)
+  return keepPhoto(context, userId, await preparePhoto(bytes, crop, 'imageUrl'))
 }
 
 /** The picture behind a link, to be cropped before it is taken. The member's browser asks nobody but us. */
-export async function previewLink(call: Call, imageUrl: string): Promise<z.infer<typeof linkedPhotoShape>> {
-  uploaderOf(call)
-  const picture = await preparePreview(await fetchPhoto(call, imageUrl), 'imageUrl')
+export async function previewLink(
+  context: RequestContext,
+  imageUrl: string,
+): Promise<z.infer<typeof linkedPhotoShape>> {
+  uploaderOf(context)
+  const picture = await preparePreview(await fetchPhoto(context, imageUrl), 'imageUrl')
   return { picture: `data:image/jpeg;base64,${picture.toString('base64')}` }
 }
 
-function uploaderOf({ actor }: Call): string {
+function uploaderOf({ actor }: RequestContext): string {
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.participantId) throw forbidden()
   return actor.userId
@@ -65,24 +72,24 @@ function uploaderOf({ actor }: Call): string {
  * the files are written, then the row that names them, in one transaction with the job that removes the photo before.
  */
 async function keepPhoto(
-  call: Call,
+  context: RequestContext,
   userId: string,
   photos: { size: number; body: Buffer }[],
 ): Promise<Image> {
-  const { runtime, community } = call
+  const { runtime, community } = context
   const id = newId()
   const key = `avatars/${community.id}/${id}${LARGEST}`
-  await inCommunity(call, (ctx) =>
+  await withTenant(context, (ctx) =>
     ctx.enqueue(
       'sweep-upload',
-      { communityId: community.id, key },
+      { key },
       { startAfter: new Date(ctx.clock.now().getTime() + SWEEP_AFTER_MS) },
     ),
   )
   for (const { size, body } of photos) {
     await runtime.storage.put(key.replace(LARGEST, `-${size}.webp`), body, MIME)
   }
-  const previous = await inCommunity(call, async (ctx) => {
+  const previous = await withTenant(context, async (ctx) => {
     const before = await ownParticipant(ctx, 'update')
     const createdAt = ctx.clock.now()
     await ctx.db.insert(images).values({
@@ -101,15 +108,15 @@ async function keepPhoto(
       .where(eq(participants.id, before.id))
     return dropImage(ctx, before.avatarUrl)
   })
-  await removeFiles(call, previous)
+  await removeFiles(context, previous)
   const [large, middle, small] = photoFiles(key).map((file) => MEDIA + file) as [string, string, string]
   return { avatarUrl: large, sizes: { '108': small, '256': middle, '512': large } }
 }
 
 /** Takes the signed-in member's photo away; without one there is nothing to do. */
-export async function removePhoto(call: Call): Promise<{ avatarUrl: null }> {
-  if (call.actor.kind !== 'user') throw unauthenticated()
-  const previous = await inCommunity(call, async (ctx) => {
+export async function removePhoto(context: RequestContext): Promise<{ avatarUrl: null }> {
+  if (context.actor.kind !== 'user') throw unauthenticated()
+  const previous = await withTenant(context, async (ctx) => {
     const before = await ownParticipant(ctx, 'update')
     await ctx.db
       .update(participants)
@@ -117,7 +124,7 @@ export async function removePhoto(call: Call): Promise<{ avatarUrl: null }> {
       .where(eq(participants.id, before.id))
     return dropImage(ctx, before.avatarUrl)
   })
-  await removeFiles(call, previous)
+  await removeFiles(context, previous)
   return { avatarUrl: null }
 }
 
@@ -129,12 +136,12 @@ async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string[]> 
     .where(eq(images.key, avatarUrl.slice(MEDIA.length)))
     .returning({ key: images.key })
   const keys = gone.flatMap(({ key }) => photoFiles(key))
-  if (keys.length > 0) await ctx.enqueue('remove-files', { communityId: ctx.community.id, keys })
+  if (keys.length > 0) await ctx.enqueue('remove-files', { keys })
   return keys
 }
 
 /** At once, so that a photo that was taken away is gone; the job does it again for a process that is killed here. */
-async function removeFiles({ runtime, log }: Call, keys: string[]): Promise<void> {
+async function removeFiles({ runtime, log }: RequestContext, keys: string[]): Promise<void> {
   for (const key of keys) {
     await runtime.storage.remove(key).catch((err) => log.warn({ err, key }, 'a photo waits to be removed'))
   }

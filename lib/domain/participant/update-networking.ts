@@ -27,7 +27,7 @@ export async function updateNetworking(
       cadence: input.cadence,
       // Whoever sees to it is there.
       silentRounds: 0,
-      stillInAskedAt: null,
+      inactivityAskedAt: null,
       updatedAt: ctx.clock.now(),
     })
     .where(eq(participants.id, id))

@@ -8,9 +8,9 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { locate } from './city'
-import { completionOf, incomplete, keepWhole } from './completion'
-import { keepRequest } from './keep-request'
+import { completionOf, incomplete, requireStillComplete } from './completion'
 import { ownParticipant } from './own-participant'
+import { saveRequest } from './save-request'
 import { slugOf } from './slug'
 import { profileViewOf } from './view-profile'
 
@@ -43,10 +43,10 @@ export async function updateProfile(
     .where(eq(participants.id, before.id))
     .returning()
   if (!after) throw new Error('the participant went away')
-  if (fields.lookingFor !== undefined) await keepRequest(ctx, before, fields.lookingFor)
+  if (fields.lookingFor !== undefined) await saveRequest(ctx, before, fields.lookingFor)
 
   const completion = await completionOf(ctx, after)
-  if (wasWhole) keepWhole(wasWhole, completion)
+  if (wasWhole) requireStillComplete(wasWhole, completion)
   if (!finish || after.profileFilledAt) {
     return { profile: profileViewOf(ctx, after, 'own'), completion }
   }
@@ -74,9 +74,13 @@ function merge(before: Contacts, links: Contacts): Contacts {
 const changed = (before: Contacts, after: Contacts) =>
   (Object.entries(after) as [Network, string][]).filter(([network, link]) => before[network] !== link)
 
-/** One link belongs to one member of a community. */
+/** One link belongs to one member of a community; two who claim it at once wait for each other. */
 async function refuseTaken(ctx: Ctx, ownId: string, links: [Network, string][]): Promise<void> {
   if (links.length === 0) return
+  for (const key of links.map(([network, link]) => `${network}:${link.toLowerCase()}`).sort())
+    await ctx.db.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtext('contact link'), hashtext(${`${ctx.community.id}:${key}`}))`,
+    )
   const has = ([network, link]: [Network, string]) =>
     sql`lower(${participants.contacts} ->> ${network}) = ${link.toLowerCase()}`
   const rows = await ctx.db

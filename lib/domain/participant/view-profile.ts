@@ -4,15 +4,16 @@ import { notFound } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from './city'
 import type { Participant } from './own-participant'
-import { type Sight, seeParticipant } from './see-participant'
+import { phraseLists, shownPhrases } from './phrase-lists'
+import { seeParticipant, type Visibility } from './see-participant'
 
 /**
  * A member's profile as far as the actor may see it.
  * @throws DomainError 'not-found' when they may not know of it
  */
 export async function viewProfile(ctx: Ctx, which: { id: string } | { slug: string }): Promise<ProfileView> {
-  const { participant, sight } = await seeParticipant(ctx, which)
-  return profileViewOf(ctx, participant, sight)
+  const { participant, visibility } = await seeParticipant(ctx, which)
+  return profileViewOf(ctx, participant, visibility)
 }
 
 /**
@@ -24,22 +25,22 @@ export async function viewProfileAs(
   which: { slug: string },
   as: 'guest' | 'member',
 ): Promise<ProfileView> {
-  const { participant, sight } = await seeParticipant(ctx, which)
-  if (sight !== 'own' || !participant.profileFilledAt) throw notFound()
+  const { participant, visibility } = await seeParticipant(ctx, which)
+  if (visibility !== 'own' || !participant.profileFilledAt) throw notFound()
   return profileViewOf(ctx, participant, as)
 }
 
 /** The signed-in member's own profile, or another's by how much of it they may see. */
-export function profileViewOf(ctx: Ctx, participant: Participant, sight: Sight): ProfileView {
-  const isGuest = sight === 'guest'
-  const own = sight === 'own'
+export function profileViewOf(ctx: Ctx, participant: Participant, visibility: Visibility): ProfileView {
+  const isGuest = visibility === 'guest'
+  const own = visibility === 'own'
   const shows = (field: GuestField) => !isGuest || participant.shownToGuests.includes(field)
   const contacts = own ? participant.contacts : isGuest ? {} : shownContacts(ctx, participant.contacts)
   const locked = !own && Object.keys(contacts).length > 0 && !mayReadContacts(ctx)
   return {
     participantId: participant.id,
     slug: participant.slug,
-    visibility: sight,
+    visibility: visibility,
     firstName: participant.firstName,
     lastName: participant.lastName,
     company: shows('company') ? participant.company : null,
@@ -49,6 +50,9 @@ export function profileViewOf(ctx: Ctx, participant: Participant, sight: Sight):
     lookingFor: shows('lookingFor') && (own || !participant.requestPausedAt) ? participant.lookingFor : null,
     goal: shows('goal') ? participant.goal : null,
     tags: shows('tags') ? tidyTags(participant.tags) : [],
+    phrases: own
+      ? phraseLists(participant.phrases)
+      : shownPhrases(participant, { seeks: shows('lookingFor'), offers: shows('about') }),
     city: own || (participant.shareLocation && shows('city')) ? cityIn(participant, ctx.locale) : null,
     contacts: locked ? {} : contacts,
     contactsLocked: locked,
@@ -86,5 +90,6 @@ function personalOf(participant: Participant): NonNullable<ProfileView['personal
     onboardingStep: participant.onboardingStep,
     profileFilled: participant.profileFilledAt !== null,
     tutorialSeen: participant.tutorialSeenAt !== null,
+    askForPhrases: participant.phrases.length === 0 && participant.phrasesAskedAt === null,
   }
 }

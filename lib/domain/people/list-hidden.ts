@@ -6,7 +6,7 @@ import { hides } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 
-/** Whom the member hid or blocked, newest first, so that it can be taken back. */
+/** Members hidden or blocked by the member, newest first. */
 export async function listHidden(ctx: Ctx, page: number): Promise<HiddenPage> {
   const member = requireMember(ctx)
   const rows = await ctx.db

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
-import { matchingResults, roundLeftOuts, rounds } from '@/lib/db/schema/round'
-import { systemCall } from '@/lib/runtime/call'
+import { matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePair } from '@/lib/testing/factories'
-import { computeRound, planRound } from '../round/compute-round'
-import { sendRound } from '../round/send-round'
-import { tellRound } from '../round/tell-round'
+import { makeMatch } from '@/lib/testing/factories'
+import { computeRound, planRound } from '../round/compute/compute-round'
+import { notifyRound } from '../round/delivery/notify-round'
+import { sendRound } from '../round/delivery/send-round'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 
 const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
-const report = (by: ApiClient, whom: ApiClient, more = {}) =>
-  by.post('/api/reports', { body: { subjectId: idOf(whom), reason: 'rude', ...more } })
-const hide = (by: ApiClient, whom: ApiClient, kind: 'hide' | 'block') =>
-  by.post(`/api/hides/${idOf(whom)}`, { body: { kind } })
-const showAgain = (by: ApiClient, whom: ApiClient) => by.delete(`/api/hides/${idOf(whom)}`)
-const sees = async (by: ApiClient, whom: ApiClient) =>
-  (await by.get(`/api/participant/profile/${whom.person?.participant?.slug}`)).status === 200
+const report = (by: ApiClient, other: ApiClient, more = {}) =>
+  by.post('/api/reports', { body: { subjectId: idOf(other), reason: 'rude', ...more } })
+const hide = (by: ApiClient, other: ApiClient, kind: 'hide' | 'block') =>
+  by.post(`/api/hides/${idOf(other)}`, { body: { kind } })
+const showAgain = (by: ApiClient, other: ApiClient) => by.delete(`/api/hides/${idOf(other)}`)
+const sees = async (by: ApiClient, other: ApiClient) =>
+  (await by.get(`/api/participant/profile/${other.person?.participant?.slug}`)).status === 200
 const recommendedTo = async (client: ApiClient) =>
   (await client.get('/api/matching/matches-history')).body.list.map(
     (one: { person: { participantId: string } }) => one.person.participantId,
@@ -40,11 +40,11 @@ async function two() {
 async function introduced(api: TestApi, one: ApiClient, other: ApiClient) {
   const [a, b] = [one.person?.participant, other.person?.participant]
   if (!a || !b) throw new Error('not members')
-  return makePair(api.runtime.database, api.community, a, b)
+  return makeMatch(api.runtime.database, api.community, a, b)
 }
 
 const pairsOf = async (api: TestApi) =>
-  (await planRound(systemCall(api.runtime, api.community, 'test'), TUESDAY)).draft.pairs.length
+  (await planRound(systemRequestContext(api.runtime, api.community, 'test'), TUESDAY)).draft.pairs.length
 
 describe('a report', () => {
   it('is kept with its reason and note, and the reported one is not told', async () => {
@@ -121,10 +121,8 @@ describe('somebody blocked', () => {
     expect([await recommendedTo(anna), await recommendedTo(boris)]).toEqual([[], []])
     const [side] = await api.runtime.database.owner
       .select()
-      .from(matchingResults)
-      .where(
-        and(eq(matchingResults.matchingId, pair.matching.id), eq(matchingResults.participantId, idOf(boris))),
-      )
+      .from(matchSides)
+      .where(and(eq(matchSides.matchId, pair.match.id), eq(matchSides.participantId, idOf(boris))))
     const ask = () => boris.post('/api/matching/send-intro', { body: { matchingResultId: side?.id } })
     expect((await ask()).status).toBe(404)
     expect((await report(boris, anna)).status).toBe(404)
@@ -152,7 +150,7 @@ describe('somebody blocked', () => {
 })
 
 describe('a round', () => {
-  it('does not propose whom one reported, hid or blocked, either way round', async () => {
+  it('does not match after a report, hide or block in either direction', async () => {
     const { api, anna, boris } = await two()
     expect(await pairsOf(api)).toBe(1)
     for (const kind of ['hide', 'block'] as const) {
@@ -168,18 +166,18 @@ describe('a round', () => {
     const { api, anna, boris } = await two()
     const system = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
       withSystemContext(api.runtime, api.community, 'test', work)
-    const computed = await computeRound(systemCall(api.runtime, api.community, 'test'), TUESDAY)
+    const computed = await computeRound(systemRequestContext(api.runtime, api.community, 'test'), TUESDAY)
     const { roundId } = computed!
     await report(anna, boris)
     expect(await system((ctx) => sendRound(ctx, roundId))).toBe(true)
-    await tellRound(systemCall(api.runtime, api.community, 'test'), roundId)
+    await notifyRound(systemRequestContext(api.runtime, api.community, 'test'), roundId)
     expect([await recommendedTo(anna), await recommendedTo(boris)]).toEqual([[], []])
     const db = api.runtime.database.owner
-    const alone = await db.select().from(roundLeftOuts).where(eq(roundLeftOuts.roundId, roundId))
+    const alone = await db.select().from(unmatched).where(eq(unmatched.roundId, roundId))
     expect(alone.map(({ participantId }) => participantId).sort()).toEqual([idOf(anna), idOf(boris)].sort())
     const [round] = await db.select().from(rounds).where(eq(rounds.id, roundId))
-    expect(round?.pairCount).toBe(0)
+    expect(round?.matchCount).toBe(0)
     const told = await db.select().from(mails).where(eq(mails.communityId, api.community.id))
-    expect(told.map(({ kind }) => kind)).toEqual(['round-left-out', 'round-left-out'])
+    expect(told.map(({ kind }) => kind)).toEqual(['unmatched', 'unmatched'])
   })
 })

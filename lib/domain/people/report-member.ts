@@ -4,10 +4,10 @@ import type { reportInputShape } from '@/lib/contracts/people'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { reports } from '@/lib/db/schema/people'
+import { type ReportedMessage, reports } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireMember } from '../participant/require-member'
-import { requireOtherMember } from './other-member'
+import { type MemberActor, requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../visibility/require-other-member'
 
 /**
  * Reports another member to the organisers. The reported one is not told, and the two are never proposed to each
@@ -18,13 +18,20 @@ import { requireOtherMember } from './other-member'
  */
 export async function reportMember(ctx: Ctx, input: z.output<typeof reportInputShape>): Promise<void> {
   const member = requireMember(ctx)
-  await requireOtherMember(ctx, member, input.subjectId)
-  // Two presses at once become one after the other here.
+  await requireOtherMember(ctx, member.participantId, input.subjectId)
+  await insertReport(ctx, member, input)
+}
+
+type NewReport = z.output<typeof reportInputShape> & { messages?: ReportedMessage[] }
+
+/** @throws DomainError 'conflict' when an own report about them is still open */
+export async function insertReport(ctx: Ctx, member: MemberActor, input: NewReport): Promise<void> {
+  // Reports of one member run one after the other, so that two at once are one.
   await ctx.db
     .select({ id: participants.id })
     .from(participants)
     .where(eq(participants.id, member.participantId))
-    .for('update')
+    .for('no key update')
   if (await hasReported(ctx, member.participantId, input.subjectId))
     throw new DomainError('conflict', { messageKey: 'reportSent' })
   await ctx.db.insert(reports).values({
@@ -34,6 +41,7 @@ export async function reportMember(ctx: Ctx, input: z.output<typeof reportInputS
     subjectId: input.subjectId,
     reason: input.reason,
     note: input.note || null,
+    messages: input.messages ?? null,
     createdAt: ctx.clock.now(),
   })
 }

@@ -6,11 +6,11 @@ import { LOCALES } from '@/lib/core/locale'
 import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { handlersOf } from '@/lib/jobs/handlers'
+import { JOBS } from '@/lib/jobs/jobs'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { startPushService } from '@/lib/testing/push-service'
-import { notify } from '../notification/notify'
+import { type MemberNews, notifyMember } from '../notification/notify-member'
 
 let service: Awaited<ReturnType<typeof startPushService>>
 let api: TestApi
@@ -18,7 +18,7 @@ let anna: ApiClient
 let boris: ApiClient
 
 const idOf = ({ person }: ApiClient) => person!.participant!.id
-const inCommunity = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+const withTenant = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 
 async function open(env: Record<string, string> = {}) {
@@ -45,20 +45,20 @@ async function enable(client = anna, subscription = service.subscribe()) {
 
 let causes = 0
 const tell = (client = anna, about = boris, kind: NotificationKind = 'intro-received') =>
-  inCommunity((ctx) =>
-    notify(ctx, [
-      {
-        kind,
-        dedupeKey: `test:${causes++}`,
-        participantId: idOf(client),
-        payload: { participantId: idOf(about) },
-      },
-    ]),
+  withTenant((ctx) =>
+    notifyMember(ctx, {
+      event: kind,
+      cause: `test:${causes++}`,
+      participantId: idOf(client),
+      aboutId: idOf(about),
+      open: '/my_communities',
+      // Without an email.
+    } as MemberNews),
   )
 const work = () => api.runtime.runJobs(api.community.id)
-const kept = () => inCommunity((ctx) => ctx.db.select().from(pushSubscriptions))
+const kept = () => withTenant((ctx) => ctx.db.select().from(pushSubscriptions))
 const change = (values: Partial<typeof participants.$inferInsert>) =>
-  inCommunity((ctx) =>
+  withTenant((ctx) =>
     ctx.db
       .update(participants)
       .set(values)
@@ -66,14 +66,14 @@ const change = (values: Partial<typeof participants.$inferInsert>) =>
   )
 
 describe('a browser that asked to be told', () => {
-  it('is told in its member’s language, encrypted for it alone, by a signed sender', async () => {
+  it('receives pushes in its member’s language, encrypted and signed', async () => {
     await enable()
     await change({ preferredLang: 'ru' })
     await tell()
     await work()
     expect(service.received).toHaveLength(1)
     const [push] = service.received
-    const [row] = await inCommunity((ctx) => ctx.db.select().from(notifications))
+    const [row] = await withTenant((ctx) => ctx.db.select().from(notifications))
     expect(push?.payload).toEqual({
       tag: row?.id,
       lang: 'ru',
@@ -91,7 +91,7 @@ describe('a browser that asked to be told', () => {
     expect(push?.headers.topic).toHaveLength(32)
   })
 
-  it('is told of each kind in words, in both languages', async () => {
+  it('receives a text for each kind in both languages', async () => {
     await enable()
     for (const preferredLang of LOCALES) {
       await change({ preferredLang })
@@ -104,17 +104,16 @@ describe('a browser that asked to be told', () => {
     expect(titles.filter((title) => !title.includes('Boris Lang'))).toEqual([])
   })
 
-  it('is told once, however often the job runs', async () => {
+  it('receives a push once, however often the job runs', async () => {
     await enable()
     await tell()
     const [job] = await api.runtime.waitingJobs(api.community.id)
     await work()
-    const again = handlersOf(api.runtime)['send-push'] as (data: unknown) => Promise<void>
-    await again(job?.data)
+    await JOBS['send-push'].handle(api.runtime, job?.data)
     expect(service.received).toHaveLength(1)
   })
 
-  it('is told each on its own: one that is away is tried again, the others hear once', async () => {
+  it('is retried separately when unreachable, others receive once', async () => {
     const away = await enable()
     await enable()
     service.answer(away, 503)
@@ -140,16 +139,16 @@ describe('a browser that asked to be told', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  it('is told nothing that was seen, is turned off, or is about somebody blocked', async () => {
+  it('receives nothing seen, turned off, or about blocked members', async () => {
     await enable()
     await tell()
-    await inCommunity((ctx) => ctx.db.update(notifications).set({ seenAt: new Date() }))
+    await withTenant((ctx) => ctx.db.update(notifications).set({ seenAt: new Date() }))
     await work()
     await change({ disabledNotifications: ['WEB_PUSH:intro'] })
     await tell()
     await work()
     await change({ disabledNotifications: ['EMAIL'] })
-    await inCommunity((ctx) =>
+    await withTenant((ctx) =>
       ctx.db.insert(hides).values({
         communityId: api.community.id,
         participantId: idOf(anna),
@@ -165,7 +164,7 @@ describe('a browser that asked to be told', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is told nothing once its session has ended, and is forgotten', async () => {
+  it('receives nothing after its session ended, and is deleted', async () => {
     await enable()
     await anna.post('/api/auth/logout')
     await tell()

@@ -1,21 +1,20 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import webpush from 'web-push'
 import { isSessionLive } from '@/lib/auth/session'
-import { NOTIFICATION_KINDS, NOTIFICATION_TOPICS, type NotificationKind } from '@/lib/contracts/notification'
+import { carries, isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
 import type { PushPayload } from '@/lib/contracts/push'
-import { isOff } from '@/lib/contracts/subscription'
 import { quietUntil } from '@/lib/core/quiet-hours'
+import { isBlocked } from '@/lib/db/hide-kind'
 import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { fullName } from '@/lib/mail/plain'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
-import type { SendPushJob } from '../notification/notify'
 import { notificationPath } from '../notification/own-notifications'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -32,15 +31,18 @@ const MOST_ANSWERED_BYTES = 16 * 1024
  * @returns when to try again, in the member's quiet hours; null otherwise
  * @throws whatever stopped it for now, so that the queue tries again
  */
-export async function sendPush(runtime: Runtime, job: SendPushJob): Promise<Date | null> {
+export async function sendPush(
+  { runtime, community }: RequestContext,
+  push: { notificationId: string; subscriptionId: string },
+): Promise<Date | null> {
   const { env, clock, database } = runtime
-  const community = await runtime.directory.byId(job.communityId)
-  if (!env.push || !community) return null
+  const job = { ...push, communityId: community.id }
+  if (!env.push) return null
   const told = await read(runtime, job)
   if (!told) return null
   const now = clock.now()
   if (now.getTime() - told.notification.createdAt.getTime() > TOO_OLD_MS) return null
-  // Whoever signed out there, or everywhere, is told nothing there any more.
+  // No pushes to browsers without a session.
   if (!(await isSessionLive(database.owner, clock, told.subscription.sessionId))) {
     await forget(runtime, job)
     return null
@@ -54,10 +56,12 @@ export async function sendPush(runtime: Runtime, job: SendPushJob): Promise<Date
   return null
 }
 
+type Push = { communityId: string; notificationId: string; subscriptionId: string }
+
 type Told = NonNullable<Awaited<ReturnType<typeof read>>>
 
 /** Everything about it; undefined where there is nothing (more) to tell. */
-async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: SendPushJob) {
+async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: Push) {
   const about = alias(participants, 'about')
   const [row] = await database.tenant(communityId, ({ db }) => {
     const delivered = db
@@ -69,18 +73,6 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
           eq(pushDeliveries.subscriptionId, subscriptionId),
         ),
       )
-    const blocked = db
-      .select({ one: sql`1` })
-      .from(hides)
-      .where(
-        and(
-          eq(hides.kind, 'block'),
-          or(
-            and(eq(hides.participantId, participants.id), eq(hides.subjectId, about.id)),
-            and(eq(hides.participantId, about.id), eq(hides.subjectId, participants.id)),
-          ),
-        ),
-      )
     return db
       .select({ notification: notifications, subscription: pushSubscriptions, member: participants, about })
       .from(notifications)
@@ -90,17 +82,20 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
         pushSubscriptions,
         and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, participants.userId)),
       )
-      .where(and(eq(notifications.id, notificationId), notExists(delivered), notExists(blocked)))
+      .where(
+        and(
+          eq(notifications.id, notificationId),
+          notExists(delivered),
+          not(isBlocked(communityId, participants.id, about.id)),
+        ),
+      )
   })
   if (!row || row.notification.seenAt || row.notification.dismissedAt) return undefined
   const { kind } = row.notification
-  if (!isKind(kind)) return undefined
-  if (isOff(row.member.disabledNotifications, 'WEB_PUSH', NOTIFICATION_TOPICS[kind])) return undefined
+  if (!isMemberEvent(kind) || !carries(kind, 'WEB_PUSH')) return undefined
+  if (isEventOff(kind, 'WEB_PUSH', row.member.disabledNotifications)) return undefined
   return { ...row, kind }
 }
-
-const isKind = (kind: string): kind is NotificationKind =>
-  (NOTIFICATION_KINDS as readonly string[]).includes(kind)
 
 function payloadOf(community: Community, { notification, member, about, kind }: Told): PushPayload {
   const lang = member.preferredLang ?? community.lang
@@ -154,12 +149,12 @@ async function hand(
   return 'refused'
 }
 
-const forget = ({ database }: Runtime, { communityId, subscriptionId }: SendPushJob) =>
+const forget = ({ database }: Runtime, { communityId, subscriptionId }: Push) =>
   database.tenant(communityId, ({ db }) =>
     db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId)),
   )
 
-const noteDown = ({ database, clock }: Runtime, job: SendPushJob) =>
+const noteDown = ({ database, clock }: Runtime, job: Push) =>
   database.tenant(job.communityId, ({ db }) =>
     db
       .insert(pushDeliveries)

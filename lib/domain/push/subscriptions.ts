@@ -59,7 +59,7 @@ async function dropOldest({ db }: Ctx, userId: string): Promise<void> {
   if (tooMany.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany))
 }
 
-/** The browser is told nothing more. One that is not the person's, or is gone, is none. */
+/** Removes a subscription. Foreign and missing ones are ignored. */
 export async function removePushSubscription(ctx: Ctx, endpoint: string): Promise<void> {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   await ctx.db

@@ -3,7 +3,7 @@ import { type Answer, checkAnswer, isBlank } from '@/lib/contracts/question'
 import { DomainError, type FieldErrors, notFound } from '@/lib/core/errors'
 import { answers, type QuestionKind, questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { completionOf, keepWhole } from '../participant/completion'
+import { completionOf, requireStillComplete } from '../participant/completion'
 import { ownParticipant } from '../participant/own-participant'
 import { myAnswers } from './my-answers'
 
@@ -35,7 +35,7 @@ export async function updateAnswers(ctx: Ctx, given: Answer[]): Promise<Answer[]
         set: { value, updatedAt },
       })
   }
-  if (before) keepWhole(before, await completionOf(ctx, participant))
+  if (before) requireStillComplete(before, await completionOf(ctx, participant))
   return myAnswers(ctx)
 }
 

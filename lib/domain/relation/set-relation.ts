@@ -4,10 +4,10 @@ import type { relationInputShape, relationShape } from '@/lib/contracts/matching
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
-import { requireOtherMember } from '../people/other-member'
+import { requireOtherMember } from '../visibility/require-other-member'
 
 /**
  * Likes or dislikes another member. 'Not interested' is a dislike with a reason: the contact leaves the
@@ -20,11 +20,12 @@ export async function setRelation(
   input: z.output<typeof relationInputShape>,
 ): Promise<z.infer<typeof relationShape>> {
   const member = requireMember(ctx)
-  if (input.relationType === 'LIKE') await requireOtherMember(ctx, member, input.subjectId)
+  if (input.relationType === 'LIKE') await requireOtherMember(ctx, member.participantId, input.subjectId)
   const [subject] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
     .where(and(eq(participants.id, input.subjectId), isNull(participants.deletedAt)))
+    .for('key share')
   if (!subject || subject.id === member.participantId) throw notFound()
   const relation = {
     participantId: member.participantId,
@@ -41,7 +42,7 @@ export async function setRelation(
       set: { relationType: relation.relationType, reason: relation.reason, note: relation.note },
     })
   const dislike = input.relationType === 'DISLIKE'
-  await markResults(ctx, member.participantId, subject.id, {
+  await markSides(ctx, member.participantId, subject.id, {
     from: dislike ? ['pending', 'interested'] : ['not-interested'],
     state: dislike ? 'not-interested' : 'pending',
     reason: relation.reason,
@@ -58,7 +59,7 @@ export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void>
     .where(and(eq(relations.participantId, member.participantId), eq(relations.subjectId, subjectId)))
     .returning({ subjectId: relations.subjectId })
   if (removed.length === 0) throw notFound()
-  await markResults(ctx, member.participantId, subjectId, {
+  await markSides(ctx, member.participantId, subjectId, {
     from: ['not-interested'],
     state: 'pending',
     reason: null,
@@ -66,20 +67,20 @@ export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void>
 }
 
 type Mark = {
-  from: (typeof matchingResults.$inferSelect)['state'][]
-  state: (typeof matchingResults.$inferSelect)['state']
-  reason: (typeof matchingResults.$inferSelect)['reason']
+  from: (typeof matchSides.$inferSelect)['state'][]
+  state: (typeof matchSides.$inferSelect)['state']
+  reason: (typeof matchSides.$inferSelect)['reason']
 }
 
-async function markResults(ctx: Ctx, participantId: string, partnerId: string, mark: Mark): Promise<void> {
+async function markSides(ctx: Ctx, participantId: string, partnerId: string, mark: Mark): Promise<void> {
   await ctx.db
-    .update(matchingResults)
+    .update(matchSides)
     .set({ state: mark.state, reason: mark.reason })
     .where(
       and(
-        eq(matchingResults.participantId, participantId),
-        eq(matchingResults.partnerId, partnerId),
-        inArray(matchingResults.state, mark.from),
+        eq(matchSides.participantId, participantId),
+        eq(matchSides.partnerId, partnerId),
+        inArray(matchSides.state, mark.from),
       ),
     )
 }

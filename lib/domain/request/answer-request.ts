@@ -3,18 +3,17 @@ import type { OwnAnswer } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants, requestAnswers } from '@/lib/db/schema/participant'
-import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
-import { notify } from '../notification/notify'
+import { notifyMember } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
-import { personOf } from '../round/person-of'
 import { findOpenRequest } from './open-requests'
 
 /**
- * Answers somebody's open request; answered again, the new words take the place of the first. The one who asked is told
- * once, and sees who wrote.
+ * Answers another member's open request; a second answer replaces the first. The author is notified
+ * once, and sees who answered.
  *
- * @throws DomainError 'not-found' when there is no such open request that the member may see
+ * @throws DomainError 'not-found' if the member cannot see such an open request
  */
 export async function answerRequest(
   ctx: Ctx,
@@ -41,7 +40,7 @@ export async function answerRequest(
     .returning()
   if (!row) throw new Error('the answer was not kept')
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, participantId))
-  await tellAsker(ctx, { ...found, answer: row })
+  await notifyAsker(ctx, { ...found, answer: row })
   return {
     answerId: row.id,
     answer: row.answer,
@@ -50,8 +49,8 @@ export async function answerRequest(
   }
 }
 
-/** Both keys name the pair, so that words written anew are no news. */
-async function tellAsker(
+/** Both keys contain the pair, so that an edited answer is not notified again. */
+async function notifyAsker(
   ctx: Ctx,
   told: {
     askerId: string
@@ -63,30 +62,19 @@ async function tellAsker(
   const [asker] = await ctx.db.select().from(participants).where(eq(participants.id, askerId))
   const [from] = await ctx.db.select().from(participants).where(eq(participants.id, answer.participantId))
   if (!asker || !from || asker.deletedAt) throw notFound()
-  const dedupeKey = answerKey(view.requestId, from.id)
-  await notify(ctx, [
-    {
-      kind: 'request-answered',
-      dedupeKey,
-      participantId: asker.id,
-      payload: { participantId: from.id, answerId: answer.id },
-    },
-  ])
-  const locale = asker.preferredLang ?? ctx.community.lang
-  await queueMail(ctx, {
-    kind: 'request-answered',
-    dedupeKey,
-    to: { email: asker.email, name: `${asker.firstName} ${asker.lastName}`, participantId: asker.id },
-    locale,
-    props: {
-      from: personOf(from, locale),
+  await notifyMember(ctx, {
+    event: 'request-answered',
+    participantId: asker.id,
+    aboutId: from.id,
+    cause: answerKey(view.requestId, from.id),
+    open: '/my_communities#my-request',
+    email: ({ locale }) => ({
+      from: toMailPerson(from, locale),
       request: view.text,
       answer: answer.answer,
-      links: { open: '/my_communities#my-request' },
-    },
+    }),
   })
 }
 
-/** Of the notification and the mail about an answer. */
-export const answerKey = (requestId: string, participantId: string) =>
-  `request-answer:${requestId}:${participantId}`
+/** The cause of the notification about an answer. */
+const answerKey = (requestId: string, participantId: string) => `request-answer:${requestId}:${participantId}`

@@ -5,11 +5,11 @@ import { forbidden } from '@/lib/core/errors'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { levelOfRate } from '../matching/relevance-rate'
+import { levelOfRate } from '../match/relevance-rate'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
 
-/** The wordings of the member's own request, the newest first; the one without `closedAt` stands now. */
+/** Versions of the member's own request, newest first; the current one has no `closedAt`. */
 export async function listMyRequests(ctx: Ctx, page: number): Promise<PageOf<OwnRequest>> {
   const { participantId } = requireMember(ctx)
   const rows = await ctx.db
@@ -37,8 +37,8 @@ export async function listMyRequests(ctx: Ctx, page: number): Promise<PageOf<Own
   )
 }
 
-/** What stands around the member's request on a page. */
-export async function requestStanding(
+/** Context of the member's request on a page. */
+export async function viewRequestStatus(
   ctx: Ctx,
 ): Promise<{ open: boolean; level: RelevanceLevel | null; hasEarlier: boolean }> {
   const earlier = ctx.db

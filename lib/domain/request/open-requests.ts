@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'dr
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequestView } from '@/lib/contracts/request'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
-import { hides } from '@/lib/db/schema/people'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Help } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
-import { inSight, LINE } from '../participant/in-sight'
+import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
+import { notHiddenByEither, presentMembers } from '../visibility/visibility'
 
 /** A count beyond this is 'many'. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 /** All open requests of others, the newest first. */
 export async function listRequests(ctx: Ctx, page: number): Promise<PageOf<RequestView>> {
@@ -22,7 +22,7 @@ export async function listRequests(ctx: Ctx, page: number): Promise<PageOf<Reque
   return toPage(rows.map(viewOf), page)
 }
 
-/** Open requests of those whom the member can help, in the order of `helps`, with the reason. */
+/** Open requests the member can help with, in the order of `helps`, with the reason. */
 export async function listHelped(
   ctx: Ctx,
   helps: readonly Help[],
@@ -56,7 +56,7 @@ export async function findOpenRequest(
   return row ? { view: viewOf(row), askerId: row.askerId } : null
 }
 
-/** How many open requests of others there are, up to 100. Nobody is left out for a block: a number names no one. */
+/** Number of open requests of others, up to 100. Ignores blocks: a number identifies nobody. */
 export async function countOpenRequests(ctx: Ctx): Promise<number> {
   const { participantId } = requireMember(ctx)
   const some = ctx.db
@@ -64,7 +64,7 @@ export async function countOpenRequests(ctx: Ctx): Promise<number> {
     .from(requests)
     .innerJoin(participants, eq(participants.id, requests.participantId))
     .where(and(isOpen(ctx), ne(participants.id, participantId)))
-    .limit(MOST_COUNTED)
+    .limit(MAX_COUNTED)
     .as('some')
   return ctx.db.$count(some)
 }
@@ -79,23 +79,20 @@ const isOpen = (ctx: Ctx) =>
   )
 
 /**
- * Open requests of members whom the reader may come across and has not hidden, nor they the reader. Where the community
- * does not show its members, a request stands without its author, unless the two were introduced to each other.
+ * Open requests of visible members, without hidden ones in either direction. Without a member directory, requests
+ * have no author unless the two were introduced.
  */
 function openRequests(ctx: Ctx, readerId: string, only?: SQL) {
-  const introduced = sql<boolean>`EXISTS (SELECT 1 FROM ${matchingResults} r
+  const introduced = sql<boolean>`EXISTS (SELECT 1 FROM ${matchSides} r
     WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${readerId}
       AND r.partner_id = ${participants.id} AND r.sent_at IS NOT NULL)`
-  const hidden = sql`EXISTS (SELECT 1 FROM ${hides} h WHERE h.community_id = ${ctx.community.id}
-    AND ((h.participant_id = ${readerId} AND h.subject_id = ${participants.id})
-      OR (h.participant_id = ${participants.id} AND h.subject_id = ${readerId})))`
   return ctx.db
     .select({
       requestId: requests.id,
       text: requests.text,
       createdAt: requests.createdAt,
       askerId: participants.id,
-      person: LINE,
+      person: personLineColumns,
       named: ctx.community.transparent ? sql<boolean>`true` : introduced,
       answerId: requestAnswers.id,
       answer: requestAnswers.answer,
@@ -108,7 +105,15 @@ function openRequests(ctx: Ctx, readerId: string, only?: SQL) {
       requestAnswers,
       and(eq(requestAnswers.requestId, requests.id), eq(requestAnswers.participantId, readerId)),
     )
-    .where(and(isOpen(ctx), ne(participants.id, readerId), inSight(ctx, readerId), sql`NOT ${hidden}`, only))
+    .where(
+      and(
+        isOpen(ctx),
+        ne(participants.id, readerId),
+        presentMembers(ctx),
+        notHiddenByEither(ctx, readerId),
+        only,
+      ),
+    )
     .$dynamic()
 }
 

@@ -3,11 +3,12 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReceivedAnswers } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { notify } from '../notification/notify'
-import { inSight, LINE } from '../participant/in-sight'
+import { notifyMember } from '../notification/notify-member'
+import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
+import { visibleMembers } from '../visibility/visibility'
 
 /** What others wrote to the member's requests, this and earlier ones, the newest first; without those dismissed. */
 export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<ReceivedAnswers> {
@@ -68,14 +69,13 @@ export async function reactToAnswer(
     .set({ reaction: input.reaction, seenAt: found.answer.seenAt ?? ctx.clock.now() })
     .where(eq(requestAnswers.id, found.answer.id))
   if (input.reaction !== 'thanked') return
-  await notify(ctx, [
-    {
-      kind: 'answer-thanked',
-      dedupeKey: `answer-thanked:${found.answer.id}`,
-      participantId: found.answer.participantId,
-      payload: { participantId, answerId: found.answer.id },
-    },
-  ])
+  await notifyMember(ctx, {
+    event: 'answer-thanked',
+    participantId: found.answer.participantId,
+    aboutId: participantId,
+    cause: `answer-thanked:${found.answer.id}`,
+    open: '/my_communities/requests',
+  })
 }
 
 /** @throws DomainError 'not-found' as above */
@@ -90,7 +90,7 @@ export async function receivedAnswer(ctx: Ctx, answerId: string) {
       and(
         eq(requestAnswers.id, answerId),
         eq(requests.participantId, participantId),
-        inSight(ctx, participantId),
+        visibleMembers(ctx, participantId),
       ),
     )
   if (!found) throw notFound()
@@ -108,8 +108,8 @@ function received(ctx: Ctx, participantId: string) {
         reaction: requestAnswers.reaction,
       },
       request: { text: requests.text, closedAt: requests.closedAt },
-      person: LINE,
-      matchingResultId: sql<string | null>`(SELECT r.id FROM ${matchingResults} r
+      person: personLineColumns,
+      matchingResultId: sql<string | null>`(SELECT r.id FROM ${matchSides} r
         WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${participantId}
           AND r.partner_id = ${participants.id} AND r.sent_at IS NOT NULL
         ORDER BY r.sent_at DESC LIMIT 1)`,
@@ -135,5 +135,5 @@ const isReceived = (ctx: Ctx, participantId: string) =>
   and(
     eq(requests.participantId, participantId),
     or(isNull(requestAnswers.reaction), eq(requestAnswers.reaction, 'thanked')),
-    inSight(ctx, participantId),
+    visibleMembers(ctx, participantId),
   )

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { OwnRequest, ReceivedAnswer, RequestView } from '@/lib/contracts/request'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { matchingResults, matchings } from '@/lib/db/schema/round'
+import { matches, matchSides } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import {
-  makePair,
+  makeMatch,
   makePerson,
   makeRequest,
   makeRequestAnswer,
@@ -124,7 +124,7 @@ describe('the requests of others', () => {
     api = await testApi({ community: { transparent: false } })
     const photographer = await join('photographer')
     const [known, stranger] = [await join('grower'), await join('pilot')]
-    await makePair(api.runtime.database, api.community, photographer.participant!, known.participant!)
+    await makeMatch(api.runtime.database, api.community, photographer.participant!, known.participant!)
     const list = await requestsFor(photographer)
     expect(list.map(({ person, text }) => [person?.participantId ?? null, text])).toEqual([
       [null, TEXTS.pilot.lookingFor],
@@ -216,13 +216,15 @@ describe('an answer', () => {
     const [request] = await requestsFor(photographer)
     await as(photographer).post(`/api/requests/${request!.requestId}/answer`, { body: { answer: 'Gladly.' } })
     const [{ answerId }] = (await answersTo(grower)) as [ReceivedAnswer]
-    const contact: Recommendation = (await as(grower).post(`/api/requests/answers/${answerId}/contact`)).body
+    const contact: RecommendedContact = (await as(grower).post(`/api/requests/answers/${answerId}/contact`))
+      .body
     expect(contact).toMatchObject({
       kind: 'instant',
       intro: null,
       person: { participantId: idOf(photographer) },
     })
-    const again: Recommendation = (await as(grower).post(`/api/requests/answers/${answerId}/contact`)).body
+    const again: RecommendedContact = (await as(grower).post(`/api/requests/answers/${answerId}/contact`))
+      .body
     expect(again.matchingResultId).toBe(contact.matchingResultId)
     expect((await as(photographer).get('/api/matching/recommended')).body.list).toEqual([])
 
@@ -230,7 +232,8 @@ describe('an answer', () => {
       body: { matchingResultId: contact.matchingResultId, introMessage: 'When in June?' },
     })
     expect(sent.status).toBe(200)
-    const [theirs] = (await as(photographer).get('/api/matching/recommended')).body.list as Recommendation[]
+    const [theirs] = (await as(photographer).get('/api/matching/recommended')).body
+      .list as RecommendedContact[]
     expect(theirs).toMatchObject({ intro: { direction: 'received', message: 'When in June?' } })
     expect(theirs?.reasons.map(({ direction }) => direction)).toContain('partner-seeks')
     expect((await answersTo(grower))[0]?.matchingResultId).toBe(contact.matchingResultId)
@@ -274,12 +277,12 @@ describe('my request', () => {
 })
 
 describe('instant matches', () => {
-  const instant = async (person: Person, status = 'new'): Promise<Recommendation[]> => {
+  const instant = async (person: Person, status = 'new'): Promise<RecommendedContact[]> => {
     const answer = await as(person).get('/api/matching/instant', { query: { status } })
     expect(answer.status).toBe(200)
     return answer.body.list
   }
-  const names = (list: Recommendation[]) => list.map(({ person }) => person.firstName)
+  const names = (list: RecommendedContact[]) => list.map(({ person }) => person.firstName)
 
   it('are those who fit the request, with reasons from both sides, and of which the other knows nothing', async () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
@@ -294,7 +297,7 @@ describe('instant matches', () => {
     expect((await instant(grower))[0]?.matchingResultId).toBe(first?.matchingResultId)
   })
 
-  it('leave out everybody with whom there is or may be nothing', async () => {
+  it('exclude everybody who may not be introduced', async () => {
     const grower = await join('grower')
     const out = {
       met: await join('photographer'),
@@ -308,8 +311,8 @@ describe('instant matches', () => {
     const left = await join('photographer')
     expect(await instant(grower)).toHaveLength(8)
     const { database } = api.runtime
-    await makePair(database, api.community, grower.participant!, out.met.participant!)
-    await makePair(database, api.community, grower.participant!, out.comingRound.participant!, {
+    await makeMatch(database, api.community, grower.participant!, out.met.participant!)
+    await makeMatch(database, api.community, grower.participant!, out.comingRound.participant!, {
       status: 'preview',
     })
     await as(grower).post(`/api/hides/${idOf(out.hidden)}`, { body: { kind: 'hide' } })
@@ -350,7 +353,7 @@ describe('instant matches', () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
     const [offer] = await instant(grower)
     const [back] = await instant(photographer)
-    const write = (by: Person, of: Recommendation | undefined) =>
+    const write = (by: Person, of: RecommendedContact | undefined) =>
       as(by).post('/api/matching/send-intro', { body: { matchingResultId: of?.matchingResultId } })
     const before = (await as(grower).get('/api/matching/credits')).body.left
     expect((await write(photographer, offer)).status).toBe(404)
@@ -362,10 +365,10 @@ describe('instant matches', () => {
     expect((await write(photographer, back)).status).toBe(404)
     expect((await instant(grower, 'interested')).map(({ state }) => state)).toEqual(['interested'])
     const sides = await api.runtime.database.owner
-      .select({ sentAt: matchingResults.sentAt, status: matchings.status })
-      .from(matchingResults)
-      .innerJoin(matchings, eq(matchings.id, matchingResults.matchingId))
-      .where(eq(matchings.communityId, api.community.id))
+      .select({ sentAt: matchSides.sentAt, status: matches.status })
+      .from(matchSides)
+      .innerJoin(matches, eq(matches.id, matchSides.matchId))
+      .where(eq(matches.communityId, api.community.id))
     expect(sides.map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
 
@@ -412,7 +415,7 @@ describe('the relevance rate', () => {
     expect(fit.relevanceRate).toBeGreaterThan(misfit.relevanceRate)
   })
 
-  it('is not told of somebody whom the reader may not see', async () => {
+  it('is hidden for members not visible to the viewer', async () => {
     api = await testApi({ community: { transparent: false } })
     const [grower, photographer] = [await join('grower'), await join('photographer')]
     const { status } = await as(grower).get('/api/matching/get-relevance-rate', {

@@ -1,24 +1,25 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
-import type { Recommendation } from '@/lib/contracts/matching'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { notFound } from '@/lib/core/errors'
-import { matchingResults, matchings } from '@/lib/db/schema/round'
+import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Fit } from '@/lib/matching'
-import { type Call, inCommunity } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
-import { askEngine } from '../matching/ask-engine'
-import { insertOffers } from '../matching/instant-matches'
-import { listResults } from '../matching/list-recommendations'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { startChat } from '../chat/start-chat'
+import { askEngine } from '../engine/ask-engine'
+import { insertInstantMatches } from '../match/instant-matches'
+import { listMatchSides } from '../match/list-recommended-contacts'
 import { requireMember } from '../participant/require-member'
 import { receivedAnswer } from './received-answers'
 
 /**
- * Who answered the member's request, as a contact to whom an intro may be sent. Nothing is sent by this; where the two
- * were introduced already, it is that introduction.
+ * Turns the author of an answer into a contact for an intro; if the two were introduced already,
+ * returns that introduction. The two can chat from then on.
  *
- * @throws DomainError 'not-found' when it does not answer a request of the member, or its author is out of sight
+ * @throws DomainError 'not-found' if it does not answer the member's request, or its author is not visible
  */
-export async function takeUpAnswer(call: Call, answerId: string): Promise<Recommendation> {
-  const { answer, facts: personId } = await askEngine(call, async (ctx) => {
+export async function takeUpAnswer(context: RequestContext, answerId: string): Promise<RecommendedContact> {
+  const { answer, facts: personId } = await askEngine(context, async (ctx) => {
     const { answer } = await receivedAnswer(ctx, answerId)
     const { participantId } = requireMember(ctx)
     return {
@@ -26,10 +27,24 @@ export async function takeUpAnswer(call: Call, answerId: string): Promise<Recomm
       facts: answer.participantId,
     }
   })
-  return inCommunity(call, async (ctx) => {
-    const { person } = await receivedAnswer(ctx, answerId)
-    const standing = await contactWith(ctx, personId)
-    if (standing) return standing
+  return withTenant(context, async (ctx) => {
+    const { person, answer: taken } = await receivedAnswer(ctx, answerId)
+    const { participantId } = requireMember(ctx)
+    await startChat(
+      ctx,
+      [participantId, personId],
+      [
+        {
+          senderId: personId,
+          clientId: `request-answer-${answerId}`,
+          text: taken.answer,
+          createdAt: taken.createdAt,
+          read: true,
+        },
+      ],
+    )
+    const existing = await contactWith(ctx, personId)
+    if (existing) return existing
     const nothing: Omit<Fit, 'chance'> = {
       id: person.id,
       score: 0,
@@ -37,7 +52,7 @@ export async function takeUpAnswer(call: Call, answerId: string): Promise<Recomm
       reasons: [],
       openingLine: { en: '', ru: '' },
     }
-    await insertOffers(ctx, requireMember(ctx).participantId, [{ fit: answer ?? nothing }])
+    await insertInstantMatches(ctx, requireMember(ctx).participantId, [{ fit: answer ?? nothing }])
     const contact = await contactWith(ctx, personId)
     if (!contact) throw notFound()
     return contact
@@ -45,14 +60,14 @@ export async function takeUpAnswer(call: Call, answerId: string): Promise<Recomm
 }
 
 /** The newest that the member has with somebody: an introduction, else an offer. */
-async function contactWith(ctx: Ctx, personId: string): Promise<Recommendation | null> {
-  const { list } = await listResults(ctx, 0, {
+async function contactWith(ctx: Ctx, personId: string): Promise<RecommendedContact | null> {
+  const { list } = await listMatchSides(ctx, 0, {
     sent: 'any',
     only: and(
-      eq(matchingResults.partnerId, personId),
-      or(eq(matchings.status, 'sent'), and(eq(matchings.kind, 'instant'), isNull(matchingResults.sentAt))),
+      eq(matchSides.partnerId, personId),
+      or(eq(matches.status, 'sent'), and(eq(matches.kind, 'instant'), isNull(matchSides.sentAt))),
     ),
-    orderBy: [desc(matchings.status)],
+    orderBy: [desc(matches.status)],
   })
   return list[0] ?? null
 }

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { offKey } from '@/lib/contracts/subscription'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { matchingResults } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson, type Person } from '@/lib/testing/factories'
 import { tickRounds } from './tick-rounds'
 
-/** A Monday morning; the round goes out on Tuesday at nine. */
+/** A Monday morning; the round is due on Tuesday at nine. */
 const MONDAY = new Date('2026-11-23T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -56,7 +56,7 @@ beforeEach(async () => {
 
 const idOf = (i: number) => people[i]!.participant!.id
 const pairs = async () => (await organiser.get('/api/admin/round/pairs')).body.list
-const leftOut = async (group = 'waiting') =>
+const unmatched = async (group = 'waiting') =>
   (await organiser.get('/api/admin/round/left-out', { query: { group } })).body.list
 const couples = async () =>
   (await pairs())
@@ -74,7 +74,7 @@ const pairWith = async (i: number) =>
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 
-describe('the organiser before a round goes out', () => {
+describe('an admin before a round is sent', () => {
   it('sees the pairs with what each side reads, the figures, and who takes no part and why', async () => {
     expect(await couples()).toEqual(['0-1', '2-3'])
     const [first] = await pairs()
@@ -85,7 +85,9 @@ describe('the organiser before a round goes out', () => {
       last: null,
     })
     expect(body.round.scheduledFor).toBe(body.nextAt)
-    expect(await leftOut('away')).toMatchObject([{ person: { firstName: 'Olga' }, reason: 'networking-off' }])
+    expect(await unmatched('away')).toMatchObject([
+      { person: { firstName: 'Olga' }, reason: 'networking-off' },
+    ])
   })
 
   it('finds who takes no part by name and by reason, and reads how many each reason holds for', async () => {
@@ -111,11 +113,11 @@ describe('the organiser before a round goes out', () => {
     expect(body.list).toHaveLength(1)
   })
 
-  it('vetoes a pair: the two are without a partner, and the round worked out anew keeps them apart', async () => {
+  it('forbids a pair: the two become unmatched, and a recalculation keeps them apart', async () => {
     const { pairId } = await pairWith(0)
     await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
     expect(await couples()).toEqual(['2-3'])
-    expect((await leftOut()).map(({ reason }: { reason: string }) => reason)).toEqual(['vetoed', 'vetoed'])
+    expect((await unmatched()).map(({ reason }: { reason: string }) => reason)).toEqual(['vetoed', 'vetoed'])
     await organiser.post('/api/admin/round/prepare')
     expect(await couples()).toHaveLength(2)
     expect(await couples()).not.toContain('0-1')
@@ -128,7 +130,7 @@ describe('the organiser before a round goes out', () => {
     expect((await organiser.get('/api/admin/vetoes')).body.list).toHaveLength(1)
     expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(204)
     expect(await pairs()).toEqual(before)
-    expect(await leftOut()).toEqual([])
+    expect(await unmatched()).toEqual([])
     expect((await organiser.get('/api/admin/vetoes')).body.list).toEqual([])
     expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(409)
   })
@@ -139,7 +141,7 @@ describe('the organiser before a round goes out', () => {
       body: { always: false },
     })
     const { changeId } = body
-    expect(await leftOut()).toMatchObject([
+    expect(await unmatched()).toMatchObject([
       {
         person: { firstName: 'Member0' },
         takenOut: { changeId, partner: expect.stringMatching(/^Member1/) },
@@ -151,7 +153,7 @@ describe('the organiser before a round goes out', () => {
     ])
     const vetoes = async () => (await organiser.get('/api/admin/vetoes')).body.list
     expect(await vetoes()).toMatchObject([{ until: '2026-11-24T09:00:00.000Z', changeId }])
-    // Of a preview that was worked out anew there is nothing to put back, but the two may meet again.
+    // After a recalculation nothing can be restored, but the two may meet again.
     await organiser.post('/api/admin/round/prepare')
     expect(await couples()).not.toContain('0-1')
     const [veto] = await vetoes()
@@ -162,7 +164,7 @@ describe('the organiser before a round goes out', () => {
     expect(await couples()).toContain('0-1')
   })
 
-  it('is told what sending it now comes to: who gets a mail, and when the round after it is', async () => {
+  it('sees the effect of sending now: number of emails and date of the following round', async () => {
     await api.runtime.database.owner
       .update(participants)
       .set({ disabledNotifications: [offKey('EMAIL', 'round')] })
@@ -170,7 +172,7 @@ describe('the organiser before a round goes out', () => {
     const { body } = await organiser.get('/api/admin/round')
     expect(body.round).toMatchObject({ mailed: 3, unmailed: 1, missed: false })
     await organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
-    // Nothing else goes out at the hour of the one that was sent.
+    // No second round at the regular hour.
     expect((await organiser.get('/api/admin/round')).body.nextAt).toBe(body.round.followingAt)
     api.runtime.clock.set(new Date('2026-11-24T09:00:30Z'))
     await tickRounds(api.runtime)
@@ -203,7 +205,7 @@ describe('the organiser before a round goes out', () => {
     expect(await couples()).toEqual(['0-1', '2-3'])
   })
 
-  it('cannot bring together whom something keeps apart, nor break a locked pair', async () => {
+  it('cannot match excluded members, nor break a locked pair', async () => {
     await asSystem((ctx) =>
       ctx.db.insert(hides).values({
         communityId: api.community.id,
@@ -239,11 +241,11 @@ describe('the organiser before a round goes out', () => {
     const send = () => organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
     expect((await send()).status).toBe(204)
     expect((await send()).status).toBe(409)
-    const shown = await asSystem((ctx) => ctx.db.select().from(matchingResults))
+    const shown = await asSystem((ctx) => ctx.db.select().from(matchSides))
     expect(shown.map(({ participantId }) => participantId).sort()).toEqual([idOf(2), idOf(3)].sort())
     api.runtime.clock.set(new Date(MONDAY.getTime() + DAY_MS))
     await tickRounds(api.runtime)
-    expect(await asSystem((ctx) => ctx.db.select().from(matchingResults))).toHaveLength(shown.length)
+    expect(await asSystem((ctx) => ctx.db.select().from(matchSides))).toHaveLength(shown.length)
   })
 
   it('leaves a trail of who did what', async () => {
@@ -259,7 +261,7 @@ describe('the organiser before a round goes out', () => {
     expect(trail[0].people).toHaveLength(2)
   })
 
-  it('names in the trail whom a change was about, also when it is taken back', async () => {
+  it('names the affected members in the audit log, also after an undo', async () => {
     const swap = { participantId: idOf(0), partnerId: idOf(3) }
     const { body } = await organiser.post('/api/admin/round/swap', { body: swap })
     await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)
@@ -270,7 +272,7 @@ describe('the organiser before a round goes out', () => {
     expect([...undone.people].sort()).toEqual([...swapped.people].sort())
   })
 
-  it('asked for days ahead is worked out anew a day before, and keeps what was decided', async () => {
+  it('prepared early is recalculated a day before, and keeps manual changes', async () => {
     api.runtime.clock.set(new Date(MONDAY.getTime() - 3 * DAY_MS))
     await organiser.post('/api/admin/round/prepare')
     const { pairId } = await pairWith(0)
@@ -289,7 +291,7 @@ describe('pair scoring', () => {
   const score = (pairId: string, internalAdminScore: number) =>
     organiser.post(`/api/admin/pairs/${pairId}/score`, { query: { internalAdminScore } })
 
-  it('shows one pair after another, one by lot among them, until all are judged or put aside', async () => {
+  it('shows one pair after another, some random, until all are scored or skipped', async () => {
     const first = await next()
     expect(first).toMatchObject({ scored: 0, left: 3, pair: { score: null, origin: 'coming' } })
     await score(first.pair.pairId, 5)
@@ -326,7 +328,7 @@ describe('pair scoring', () => {
     expect(history.body.list.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['planned', 'scored'])
   })
 
-  it('outlives a round that is worked out anew', async () => {
+  it('survives a recalculation', async () => {
     const { pair } = await next()
     await score(pair.pairId, 4)
     await organiser.post('/api/admin/round/prepare')

@@ -5,19 +5,19 @@ import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, relations } from '@/lib/db/schema/people'
-import { matchingResults, matchings, roundComputations, roundLeftOuts, rounds } from '@/lib/db/schema/round'
-import { callOf, inCommunity, systemCall } from '@/lib/runtime/call'
+import { matches, matchSides, roundComputations, rounds, unmatched } from '@/lib/db/schema/round'
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
+import { requestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
-import { cancelComputation, viewRoundProgress } from './computation'
-import { computeRound, planRound } from './compute-round'
-import { finishRound, roundDelivery } from './finish-round'
-import { prepareRound } from './prepare-round'
-import { writeRules } from './rules'
-import { sendRound } from './send-round'
-import { tellRound } from './tell-round'
+import { cancelComputation, viewRoundProgress } from './compute/computation'
+import { computeRound, planRound } from './compute/compute-round'
+import { prepareRound } from './compute/prepare-round'
+import { finishRound, roundDelivery } from './delivery/finish-round'
+import { notifyRound } from './delivery/notify-round'
+import { sendRound } from './delivery/send-round'
+import { writeRules } from './rules/rules'
 import { tickRounds } from './tick-rounds'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
@@ -32,7 +32,7 @@ beforeEach(async () => {
   community = await makeCommunity(runtime.database)
 })
 
-const system = () => systemCall(runtime, community, 'test')
+const system = () => systemRequestContext(runtime, community, 'test')
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
 
 const PROFILES = [
@@ -73,7 +73,7 @@ async function computed(moment = TUESDAY): Promise<string> {
 /** Sends a preview and tells its members. @returns whether it was one */
 async function send(roundId: string): Promise<boolean> {
   const sent = await asSystem((ctx) => sendRound(ctx, roundId))
-  await tellRound(system(), roundId)
+  await notifyRound(system(), roundId)
   return sent
 }
 
@@ -87,8 +87,8 @@ async function runRound(moment = TUESDAY): Promise<string> {
 const pairsOfRound = (): Promise<[string, string][]> =>
   asSystem(async (ctx) => {
     const rows = await ctx.db
-      .select({ a: matchingResults.participantId, b: matchingResults.partnerId })
-      .from(matchingResults)
+      .select({ a: matchSides.participantId, b: matchSides.partnerId })
+      .from(matchSides)
     return rows.filter(({ a, b }) => a < b).map(({ a, b }) => [a, b])
   })
 
@@ -108,13 +108,13 @@ describe('a round that is written down', () => {
   const pairIds = async () =>
     (
       await runtime.database.owner
-        .select({ id: matchings.id })
-        .from(matchings)
-        .innerJoin(rounds, eq(rounds.id, matchings.roundId))
-        .where(and(eq(matchings.communityId, community.id), eq(matchings.status, 'preview')))
-        .orderBy(matchings.id)
+        .select({ id: matches.id })
+        .from(matches)
+        .innerJoin(rounds, eq(rounds.id, matches.roundId))
+        .where(and(eq(matches.communityId, community.id), eq(matches.status, 'preview')))
+        .orderBy(matches.id)
     ).map(({ id }) => id)
-  const all = () => runtime.database.owner.$count(matchings, eq(matchings.communityId, community.id))
+  const all = () => runtime.database.owner.$count(matches, eq(matches.communityId, community.id))
 
   it('is the old preview or the new one, wherever its process is killed, and leaves nothing behind', async () => {
     // Three portions of pairs.
@@ -134,7 +134,7 @@ describe('a round that is written down', () => {
         break
       }
       killed++
-      // Killed behind it, while what was replaced is cleared away, the new one stands.
+      // Killed while the replaced preview is deleted: the new one stays.
       if (String(now) !== String(before)) expect(now).toHaveLength(102)
     }
     expect(killed).toBeGreaterThan(4)
@@ -171,7 +171,7 @@ describe('a weekly round', () => {
   it('brings together those whose requests meet, both ways, with their own words', async () => {
     const [designer, developer, grower, photographer] = await makeMembers(4)
     await runRound()
-    const results = await asSystem((ctx) => ctx.db.select().from(matchingResults))
+    const results = await asSystem((ctx) => ctx.db.select().from(matchSides))
     const partnerOf = new Map(results.map((result) => [result.participantId, result]))
     expect(partnerOf.get(designer!.participant!.id)?.partnerId).toBe(developer!.participant!.id)
     expect(partnerOf.get(developer!.participant!.id)?.partnerId).toBe(designer!.participant!.id)
@@ -214,7 +214,7 @@ describe('a weekly round', () => {
     expect(await asSystem((ctx) => roundDelivery(ctx, roundId))).toEqual({ total: 4, waiting: 4 })
   })
 
-  it('is finished when its last mail has gone out', async () => {
+  it('is finished when its last email is sent', async () => {
     await makeMembers(2)
     const roundId = await runRound()
     expect(await asSystem((ctx) => finishRound(ctx, roundId))).toBe(false)
@@ -232,7 +232,7 @@ describe('a weekly round', () => {
     expect(new Set(pairs.map(([a, b]) => `${a}:${b}`)).size).toBe(6)
   })
 
-  it('respects who hid or disliked whom, either way round', async () => {
+  it('respects hides and dislikes in either direction', async () => {
     const [one, two] = await makeMembers(2)
     await asSystem((ctx) =>
       ctx.db.insert(relations).values({
@@ -289,19 +289,19 @@ describe('a weekly round', () => {
     await makeMembers(3)
     const first = await runRound()
     const [alone] = await asSystem((ctx) =>
-      ctx.db.select().from(roundLeftOuts).where(eq(roundLeftOuts.roundId, first)),
+      ctx.db.select().from(unmatched).where(eq(unmatched.roundId, first)),
     )
     expect(alone?.reason).toBe('odd')
     const told = await asSystem((ctx) =>
       ctx.db
         .select()
         .from(mails)
-        .where(and(eq(mails.kind, 'round-left-out'), eq(mails.participantId, alone!.participantId))),
+        .where(and(eq(mails.kind, 'unmatched'), eq(mails.participantId, alone!.participantId))),
     )
     expect(told).toHaveLength(1)
     const second = await runRound(new Date(TUESDAY.getTime() + WEEK_MS))
     const [next] = await asSystem((ctx) =>
-      ctx.db.select().from(roundLeftOuts).where(eq(roundLeftOuts.roundId, second)),
+      ctx.db.select().from(unmatched).where(eq(unmatched.roundId, second)),
     )
     expect(next?.participantId).not.toBe(alone?.participantId)
   })
@@ -311,7 +311,7 @@ describe('a weekly round', () => {
     await makeMembers(3)
     await runRound()
     expect(await pairsOfRound()).toHaveLength(3)
-    expect(await asSystem((ctx) => ctx.db.select().from(roundLeftOuts))).toEqual([])
+    expect(await asSystem((ctx) => ctx.db.select().from(unmatched))).toEqual([])
   })
 
   it('is not for members to run', async () => {
@@ -319,11 +319,11 @@ describe('a weekly round', () => {
     const actor = await resolveSession(runtime.database.owner, runtime.clock, member!.token, community.id)
     if (!actor) throw new Error('no session')
     const who = { community, actor, locale: 'en' as const, requestId: 'test' }
-    const call = callOf(runtime, who)
+    const context = requestContext(runtime, who)
     for (const work of [planRound, computeRound])
-      await expect(work(call, TUESDAY)).rejects.toMatchObject({ kind: 'not-found' })
+      await expect(work(context, TUESDAY)).rejects.toMatchObject({ kind: 'not-found' })
     for (const work of [viewRoundProgress, cancelComputation] as ((ctx: Ctx) => Promise<unknown>)[])
-      await expect(inCommunity(call, work)).rejects.toMatchObject({ kind: 'not-found' })
+      await expect(withTenant(context, work)).rejects.toMatchObject({ kind: 'not-found' })
     await expect(withContext(runtime, who, (ctx) => sendRound(ctx, community.id))).rejects.toMatchObject({
       kind: 'not-found',
     })
@@ -371,8 +371,8 @@ describe('a round while it is computed', () => {
     const roundId = await computed()
     expect(await pairsOfRound()).toEqual([])
     const [round] = await asSystem((ctx) => ctx.db.select().from(rounds))
-    expect(round).toMatchObject({ id: roundId, pairCount: 0, droppedPairs: 1 })
-    const alone = await asSystem((ctx) => ctx.db.select().from(roundLeftOuts))
+    expect(round).toMatchObject({ id: roundId, matchCount: 0, droppedMatches: 1 })
+    const alone = await asSystem((ctx) => ctx.db.select().from(unmatched))
     expect(alone.map(({ reason }) => reason)).toEqual(['shut-out', 'shut-out'])
   })
 
@@ -385,7 +385,7 @@ describe('a round while it is computed', () => {
     )
     await computed()
     expect(await pairsOfRound()).toEqual([])
-    const alone = await asSystem((ctx) => ctx.db.select().from(roundLeftOuts))
+    const alone = await asSystem((ctx) => ctx.db.select().from(unmatched))
     expect(alone).toMatchObject([{ participantId: left!.participant!.id, reason: 'partner-away' }])
   })
 
@@ -400,9 +400,7 @@ describe('a round while it is computed', () => {
     )
     await send(roundId)
     const told = await asSystem((ctx) => ctx.db.select().from(mails))
-    expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([
-      ['round-left-out', people[1]!.user.email],
-    ])
+    expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([['unmatched', people[1]!.user.email]])
   })
 
   it('can be cancelled: the preview there was stays', async () => {
@@ -419,11 +417,11 @@ describe('a round while it is computed', () => {
     await computed()
     let turns = 0
     meanwhile(async () => {
-      if (turns++ === 0) await asSystem((ctx) => ctx.db.update(matchings).set({ locked: true }))
+      if (turns++ === 0) await asSystem((ctx) => ctx.db.update(matches).set({ locked: true }))
     })
     await computed()
     expect(turns).toBe(2)
-    const kept = await asSystem((ctx) => ctx.db.select().from(matchings))
+    const kept = await asSystem((ctx) => ctx.db.select().from(matches))
     expect(kept.map(({ locked }) => locked)).toEqual([true, true])
     expect(await pairsOfRound()).toHaveLength(people.length / 2)
   })
@@ -444,7 +442,7 @@ describe('a round while it is computed', () => {
         isAtIt()
         return new Promise(() => undefined)
       }
-      void prepareRound(systemCall(killed, community, 'test'))
+      void prepareRound(systemRequestContext(killed, community, 'test'))
     })
     expect((await asSystem(viewRoundProgress))?.stage).toBe('reading')
     await runtime.runJobs(community.id)

@@ -1,16 +1,16 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { rounds } from '@/lib/db/schema/round'
-import { type Call, inCommunity, systemCall } from '@/lib/runtime/call'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { sharedAttempt } from './computation'
-import { computeOrShareRound } from './compute-round'
-import { rematchRound } from './rematch'
-import { resumeRound } from './resume-round'
-import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
-import { knowsRules, readRules } from './rules'
-import { sendRound } from './send-round'
-import { askWhetherStillIn } from './still-in'
+import { sharedAttempt } from './compute/computation'
+import { computeOrShareRound } from './compute/compute-round'
+import { resumeRound } from './compute/resume-round'
+import { rematchRound } from './delivery/rematch'
+import { sendInactivityChecks } from './delivery/send-inactivity-checks'
+import { sendRound } from './delivery/send-round'
+import { isUpToDate, readRules } from './rules/rules'
+import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './schedule/round-schedule'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -24,7 +24,7 @@ const ASK_HOURS = 96
 export async function tickRounds(runtime: Runtime): Promise<void> {
   for (const community of await runtime.directory.all()) {
     try {
-      await tickCommunity(systemCall(runtime, community, 'weekly round'))
+      await tickCommunity(systemRequestContext(runtime, community, 'weekly round'))
     } catch (error) {
       // One community's trouble must not keep the others from their round.
       runtime.log.error(
@@ -35,13 +35,13 @@ export async function tickRounds(runtime: Runtime): Promise<void> {
   }
 }
 
-async function tickCommunity(call: Call): Promise<void> {
-  const { community } = call
-  const now = call.clock.now()
+async function tickCommunity(context: RequestContext): Promise<void> {
+  const { community } = context
+  const now = context.clock.now()
   const due = lastRoundMoment(community, now)
   const next = nextRoundMoment(community, now)
-  const rules = await inCommunity(call, readRules)
-  const known = await inCommunity(call, (ctx) =>
+  const rules = await withTenant(context, readRules)
+  const known = await withTenant(context, (ctx) =>
     ctx.db
       .select({
         id: rounds.id,
@@ -57,28 +57,28 @@ async function tickCommunity(call: Call): Promise<void> {
   const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   if (!missed && (!dueRound || dueRound.status === 'preview')) {
-    // One that does not know the rules as they are is worked out anew.
-    const ready = dueRound && knowsRules(rules, dueRound.rulesAt)
-    const roundId = ready ? dueRound.id : await computeNow(call, due)
-    if (roundId) await inCommunity(call, (ctx) => sendRound(ctx, roundId))
-  } else if (dueRound) await rematchRound(call, dueRound.id)
+    // Recalculates a preview made with other rules.
+    const ready = dueRound && isUpToDate(rules, dueRound.rulesAt)
+    const roundId = ready ? dueRound.id : await computeNow(context, due)
+    if (roundId) await withTenant(context, (ctx) => sendRound(ctx, roundId))
+  } else if (dueRound) await rematchRound(context, dueRound.id)
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
   const isStale = early?.status === 'preview' && early.createdAt < previewAt
-  if (now >= previewAt && (!early || isStale)) await computeNow(call, next)
+  if (now >= previewAt && (!early || isStale)) await computeNow(context, next)
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
-  if (now >= askAt && now < previewAt) await inCommunity(call, askWhetherStillIn)
+  if (now >= askAt && now < previewAt) await withTenant(context, sendInactivityChecks)
 }
 
 /** @returns the round's id; null where it was not to be, or where several processes are at it: look again later */
-async function computeNow(call: Call, moment: Date): Promise<string | null> {
-  const attempt = await inCommunity(call, (ctx) => sharedAttempt(ctx, moment))
+async function computeNow(context: RequestContext, moment: Date): Promise<string | null> {
+  const attempt = await withTenant(context, (ctx) => sharedAttempt(ctx, moment))
   if (attempt) {
-    await resumeRound(call, attempt, moment)
+    await resumeRound(context, attempt, moment)
     return null
   }
-  const made = await computeOrShareRound(call, moment)
+  const made = await computeOrShareRound(context, moment)
   return made === 'shared' ? null : (made?.roundId ?? null)
 }
 

@@ -1,25 +1,27 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { ComingRound, RoundConsole } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import { matchings, roundLeftOuts, rounds } from '@/lib/db/schema/round'
+import { matches, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { viewRoundProgress } from './computation'
-import { roundDelivery } from './finish-round'
-import { awayFrom } from './list-left-out'
-import { comingRound, type RoundRow } from './open-preview'
-import { requireRoundRights } from './policy'
-import { mailsOf } from './round-mails'
-import { GRACE_HOURS, nextRoundMoment, PREVIEW_HOURS } from './round-schedule'
-import { knowsRules, readRules } from './rules'
+import { viewRoundProgress } from './compute/computation'
+import { roundDelivery } from './delivery/finish-round'
+import { countRecipients } from './preview/count-recipients'
+import { notParticipating } from './preview/list-unmatched'
+import { phraseCoverage } from './preview/phrase-coverage'
+import { isUpToDate, readRules } from './rules/rules'
+import { comingRound, type RoundRow } from './schedule/coming-round'
+import { nextOpenMoment } from './schedule/next-open-moment'
+import { requireRoundRights } from './schedule/policy'
+import { GRACE_HOURS, PREVIEW_HOURS } from './schedule/round-schedule'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The coming round in figures, and when what happens by itself. */
+/** Figures of the next round, and the times of automatic steps. */
 export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
   const [last] = await ctx.db
-    .select({ id: rounds.id, number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.pairCount })
+    .select({ id: rounds.id, number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.matchCount })
     .from(rounds)
     .where(eq(rounds.status, 'sent'))
     .orderBy(desc(rounds.scheduledFor))
@@ -42,39 +44,25 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
           pairs: last.pairs,
           sentAt: last.sentAt.toISOString(),
           rematched: await ctx.db.$count(
-            matchings,
-            and(eq(matchings.roundId, last.id), eq(matchings.rematch, true)),
+            matches,
+            and(eq(matches.roundId, last.id), eq(matches.rematch, true)),
           ),
         }
       : null,
   }
 }
 
-/** The first moment of the schedule after another whose round has not gone out: an organiser may have sent it early. */
-export async function nextOpenMoment(ctx: Ctx, after: Date): Promise<Date> {
-  let moment = nextRoundMoment(ctx.community, after)
-  const gone = await ctx.db
-    .select({ at: rounds.scheduledFor })
-    .from(rounds)
-    .where(inArray(rounds.status, ['sending', 'sent']))
-    .orderBy(desc(rounds.scheduledFor))
-    .limit(10)
-  const taken = new Set(gone.map(({ at }) => at.getTime()))
-  while (taken.has(moment.getTime())) moment = nextRoundMoment(ctx.community, moment)
-  return moment
-}
-
 async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
   const rows = await ctx.db
-    .select({ level: matchings.level, locked: matchings.locked, n: count() })
-    .from(matchings)
-    .where(and(eq(matchings.roundId, round.id), inArray(matchings.status, ['preview', 'sent'])))
-    .groupBy(matchings.level, matchings.locked)
+    .select({ level: matches.level, locked: matches.locked, n: count() })
+    .from(matches)
+    .where(and(eq(matches.roundId, round.id), inArray(matches.status, ['preview', 'sent'])))
+    .groupBy(matches.level, matches.locked)
   const now = ctx.clock.now()
   const { scheduledFor } = round
   const isPreview = round.status === 'preview'
   const following = await nextOpenMoment(ctx, new Date(Math.max(scheduledFor.getTime(), now.getTime())))
-  const mails = isPreview ? await mailsOf(ctx, round.id) : { mailed: 0, unmailed: 0 }
+  const mails = isPreview ? await countRecipients(ctx, round.id) : { mailed: 0, unmailed: 0 }
   const sum = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(of).reduce((total, { n }) => total + n, 0)
   return {
@@ -87,14 +75,16 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     pairs: sum(() => true),
     locked: sum(({ locked }) => locked),
     ratio: round.bound > 0 ? round.certifiedRatio : null,
-    outdated: isPreview && !knowsRules(await readRules(ctx), round.rulesAt),
+    fitRatio: round.bound > 0 ? round.certifiedFitRatio : null,
+    phrases: await phraseCoverage(ctx, round.id),
+    outdated: isPreview && !isUpToDate(await readRules(ctx), round.rulesAt),
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),
       try: sum(({ level }) => level === 'try'),
     },
-    leftOut: await ctx.db.$count(roundLeftOuts, eq(roundLeftOuts.roundId, round.id)),
-    away: await ctx.db.$count(participants, awayFrom(ctx, round.id)),
+    leftOut: await ctx.db.$count(unmatched, eq(unmatched.roundId, round.id)),
+    away: await ctx.db.$count(participants, notParticipating(ctx, round.id)),
     delivery: round.status === 'sending' ? await roundDelivery(ctx, round.id) : null,
     followingAt: following.toISOString(),
     missed: isPreview && now.getTime() - scheduledFor.getTime() > GRACE_HOURS * HOUR_MS,

@@ -4,14 +4,14 @@ import { Fragment } from 'react'
 import type { Accent } from '../accent'
 import type { MailBlock } from '../document'
 import { AVATAR_PX, faceColors, type MailImage } from '../images'
-import type { MailPerson } from '../kinds'
+import type { MailLink, MailPerson } from '../kinds'
 import { fullName, initials, oneLine } from '../plain'
 import { LIGHT, text } from './styles'
 
 /** What blocks need to be drawn: whole links, colours, and the faces that could be loaded. */
 export type Look = {
   accent: Accent
-  link: (href: string) => string
+  link: (href: MailLink) => string
   /** By the address of the photo. */
   faces: ReadonlyMap<string, MailImage>
 }

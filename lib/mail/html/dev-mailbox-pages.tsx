@@ -51,7 +51,7 @@ export function listPage(options: {
     <>
       <header>
         <h1>Outbox</h1>
-        <p className="soft">Mails that would have gone out. Set MAIL_URL to send them.</p>
+        <p className="soft">Emails that would have been sent. Set MAIL_URL to send them.</p>
       </header>
       <form method="get" action="/dev/mail">
         <input type="search" name="to" defaultValue={options.to} placeholder="Sent to" aria-label="Sent to" />

@@ -23,7 +23,7 @@ export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, loca
           : t('meetingCancelled.text', { community }),
       },
       { type: 'paragraph', text: t('meetingCancelled.next') },
-      { type: 'button', label: t('meetingCancelled.button'), href: props.links.open },
+      { type: 'button', label: t('meetingCancelled.button'), href: props.open },
     ],
     reasonForMail: t('because.intro', { community }),
     settings: SETTINGS_LINK,

@@ -1,15 +1,8 @@
+import { momentOf } from './moment'
 import type { Template } from './template'
 
 export const passwordChanged: Template<'password-changed'> = (props, { t, locale, community }) => {
-  const at = new Date(props.at).toLocaleString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: props.timeZone,
-  })
+  const at = momentOf(props, locale)
   return {
     subject: t('passwordChanged.subject', { community }),
     preheader: t('passwordChanged.preheader'),

@@ -33,7 +33,7 @@ function linesOf(t: Translate, reason: MailReason, name: string): LabelledQuote[
         ...line('youOffer', offers && t('quote', { text: offers })),
       ]
     case 'shared':
-      // A city of two languages goes by the reader's name of it.
+      // City names are in the recipient's language.
       return reason.field === 'city' ? line('sameCity', seeks || offers) : line('shared', offers || seeks)
   }
 }

@@ -1,10 +1,10 @@
 import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
-import { SETTINGS_LINK, type Template } from './template'
+import { type DigestNews, quoteOf, SETTINGS_LINK, type Template } from './template'
 
 const MOST_LETTERS = 220
 
 export const requestAnswered: Template<'request-answered'> = (
-  { from, request, answer, links },
+  { from, request, answer, open },
   { t, community },
 ) => {
   const name = shortName(from)
@@ -20,9 +20,16 @@ export const requestAnswered: Template<'request-answered'> = (
         quiet: true,
         text: t('requestAnswered.request', { request: shorten(oneLine(request), MOST_LETTERS) }),
       },
-      { type: 'button', label: t('requestAnswered.button', { name }), href: links.open },
+      { type: 'button', label: t('requestAnswered.button', { name }), href: open },
     ],
     reasonForMail: t('because.intro', { community }),
     settings: SETTINGS_LINK,
   }
 }
+
+export const requestAnsweredNews: DigestNews<'request-answered'> = ({ from, answer, open }, t) => ({
+  person: from,
+  text: t('requestAnswered.subject', { name: fullName(from) }),
+  quote: quoteOf(answer),
+  links: [{ label: t('requestAnswered.button', { name: fullName(from) }), href: open }],
+})

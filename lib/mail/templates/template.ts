@@ -1,19 +1,30 @@
+import type { DigestEvent } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
 import type { Translate } from '@/lib/i18n/translator'
-import type { MailDocument } from '../document'
-import type { MailKind, MailLink, MailProps } from '../kinds'
+import type { MailDocument, MailNews } from '../document'
+import type { MailKind, MailProps } from '../kinds'
+import { oneLine, shorten } from '../plain'
 
-/** Where a member says what reaches them. With a question mark it survives the login (lib/tenancy/gate.ts). */
-export const SETTINGS_LINK: MailLink = '/subscriptions?from=mail'
+/** The notification settings. With a query the path survives the login (lib/tenancy/gate.ts). */
+export const SETTINGS_LINK = '/subscriptions?from=mail'
 
-/** What every template knows of the mail beyond its own props. */
+/** What every template knows beyond the props of its mail. */
 export type TemplateContext = {
   t: Translate
   locale: Locale
   /** The community's name in the recipient's language. */
   community: string
-  /** When the mail was written down, in the community's zone. */
+  /** The day the mail was queued, in the community's zone. */
   day: string
 }
 
 export type Template<K extends MailKind> = (props: MailProps[K], context: TemplateContext) => MailDocument
+
+/** An event as one line of a digest. */
+export type DigestNews<E extends DigestEvent> = (props: MailProps[E], t: Translate) => MailNews
+
+const MAX_QUOTE_LETTERS = 160
+
+/** A member's words on one line of a digest; nothing when there are none. */
+export const quoteOf = (words: string | null | undefined) =>
+  shorten(oneLine(words), MAX_QUOTE_LETTERS) || undefined

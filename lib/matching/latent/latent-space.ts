@@ -91,7 +91,7 @@ export class LatentSpace {
   }
 }
 
-/** Evenly taken documents of length 1, with the terms that more than one of them holds numbered anew. */
+/** An even sample of unit-length documents, with terms of more than one document renumbered. */
 function sampleOf(documents: SparseMatrix, terms: number) {
   const { start, columns, values } = documents
   const count = start.length - 1

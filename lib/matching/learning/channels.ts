@@ -9,7 +9,7 @@ import type { Tastes } from './tastes'
  * What a score is put together from: kinds of words of the request, what the two share, who was liked before, and how
  * near the two are in meaning.
  */
-export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste', 'meaning'] as const
+export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste', 'meaning', 'topics'] as const
 export type Channel = (typeof CHANNELS)[number]
 /** By channel: the factor on what it adds to a one-way score; 1 where nothing was learned. */
 export type ChannelWeights = Record<Channel, number>
@@ -22,6 +22,7 @@ export const UNLEARNED: ChannelWeights = {
   city: 1,
   taste: 1,
   meaning: 1,
+  topics: 1,
 }
 
 /** What a channel adds where it says much, how far the belief in its weight may be off (in log-odds), and its bounds. */
@@ -33,9 +34,10 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
   city: { much: 0.015, deviation: 0.2, least: 0, most: 10 },
   taste: { much: 0.3, deviation: 0.3, least: 0.25, most: 2 },
   meaning: { much: 0.15, deviation: 0.3, least: 0, most: 2 },
+  topics: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
 }
 
-/** By how many log-odds of interest a score of 1 stands above one of 0, before anything was seen. */
+/** Prior difference in log-odds of interest between scores of 1 and 0. */
 const SLOPE = 5
 
 /** Of each source's share of good outcomes little is known beforehand. */
@@ -44,7 +46,7 @@ const INTERCEPT: Prior = { mean: 0, deviation: 1.5 }
 /** What each channel adds to the one-way score, in the order of CHANNELS. */
 export type Shares = number[]
 
-const PLACES = { subject: 0, topical: 1, plain: 2, quiet: 2, tag: 3, city: 4 } as const
+const PLACES = { subject: 0, topical: 1, plain: 2, quiet: 2, tag: 3, city: 4, topic: 7 } as const
 
 /** The place in CHANNELS of what a want belongs to. */
 export function channelOf(index: MemberIndex, want: number): number {
@@ -53,7 +55,7 @@ export function channelOf(index: MemberIndex, want: number): number {
   return PLACES[voiceOf(index.lexis.vocabulary.stems[index.termOf(want)]!)]
 }
 
-export function sharesOf(
+export function relativeScores(
   index: MemberIndex,
   scorer: PairScorer,
   tastes: Tastes,
@@ -63,9 +65,9 @@ export function sharesOf(
 ): Shares {
   const shares = CHANNELS.map(() => 0)
   scorer.forEachGain(a, b, (want, gain) => {
-    shares[channelOf(index, want)]! += gain
+    shares[channelOf(index, want)]! += gain / index.scales[a]!
   })
-  shares[CHANNELS.indexOf('taste')] = tastes.unseen(a, b).liked
+  shares[CHANNELS.indexOf('taste')] = tastes.unseen(a, b).liked / index.scales[a]!
   shares[CHANNELS.indexOf('meaning')] = meaning(a, b)
   return shares
 }

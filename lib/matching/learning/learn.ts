@@ -4,7 +4,7 @@ import type { MemberIndex } from '../people/member-index'
 import type { MemberLexicon } from '../people/member-lexicon'
 import { PairScorer } from '../people/pair-scorer'
 import { reciprocal } from '../people/reciprocal'
-import { type ChannelWeights, factorOf, learnWeights, sharesOf, UNLEARNED } from './channels'
+import { type ChannelWeights, factorOf, learnWeights, relativeScores, UNLEARNED } from './channels'
 import { LearnedScorer, type Lessons, type Scorer, withTaste } from './learned-scorer'
 import { type Outcome, pairVerdictsOf, verdictsOf } from './outcome'
 import { Tastes } from './tastes'
@@ -35,7 +35,9 @@ export function learn(index: MemberIndex, lexicon: MemberLexicon, outcomes: read
   const tastes = new Tastes(index, lexicon, verdicts)
   const plain = new PairScorer(index)
   const weights = learnWeights(verdicts, (a, b) =>
-    sharesOf(index, plain, tastes, a, b, (one, other) => (meanings ? meaningWorth(meanings, one, other) : 0)),
+    relativeScores(index, plain, tastes, a, b, (one, other) =>
+      meanings ? meaningWorth(meanings, one, other) : 0,
+    ),
   )
   const factor = (want: number) => factorOf(index, weights, want)
   const factors = Float32Array.from({ length: index.layout.wants }, (_, want) => factor(want))

@@ -130,7 +130,7 @@ function rowAt(matrix: SparseMatrix, row: number): SparseRow {
 
 const NOTHING: SparseRow = { columns: new Int32Array(0), values: new Float32Array(0) }
 
-/** Adds the row's products with the postings to `into`, and whom it reached to `reached`, some twice. */
+/** Adds the row's products with the postings to `into`, and the members reached to `reached`, with duplicates. */
 function spread(
   { columns, values }: SparseRow,
   postings: SparseMatrix,

@@ -48,8 +48,8 @@ export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<stri
     const before = newest.get(key)
     if (!before || supersedes(verdict, before)) newest.set(key, verdict)
   }
-  const verdicts = [...newest.values()].sort((x, y) => y.at - x.at || inOrder(x, y)).slice(0, MOST)
-  return verdicts.sort(inOrder)
+  const verdicts = [...newest.values()].sort((x, y) => y.at - x.at || orderedPair(x, y)).slice(0, MOST)
+  return verdicts.sort(orderedPair)
 }
 
 function labelOf({ kind, value }: Outcome): Pick<Verdict, 'source' | 'good' | 'weight'> | undefined {
@@ -57,7 +57,7 @@ function labelOf({ kind, value }: Outcome): Pick<Verdict, 'source' | 'good' | 'w
     case 'like':
       return { source: 'interest', good: true, weight: 1 }
     case 'dislike':
-      // Whom one knows already may be just the right kind of person.
+      // Someone already known may be the right kind of person.
       if (value === 'already-know') return undefined
       return { source: 'interest', good: false, weight: value === 'other' ? OTHER_REASON : 1 }
     case 'intro':
@@ -77,7 +77,7 @@ function supersedes(one: Verdict, before: Verdict): boolean {
   return !one.good
 }
 
-const inOrder = (x: Verdict, y: Verdict) =>
+const orderedPair = (x: Verdict, y: Verdict) =>
   x.a - y.a || x.b - y.b || SOURCES.indexOf(x.source) - SOURCES.indexOf(y.source)
 
 /** How surely both sides of a pair were interested, 0 to 1, and how much that counts. */

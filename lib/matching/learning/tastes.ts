@@ -1,7 +1,7 @@
 import { glossaryShare } from '../lexicon/glossary'
+import { LOUDNESS } from '../people/loudness'
 import type { MemberIndex } from '../people/member-index'
 import type { MemberLexicon } from '../people/member-lexicon'
-import { LOUDNESS } from '../people/wants'
 import { SparseBuilder, type SparseMatrix } from '../retrieval/sparse-matrix'
 import { voiceOf } from '../text/common-words'
 import type { Verdict } from './outcome'
@@ -88,13 +88,13 @@ export class Tastes {
     return { liked, shunned: this.strongest(disliked, SHUNNED * mass, (term) => !kept.has(term)) }
   }
 
-  /** The strongest terms of the others' offers, each of whom has an equal say, with their relatives; ascending. */
+  /** The strongest terms of the others' offers, equally weighted, with their relatives; ascending. */
   private strongest(leanings: Leaning[], mass: number, mayJoin: (term: number) => boolean): Weighed[] {
     const sums = new Map<number, number>()
     let said = 0
     for (const { other, weight } of leanings) {
       said += weight
-      for (const one of this.telling(other))
+      for (const one of this.notificationCursor(other))
         sums.set(one.term, (sums.get(one.term) ?? 0) + weight * one.weight)
     }
     const best = this.firstOf(
@@ -117,7 +117,7 @@ export class Tastes {
   }
 
   /** What says most of a member's offer; the weights add up to 1. */
-  private telling(slot: number): Weighed[] {
+  private notificationCursor(slot: number): Weighed[] {
     const known = this.told.get(slot)
     if (known) return known
     const { vocabulary } = this.index.lexis

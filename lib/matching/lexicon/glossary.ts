@@ -6,7 +6,7 @@ import { PROFESSIONS } from './glossary-words/professions'
 import { TECHNOLOGY } from './glossary-words/technology'
 import { WORKING_LIFE } from './glossary-words/working-life'
 
-/** Credit for meeting a word by its translation, or by a near word of the same language, instead of by itself. */
+/** Credit for a translation, or a near word of the same language, instead of the word itself. */
 const TRANSLATION_SHARE = 0.7
 const SYNONYM_SHARE = 0.4
 
@@ -24,13 +24,13 @@ function readGroups(lists: readonly string[]): string[][] {
 const SUBJECT_GROUPS = readGroups([WORKING_LIFE, PROFESSIONS, TECHNOLOGY, LEISURE])
 const GROUPS = [...SUBJECT_GROUPS, ...readGroups([GENERAL])]
 
-/** Each stem's relatives: the stems of all groups that it stands in, without itself. */
+/** Each stem's relatives: stems of all its groups, without itself. */
 export const GLOSSARY: ReadonlyMap<string, readonly string[]> = relativesIn(GROUPS)
 
-/** Words that name a craft, a field or a pastime: such a word is a subject wherever it stands. */
+/** Words for crafts, fields and pastimes: always subjects. */
 export const SUBJECT_WORDS: ReadonlySet<string> = new Set(SUBJECT_GROUPS.flat())
 
-/** By stem: the groups that it stands in; the subject groups come first. */
+/** Groups by stem, subject groups first. */
 const placesOf = new Map<string, number[]>()
 for (const [place, group] of GROUPS.entries())
   for (const one of new Set(group)) placesOf.set(one, [...(placesOf.get(one) ?? []), place])

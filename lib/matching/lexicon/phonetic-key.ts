@@ -6,7 +6,7 @@ export function phoneticKey(word: string): string {
   const known = memo.get(word)
   if (known !== undefined) return known
   if (memo.size >= MEMO_LIMIT) memo.clear()
-  const key = phoneticKeyAnew(word)
+  const key = computePhoneticKey(word)
   memo.set(word, key)
   return key
 }
@@ -15,7 +15,7 @@ const MEMO_LIMIT = 50_000
 const memo = new Map<string, string>()
 
 /** The same without remembering it, where many words are read once each. */
-export function phoneticKeyAnew(word: string): string {
+export function computePhoneticKey(word: string): string {
   let key = ''
   for (const letter of word) key += CYRILLIC[letter] ?? letter
   if (!PLAIN.test(key)) key = key.normalize('NFD').replace(/\p{M}/gu, '')

@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
-import { phoneticKeyAnew } from './phonetic-key'
+import { computePhoneticKey } from './phonetic-key'
 import { type Trigram, TrigramIndex } from './trigram-index'
 
 export type SimilarTerm = { term: number; dice: number }
@@ -20,7 +20,7 @@ export class SimilarTerms {
     private readonly sameStart: boolean,
   ) {}
 
-  /** The terms most like a stem by Dice's coefficient, at least `least`, at most `most`; the stem itself left out. */
+  /** Terms most similar to a stem by Dice's coefficient, at least `least`, at most `most`, without the stem. */
   find(stem: string, least: number, most: number): SimilarTerm[] {
     this.catchUp()
     if (stem.length < SHORTEST) return []
@@ -36,7 +36,7 @@ export class SimilarTerms {
 
   /** The distinct trigrams of a stem's key with its ends marked, each with the word's first sound if that must agree. */
   private trigramsOf(stem: string): Trigram[] {
-    const key = `^${phoneticKeyAnew(stem)}$`
+    const key = `^${computePhoneticKey(stem)}$`
     const start = this.sameStart ? (LIKE_SOUNDS[key[1]!] ?? key[1]!) : ''
     if (key.length <= 3) return [start + key]
     const trigrams: Trigram[] = []

@@ -17,12 +17,48 @@ const LONG_ENOUGH_ABROAD = 5
 /**
  * For a search as one types: for each word, the spellings by any of which it is found, as it is written and as it
  * sounds. That covers the other alphabet (Юлия, Yulia), other endings (инвесторы, инвестор), and for words of working
- * life the other language (дизайн, design). Words that only hold a sentence together are left out unless all do.
+ * life the other language (дизайн, design). Function words are dropped unless there are no others.
  */
 export function spellingsOf(search: string): Spelling[][] {
   const said = words(search).map(({ text }) => text.slice(0, LONGEST))
   const telling = said.filter((word) => !STOP_WORDS.has(word))
   return (telling.length > 0 ? telling : said).map(wordSpellings)
+}
+
+/** Shorter words are too like each other to guess at. */
+const LONG_ENOUGH_TO_GUESS = 4
+
+/** From so many letters on a guess may be the beginning of a word. */
+const LONG_ENOUGH_TO_BEGIN = 6
+
+/** The letters of phonetic keys. */
+const SOUNDS = 'abdefghiklmnoprstuvz'
+
+/**
+ * The same for a search that finds nothing: each word also as it sounds with one letter missing, wrong, too many or
+ * swapped with the next (Zurch, кардеолог).
+ */
+export function guessedSpellings(search: string): Spelling[][] {
+  const known = spellingsOf(search)
+  return known.map((spellings) => {
+    const word = spellings.find(({ whole }) => !whole)!.text
+    const sound = phoneticKey(word)
+    return sound.length < LONG_ENOUGH_TO_GUESS ? spellings : [...spellings, ...oneLetterOff(sound)]
+  })
+}
+
+function oneLetterOff(sound: string): Spelling[] {
+  const found = new Set<string>()
+  for (let i = 0; i <= sound.length; i++) {
+    const [before, after] = [sound.slice(0, i), sound.slice(i)]
+    if (after !== '') found.add(before + after.slice(1))
+    if (after.length > 1) found.add(before + after[1] + after[0] + after.slice(2))
+    for (const letter of SOUNDS) {
+      found.add(before + letter + after)
+      if (after !== '') found.add(before + letter + after.slice(1))
+    }
+  }
+  return [...found].map((text) => ({ text, whole: text.length < LONG_ENOUGH_TO_BEGIN }))
 }
 
 function wordSpellings(word: string): Spelling[] {

@@ -8,7 +8,7 @@ export const FINE_STEPS: readonly number[] = [...COARSE_STEPS, 0.0002, 0.00004]
 
 const NOBODY = -1
 
-/** Whom each vertex chose, who won each vertex, and what it went for. -1 for nobody. */
+/** Each vertex's choice, its winner, and its price. -1 for nobody. */
 export type AuctionResult = { choice: Int32Array; winner: Int32Array; prices: Float64Array }
 
 /**

@@ -4,13 +4,13 @@ export type Allowance = {
   score(a: number, b: number): number
   /** Whether a chain of pairs could end at both: false saves looking for one between two of the same group. */
   mayBeJoined(a: number, b: number): boolean
-  /** Members who must not be left out again. */
-  priority(vertex: number): boolean
+  /** Members with a higher one are covered before those with a lower one. */
+  priority(vertex: number): number
 }
 
 /**
- * Finds partners for those whom the candidate graph left alone, in place: among themselves, then by splitting a pair
- * between two of them, and lets nobody with priority stay alone while someone without could. Each step keeps every
+ * Finds partners for members unmatched by the candidate graph, in place: among themselves, then by splitting a pair
+ * between two of them, and lets nobody stay alone while somebody with a lower priority could. Each step keeps every
  * other member paired.
  */
 export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
@@ -61,13 +61,15 @@ function splitForLeftovers(mate: Int32Array, { allowed, mayBeJoined, score }: Al
 }
 
 function favourPriority(mate: Int32Array, { allowed, score, priority }: Allowance): void {
-  for (const u of leftovers(mate).filter(priority)) {
+  for (const u of leftovers(mate).sort((a, b) => priority(b) - priority(a))) {
     let released = -1
+    let least = priority(u)
     let bestGain = Number.NEGATIVE_INFINITY
     for (const [x, y] of mate.entries()) {
-      if (y < 0 || priority(x) || !allowed(u, y)) continue
+      if (y < 0 || priority(x) > least || priority(x) === priority(u) || !allowed(u, y)) continue
       const gain = score(u, y) - score(x, y)
-      if (gain > bestGain) {
+      if (priority(x) < least || gain > bestGain) {
+        least = priority(x)
         released = x
         bestGain = gain
       }

@@ -17,7 +17,7 @@ export function noiseOf(vertexCount: number): number {
 
 /**
  * The best of all matchings with the most pairs (Edmonds 1965; Galil 1986, through edmonds-blossom). Among those it
- * first takes as many vertices with `priority` as can be taken, then the largest sum of `gain`. That no pair is lost
+ * first takes the vertices with the highest `priority`, a whole number, as far as they can be taken, then the largest sum of `gain`. That no pair is lost
  * to priority holds by theory: the sets of vertices that a matching covers form a matroid.
  */
 export function exactMatching(

@@ -1,6 +1,6 @@
 import { findSorted } from '../retrieval/sparse-matrix'
 
-/** Whom each member must not meet: of row m others[start[m] .. start[m+1]), ascending. Every pair stands in both rows. */
+/** Exclusions: those of member m are others[start[m] .. start[m+1]), ascending. Every pair is in both rows. */
 export type ForbiddenPairs = { start: Int32Array; others: Int32Array }
 
 /** @param pairs of different numbers below `count`; the same one may come several times */

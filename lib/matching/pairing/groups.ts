@@ -4,14 +4,14 @@ export type Groups = readonly [readonly string[], readonly string[]]
 const FIRST = 1
 const SECOND = 2
 
-/** Who may meet whom by their groups, by member number. */
+/** Allowed partners by group, by member number. */
 export type GroupRule = {
   allows(a: number, b: number): boolean
   /** Members of one of the two groups or of both. */
   includes(member: number): boolean
   /** Somebody is in both groups. */
   overlap: boolean
-  /** Those whom a member may meet by the rule, the member perhaps among them. */
+  /** Members allowed by the rule, possibly including the member. */
   across(member: number): readonly number[]
   /** By member number: the groups they are in. */
   sides: Uint8Array
@@ -31,7 +31,7 @@ export function groupRule(
       if (member !== undefined) sides[member]! |= at === 0 ? FIRST : SECOND
     }
   }
-  /** Whom members with these sides may meet: the other side, or those without. */
+  /** Members allowed for these sides: the other side, or those without. */
   const pools = [0, FIRST, SECOND, FIRST | SECOND].map((side) =>
     Array.from(sides.keys()).filter((other) => meets(side, sides[other]!)),
   )

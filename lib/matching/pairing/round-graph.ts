@@ -2,8 +2,8 @@ import type { Candidates } from './candidates'
 import { floatsFor } from './floats'
 
 /**
- * Who may meet whom this round: an undirected graph by rows. Row v holds neighbours[start[v] .. start[v+1]) with the
- * score and the weight of each edge, heaviest first. Every edge stands in both rows.
+ * Allowed pairs of a round: an undirected graph by rows. Row v holds neighbours[start[v] .. start[v+1]) with the
+ * score and the weight of each edge, heaviest first. Every edge is in both rows.
  */
 export type RoundGraph = {
   vertexCount: number
@@ -20,7 +20,7 @@ export type RoundPeople = {
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
   /** Whether nothing keeps the two apart; the floor is looked at beside it. */
   mayMeet(a: number, b: number): boolean
-  /** Among whom somebody for `vertex` is drawn by lot where too few are found by score; everybody without it. */
+  /** Members to draw from at random if `vertex` has too few candidates; everybody without it. */
   drawnFrom?(vertex: number): readonly number[]
   /** Beyond `FULL_GRAPH_LIMIT`: everybody's candidates. */
   candidates(): Candidates

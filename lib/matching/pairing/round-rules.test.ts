@@ -13,7 +13,8 @@ const instance = fc.record({
   must: fc.option(fc.tuple(fc.nat(MOST - 1), fc.nat(MOST - 1)), { nil: undefined }),
   /** By member: in the first group, the second, both or neither. */
   sides: fc.option(fc.array(fc.nat(3), { minLength: MOST, maxLength: MOST }), { nil: undefined }),
-  leftOut: fc.uniqueArray(fc.nat(MOST - 1), { maxLength: 2 }),
+  /** By member: how many rounds ago they were alone. */
+  turns: fc.array(fc.constantFrom(undefined, undefined, 1, 2, 30), { minLength: MOST, maxLength: MOST }),
   resting: fc.uniqueArray(fc.nat(MOST - 1), { maxLength: 2 }),
   debts: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: MOST, maxLength: MOST }),
   allowTrio: fc.boolean(),
@@ -43,7 +44,9 @@ function play(given: Instance) {
     locked: must ? [[ids[locked[0]!]!, ids[locked[1]!]!]] : [],
     groups: given.sides && [membersOf(1), membersOf(2)],
     resting: resting.map((number) => ids[number]!),
-    leftOut: [...new Set(given.leftOut.map((number) => ids[number % count]!))],
+    turns: Object.fromEntries(
+      ids.flatMap((id, number) => (given.turns[number] ? [[id, given.turns[number]]] : [])),
+    ),
     debt: Object.fromEntries(ids.map((id, number) => [id, given.debts[number]! / 10])),
   }
   const community = {
@@ -95,7 +98,7 @@ describe('the rules of a round', () => {
     )
   })
 
-  it('leave the best round that they allow: most pairs, then those left out last time, then the best fit', () => {
+  it('leave the best round that they allow: most pairs, then those alone most recently, then the best fit', () => {
     fc.assert(
       fc.property(instance, (given) => {
         const { ids, score, mayMeet, locked, history, round, free, number } = play({
@@ -104,7 +107,7 @@ describe('the rules of a round', () => {
         })
         const debt = (at: number) => history.debt![ids[at]!]!
         const raised = (a: number, b: number) => score(a, b) * (1 + (debt(a) + debt(b)) / 2)
-        const first = (at: number) => Number(history.leftOut!.includes(ids[at]!))
+        const first = (at: number) => (history.turns![ids[at]!] ? 60 - history.turns![ids[at]!]! : 0)
         const best = bestByTrying(free, (a, b) =>
           mayMeet(a, b) ? { pairs: 1, first: first(a) + first(b), fit: raised(a, b) } : undefined,
         )
@@ -140,19 +143,19 @@ describe('the rules of a round', () => {
     const community = { ids, score: () => 0.5, forEachScored: () => undefined }
     const excluded: [string, string][] = []
     const met = new Map<string, number>()
-    let leftOut: string[] = []
+    let turns: Record<string, number> = {}
     for (let week = 0; week < 2; week++) {
-      const round = pairRound(community, { excluded, leftOut, groups: [mentors, mentees] }, { seed: week })
+      const round = pairRound(community, { excluded, turns, groups: [mentors, mentees] }, { seed: week })
       for (const { a, b } of round.pairs) {
         excluded.push([a, b])
         for (const id of [a, b]) met.set(id, (met.get(id) ?? 0) + 1)
       }
-      leftOut = round.unmatched.map(({ id }) => id)
+      turns = Object.fromEntries(round.unmatched.map(({ id }) => [id, 1]))
     }
     expect(mentees.map((id) => met.get(id))).toEqual(mentees.map(() => 1))
   })
 
-  it('leave nobody alone whom another choice of three would have taken in', () => {
+  it('leave nobody unmatched if another trio is possible', () => {
     // Three cannot join the pair of two and four; two can join the others once three meets four.
     const ids = ['1', '2', '3', '4', '5']
     const may = new Set(['1-2', '2-4', '3-4', '1-5', '2-5'])
@@ -175,12 +178,13 @@ describe('a round that was changed', () => {
         const standing = {
           pairs: round.pairs,
           debt: history.debt ?? {},
-          leftOut: history.leftOut ?? [],
+          turns: history.turns ?? {},
           best: round.best,
           bound: round.bound,
         }
         const same = reviewRound(standing)
         expect(same.ratio).toBeCloseTo(round.ratio, 9)
+        expect(same.fitRatio).toBeCloseTo(round.fitRatio, 6)
         expect(same.debt).toEqual(round.debt)
         const [lost, ...rest] = round.pairs
         if (!lost) return
@@ -195,7 +199,7 @@ describe('a round that was changed', () => {
 
 type Tally = { pairs: number; first: number; fit: number }
 
-/** The best matching by trying all: most pairs, then most of those left out last time, then the best fit. */
+/** The best matching by trying all: most pairs, then those alone most recently, then the best fit. */
 function bestByTrying(free: readonly number[], weigh: (a: number, b: number) => Tally | undefined): Tally {
   const [one, ...rest] = free
   if (one === undefined) return { pairs: 0, first: 0, fit: 0 }

@@ -5,16 +5,21 @@ import { EXACT_LIMIT } from './exact-matching'
 import { forbiddenPairs, isForbidden } from './forbidden-pairs'
 import { type GroupRule, type Groups, groupRule } from './groups'
 import { membersMayMeet, type RoundMembers } from './member-search'
-import { type Claim, pairWeight, raisedScore, reviewRound } from './review'
+import { type Claim, certifiedRatio, constantWeight, pairWeight, raisedScore, reviewRound } from './review'
 import { buildRoundGraph } from './round-graph'
 import { solveRound } from './solve-round'
+import { formTrio } from './trio'
+import { recency, TURN_MEMORY } from './turns'
 
 /** What earlier rounds and the members' own choices say about this round. */
 export type History = {
   /** Pairs that must not be proposed: met, proposed, hidden, disliked, reported, blocked. Order does not matter. */
   excluded: readonly (readonly [string, string])[]
-  /** Members left alone in the last round: first in line now. */
-  leftOut?: readonly string[]
+  /**
+   * How many rounds ago each member last was alone or in a trio, 1 for the last round; the later, the surer they are
+   * paired now. Newcomers count from the round before their first.
+   */
+  turns?: Readonly<Record<string, number>>
   /** What each member is owed, 0 to 1, as the last result returned it. */
   debt?: Readonly<Record<string, number>>
   /** Pairs fixed by an organiser; kept as given, whatever else holds. */
@@ -30,6 +35,8 @@ export type PairOptions = {
   allowTrio?: boolean
   /** Pairs that score less are not proposed; 0 by default. */
   floor?: number
+  /** Pairs for which no reason can be shown are not proposed. */
+  needsReason?: boolean
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
@@ -48,7 +55,7 @@ export type Trio = { members: [string, string, string]; score: number }
 
 /**
  * Why a member has no partner: the count was odd; everybody is excluded for them; everybody allowed scores below the
- * floor; or all whom they could meet had to meet somebody else, or are nobody at all, in the other group.
+ * floor; or all possible partners are taken, or the other group is empty.
  */
 export type Unmatched = { id: string; reason: 'odd' | 'no-candidate' | 'below-floor' | 'taken' | 'group' }
 
@@ -60,6 +67,8 @@ export type Round = {
   bound: number
   /** Weight reached over the bound: 1 is proved best. */
   ratio: number
+  /** The same of the fit alone: `ratio` also counts a constant for each pair, which is most of it. */
+  fitRatio: number
   /** What members are owed after this round: pass it to the next. */
   debt: Record<string, number>
   /** The best score that each who takes part could have had. */
@@ -84,15 +93,14 @@ const REPORTED = 100
 /** Proposes at most one partner to everyone. The same input and seed give the same round. */
 export function pairRound(community: RoundCommunity, history: History, options: PairOptions): Round {
   const seats = seatMembers(community.ids, history, options.floor)
-  const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs, numberOf } = seats
+  const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs } = seats
   const random = randomStream(options.seed)
-  const leftOut = new Set(history.leftOut ?? [])
   const idOf = (vertex: number) => community.ids[members[vertex]!]!
   const claims = community.ids.map(
-    (id): Claim => ({ debt: history.debt?.[id] ?? 0, leftOut: leftOut.has(id) }),
+    (id): Claim => ({ debt: history.debt?.[id] ?? 0, turn: recency(history.turns?.[id]) }),
   )
   const claim = (vertex: number) => claims[members[vertex]!]!
-  const priority = (vertex: number) => Number(claim(vertex).leftOut)
+  const priority = (vertex: number) => Math.round(claim(vertex).turn * TURN_MEMORY)
   const raised = (a: number, b: number, score: number) => raisedScore(score, claim(a), claim(b))
   const weigh = (a: number, b: number, score: number) => pairWeight(score, claim(a), claim(b))
   const score = (a: number, b: number) => community.score(members[a]!, members[b]!)
@@ -131,34 +139,50 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     allowed,
     score,
     mayBeJoined: (a, b) => !groups || groups.overlap || groups.allows(members[a]!, members[b]!),
-    priority: (vertex) => priority(vertex) > 0,
+    priority,
   })
 
-  const round: Round = { pairs: [], trios: [], unmatched: [], bound, ratio: 1, debt: {}, best: {} }
+  const round: Round = {
+    pairs: [],
+    trios: [],
+    unmatched: [],
+    bound,
+    ratio: 1,
+    fitRatio: 1,
+    debt: {},
+    best: {},
+  }
   let reached = 0
+  let constant = 0
+  const count = (weight: number, a: Claim, b: Claim) => {
+    reached += weight
+    constant += constantWeight(a, b)
+  }
   for (const [a, b] of lockedPairs) {
     const found = community.score(a, b)
     const weight = pairWeight(found, claims[a]!, claims[b]!)
-    reached += weight
+    count(weight, claims[a]!, claims[b]!)
     round.bound += weight
     round.pairs.push({ a: community.ids[a]!, b: community.ids[b]!, score: found, weight })
   }
+  settleLeftovers()
   for (const [a, b] of mate.entries()) {
     if (b <= a) continue
     const found = score(a, b)
     const weight = weigh(a, b, found)
-    reached += weight
+    count(weight, claim(a), claim(b))
     round.pairs.push({ a: idOf(a), b: idOf(b), score: found, weight })
   }
   round.bound = Math.max(round.bound, reached)
-  round.ratio = round.bound > 0 ? reached / round.bound : 1
-  settleLeftovers()
+  const certified = certifiedRatio(reached, round.bound, constant)
+  round.ratio = certified.whole
+  round.fitRatio = certified.fit
   findBest()
   const { best, bound: most } = round
   round.debt = reviewRound({
     pairs: [...round.pairs, ...round.trios.flatMap(pairsOfTrio)],
     debt: history.debt ?? {},
-    leftOut: history.leftOut ?? [],
+    turns: history.turns ?? {},
     best,
     bound: most,
   }).debt
@@ -190,38 +214,33 @@ export function pairRound(community: RoundCommunity, history: History, options: 
 
   /** Takes the place of one of a pair who can join another one. */
   function giveWay(vertex: number): boolean {
-    for (const [at, pair] of round.pairs.entries()) {
-      const a = vertexOf[numberOf.get(pair.a)!]!
-      const b = vertexOf[numberOf.get(pair.b)!]!
-      if (a === NO_VERTEX || b === NO_VERTEX) continue
-      for (const [kept, leaving] of [
-        [a, b],
-        [b, a],
-      ] as const) {
-        if (!allowed(vertex, kept)) continue
-        const found = score(vertex, kept)
-        const instead = { a: idOf(kept), b: idOf(vertex), score: found, weight: weigh(kept, vertex, found) }
-        round.pairs[at] = instead
-        if (joinPair(leaving)) return true
-        round.pairs[at] = pair
-      }
+    for (const [kept, leaving] of mate.entries()) {
+      if (leaving < 0 || !allowed(vertex, kept)) continue
+      mate[leaving] = -1
+      mate[kept] = vertex
+      mate[vertex] = kept
+      if (joinPair(leaving)) return true
+      mate[vertex] = -1
+      mate[kept] = leaving
+      mate[leaving] = kept
     }
     return false
   }
 
-  /** Makes a trio of the pair that suits a lone member best, if they may meet both of it. */
+  /** Makes a trio of a lone member and two others. Of three who meet each other, the best pair counts. */
   function joinPair(vertex: number): boolean {
-    let best: { at: number; a: number; b: number; sum: number } | undefined
-    for (const [at, pair] of round.pairs.entries()) {
-      const a = vertexOf[numberOf.get(pair.a)!]!
-      const b = vertexOf[numberOf.get(pair.b)!]!
-      if (a === NO_VERTEX || b === NO_VERTEX || !allowed(vertex, a) || !allowed(vertex, b)) continue
-      const sum = score(vertex, a) + score(vertex, b) + pair.score
-      if (!best || sum > best.sum) best = { at, a, b, sum }
-    }
-    if (!best) return false
-    round.pairs.splice(best.at, 1)
-    round.trios.push({ members: [idOf(best.a), idOf(best.b), idOf(vertex)], score: best.sum / 3 })
+    const two = formTrio(mate, vertex, { allowed, score, turn: (other) => claim(other).turn })
+    if (!two) return false
+    const [a, b] = two
+    const scored = [
+      [a, b],
+      [a, vertex],
+      [b, vertex],
+    ].map(([x, y]) => ({ x: x!, y: y!, found: score(x!, y!) }))
+    const best = scored.reduce((one, other) => (other.found > one.found ? other : one))
+    count(weigh(best.x, best.y, best.found), claim(best.x), claim(best.y))
+    const sum = scored.reduce((total, { found }) => total + found, 0)
+    round.trios.push({ members: [idOf(a), idOf(b), idOf(vertex)], score: sum / 3 })
     return true
   }
 
@@ -260,7 +279,7 @@ const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
   { a: b, b: c, score },
 ]
 
-/** A round's members with the rules that say who may meet whom. */
+/** A round's members with its rules. */
 export type Seats = RoundMembers & {
   groups: GroupRule | undefined
   resting: ReadonlySet<number>

@@ -10,11 +10,12 @@ import { matchingWeight, type RoundGraph, thinOut, withRest } from './round-grap
 export type RoundGoal = {
   /** The score of a pair as fairness raises it: what is to be largest once coverage and priority are served. */
   raised(a: number, b: number, score: number): number
+  /** A whole number; the higher, the surer the vertex is covered. */
   priority(vertex: number): number
   random(): number
 }
 
-/** Whom everyone meets (-1 for nobody), and an upper bound of the weight of any matching of the graph. */
+/** Partner of each member (-1 for none), and an upper bound of the weight of any matching. */
 export type SolvedRound = { mate: Int32Array; bound: number }
 
 /** Below this many vertices thinning the graph out costs more than it saves. */
@@ -61,7 +62,7 @@ function nearBest(graph: RoundGraph, steps: readonly number[]): { mate: Int32Arr
 /**
  * The graph without edges that cannot be in any best matching. With a good matching at hand, an edge whose use would
  * press the upper bound below that matching is useless. That argument is about weights alone, so it is made only
- * where the matching at hand covers everyone, an odd one by resting without priority. `exact` is false where edges
+ * where the matching at hand covers everyone, an odd one by resting one of the lowest priority. `exact` is false where edges
  * had to be dropped at random because too many scores were the same.
  */
 function withoutUseless(
@@ -69,7 +70,8 @@ function withoutUseless(
   { priority, random }: RoundGoal,
 ): { graph: RoundGraph; exact: boolean; bound: number } | undefined {
   const odd = graph.vertexCount % 2 === 1
-  const whole = odd ? withRest(graph, RESTING_WEIGHT, (vertex) => priority(vertex) === 0) : graph
+  const lowest = Math.min(...Array.from({ length: graph.vertexCount }, (_, vertex) => priority(vertex)))
+  const whole = odd ? withRest(graph, RESTING_WEIGHT, (vertex) => priority(vertex) === lowest) : graph
   const { mate, dual } = nearBest(whole, FINE_STEPS)
   if (mate.includes(-1)) return undefined
 

@@ -1,6 +1,7 @@
 import { COMMON_MINIMUM, COMMON_SHARE, idf } from '../retrieval/bm25f'
 import type { Member } from './member'
 import { cityKey, isTelling, tagKey } from './tag-key'
+import type { TopicWeights } from './topics'
 
 /** What identical tags add to the score each way. */
 const ALL_TAGS = 0.08
@@ -8,8 +9,14 @@ const ALL_TAGS = 0.08
 /** What a shared city adds each way, at most. */
 const SAME_CITY = 0.015
 
-/** A trait that members may share; the product of both sides' weights is what it adds each way. */
-export type Trait = { trait: number; weight: number }
+/** What the topics of a request add where the other's are the same. */
+const ALL_TOPICS = 1
+
+/** Topics that are hardly spoken of are not all that somebody seeks. */
+const FEWEST_TOPICS = 0.4
+
+/** What a member seeks and offers of a trait; the product of both sides is what it adds each way. */
+export type Trait = { trait: number; seeks: number; offers: number }
 
 /**
  * Shared tags and city: a little beside what people ask for, and the only guide for those who have asked for nothing
@@ -19,21 +26,36 @@ export class CommonGround {
   private readonly numbers = new Map<string, number>()
   private readonly carriers: number[] = []
   private readonly cities = new Set<number>()
+  /** By trait: its topic. */
+  private readonly topics = new Map<number, number>()
 
   /** Tags as they are written, and how they compare; undefined for one that tells nothing. */
   private readonly keys = new Map<string, string | undefined>()
   private readonly memberCount: number
 
-  constructor(members: readonly Member[]) {
+  /** @param topicsOf the topics that a member seeks and offers, by number */
+  constructor(
+    members: readonly Member[],
+    private readonly topicsOf: (member: Member) => { seeks: TopicWeights; offers: TopicWeights },
+  ) {
     this.memberCount = members.length
     for (const member of members) {
-      for (const key of this.traitKeys(member)) {
-        const number = this.numbers.get(key) ?? this.numbers.size
-        this.numbers.set(key, number)
-        if (isCityKey(key)) this.cities.add(number)
-        this.carriers[number] = (this.carriers[number] ?? 0) + 1
-      }
+      const { seeks, offers } = topicsOf(member)
+      for (const topic of new Set([...seeks.keys(), ...offers.keys()])) this.countTopic(topic)
+      for (const key of this.traitKeys(member)) this.count(key, isCityKey(key) ? this.cities : undefined)
     }
+  }
+
+  private countTopic(topic: number): void {
+    this.count(topicKey(topic), undefined)
+    this.topics.set(this.numbers.get(topicKey(topic))!, topic)
+  }
+
+  private count(key: string, kind: Set<number> | undefined): void {
+    const number = this.numbers.get(key) ?? this.numbers.size
+    this.numbers.set(key, number)
+    kind?.add(number)
+    this.carriers[number] = (this.carriers[number] ?? 0) + 1
   }
 
   /** How many different traits the community has. */
@@ -41,19 +63,22 @@ export class CommonGround {
     return this.numbers.size
   }
 
-  /** Whether a trait is a city rather than a tag. */
-  isCity(trait: number): boolean {
-    return this.cities.has(trait)
+  topicOf(trait: number): number | undefined {
+    return this.topics.get(trait)
+  }
+
+  kindOf(trait: number): 'tag' | 'city' | 'topic' {
+    if (this.topics.has(trait)) return 'topic'
+    return this.cities.has(trait) ? 'city' : 'tag'
   }
 
   /** The traits of a member who came late; what nobody had before becomes a trait of one. */
   admit(member: Member): Trait[] {
-    for (const key of this.traitKeys(member)) {
-      if (this.numbers.has(key)) continue
-      if (isCityKey(key)) this.cities.add(this.numbers.size)
-      this.carriers[this.numbers.size] = 1
-      this.numbers.set(key, this.numbers.size)
-    }
+    for (const key of this.traitKeys(member))
+      if (!this.numbers.has(key)) this.count(key, isCityKey(key) ? this.cities : undefined)
+    const { seeks, offers } = this.topicsOf(member)
+    for (const topic of new Set([...seeks.keys(), ...offers.keys()]))
+      if (!this.numbers.has(topicKey(topic))) this.countTopic(topic)
     return this.traitsOf(member)
   }
 
@@ -62,11 +87,34 @@ export class CommonGround {
     const tagCount = keys.filter((key) => !isCityKey(key)).length
     const tagWeight = Math.sqrt(ALL_TAGS / Math.max(1, tagCount))
     const cityWeight = Math.sqrt(SAME_CITY)
-    return keys.flatMap((key) => {
+    const shared = keys.flatMap((key) => {
       const trait = this.numbers.get(key)
       const weight = (isCityKey(key) ? cityWeight : tagWeight) * this.rarity(trait)
-      return trait !== undefined && weight > 0 ? [{ trait, weight }] : []
+      return trait !== undefined && weight > 0 ? [{ trait, seeks: weight, offers: weight }] : []
     })
+    return [...shared, ...this.topicTraits(member)]
+  }
+
+  /** As a cosine: what the topics of a request add is at most `ALL_TOPICS`. */
+  private topicTraits(member: Member): Trait[] {
+    const { seeks, offers } = this.topicsOf(member)
+    const weigh = (weights: TopicWeights) => {
+      const known = Array.from(weights, ([topic, weight]) => {
+        const trait = this.numbers.get(topicKey(topic))
+        return [trait ?? -1, weight * (trait === undefined ? 0 : this.topicRarity(trait))] as const
+      })
+      const length = Math.max(FEWEST_TOPICS, Math.hypot(...known.map(([, weight]) => weight)))
+      return new Map(known.map(([trait, weight]) => [trait, (Math.sqrt(ALL_TOPICS) * weight) / length]))
+    }
+    const sought = weigh(seeks)
+    const offered = weigh(offers)
+    return [...new Set([...sought.keys(), ...offered.keys()])]
+      .filter((trait) => trait >= 0)
+      .map((trait) => ({ trait, seeks: sought.get(trait) ?? 0, offers: offered.get(trait) ?? 0 }))
+  }
+
+  private topicRarity(trait: number): number {
+    return idf(this.memberCount, this.carriers[trait]!) / idf(this.memberCount, 1)
   }
 
   /** The member's tags as compared, each once, and their city. */
@@ -89,6 +137,8 @@ export class CommonGround {
     return Math.sqrt(idf(this.memberCount, carriers) / idf(this.memberCount, 1))
   }
 }
+
+const topicKey = (topic: number) => `topic:${topic}`
 
 function isCityKey(key: string): boolean {
   return key.startsWith('city:')

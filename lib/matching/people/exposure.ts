@@ -11,7 +11,7 @@ const STRENGTH = 0.4
 const USUAL = 10
 
 /**
- * How many members' own lists each member stands in, estimated from evenly spread members. A few popular profiles
+ * In how many members' lists each member appears, estimated from an even sample. A few popular profiles
  * would otherwise fill every list and be written to by everybody.
  */
 export function estimateExposure(

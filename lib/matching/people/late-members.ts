@@ -2,10 +2,11 @@ import type { TermGroup } from '../lexicon/term-group'
 import { weighDocument } from '../retrieval/document-index'
 import { GroupImpacts } from '../retrieval/group-impacts'
 import { findSorted, type SparseRow, valueAt } from '../retrieval/sparse-matrix'
-import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
+import { FIELD_WEIGHTS } from './fields'
+import type { Layout, Lexis, WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
-import { idealOf, loudnessOf, rarestOf, weighRequest } from './wants'
+import { askedWith, idealOf, loudnessOf, rarestOf, weighRequest } from './wants'
 
 /** What late members are added to (`MemberIndex`). */
 type LaidOut = {
@@ -18,6 +19,7 @@ type LaidOut = {
   place(member: Member, before: number | undefined): number
   leave(slot: number): void
   measureLift(slot: number): void
+  measureScale(slot: number): number
 }
 
 /** Of one want or term: slots in ascending order, each with its value. */
@@ -26,7 +28,7 @@ type Posting = { slots: number[]; values: number[] }
 /** What one member added to the index late, by column in ascending order. */
 type LateRows = { seeks: SparseRow; offers: SparseRow; impacts: SparseRow }
 
-/** Requests that a newly offered word answers are weighed anew at once, up to so many; the others when all is laid out. */
+/** Maximum requests rescored at once for a newly offered word; the others wait for the next layout. */
 const MOST_RESTATED = 64
 
 /**
@@ -49,6 +51,7 @@ export class LateMembers {
   /** Of wants laid out whose groups words have joined that nobody had used before. */
   private readonly joined = new Map<number, TermGroup>()
   private readonly kinds: WantKind[] = []
+  private readonly topics = new Map<number, number>()
   private readonly impacts: GroupImpacts
 
   constructor(
@@ -82,6 +85,10 @@ export class LateMembers {
 
   offerersOf(want: number): Posting | undefined {
     return this.offered.get(want)
+  }
+
+  topicOf(want: number): number | undefined {
+    return this.topics.get(want)
   }
 
   kindOf(want: number): WantKind {
@@ -129,14 +136,15 @@ export class LateMembers {
     const member = index.members[slot]!
     for (let i = 0; i < impacts.columns.length; i++)
       put(this.offerersOfTerm, impacts.columns[i]!, slot, impacts.values[i]!)
-    const request = this.lexicon.termsOf(member)[REQUEST_FIELD]!
+    const texts = this.lexicon.termsOf(member)
+    const request = askedWith((field) => texts[field]!)
     const asked = weighRequest(request, (term) => this.wantFor(term, slot), index.lexis.wants)
     const seeks = new Map(asked.map(({ want, weight }) => [want, weight]))
     const offers = this.offersAgainstWants(impacts)
-    for (const { trait, weight } of index.lexis.ground.admit(member)) {
-      const want = this.wantForTrait(trait)
-      seeks.set(want, weight)
-      offers.set(want, weight)
+    for (const trait of index.lexis.ground.admit(member)) {
+      const want = this.wantForTrait(trait.trait)
+      if (trait.seeks > 0) seeks.set(want, trait.seeks)
+      if (trait.offers > 0) offers.set(want, trait.offers)
     }
     const rows = { seeks: toRow(seeks), offers: toRow(offers), impacts }
     this.rows.push(rows)
@@ -145,6 +153,17 @@ export class LateMembers {
     for (let i = 0; i < rows.offers.columns.length; i++)
       put(this.offered, rows.offers.columns[i]!, slot, rows.offers.values[i]!)
     index.measureLift(slot)
+    this.scaleRequest(slot, rows.seeks)
+  }
+
+  /** The newest entries of the postings are the member's own. */
+  private scaleRequest(slot: number, { columns, values }: SparseRow): void {
+    const scale = this.index.measureScale(slot)
+    for (let i = 0; i < columns.length; i++) {
+      values[i]! *= scale
+      const posting = this.sought.get(columns[i]!)!
+      posting.values[posting.values.length - 1] = values[i]!
+    }
   }
 
   private weighOffer(fields: readonly Int32Array[]): SparseRow {
@@ -205,8 +224,10 @@ export class LateMembers {
     const known = this.wantOfTrait.get(trait)
     if (known !== undefined) return known
     const want = this.index.layout.wants + this.kinds.length
-    this.kinds.push(ground.isCity(trait) ? 'city' : 'tag')
+    this.kinds.push(ground.kindOf(trait))
     this.wantOfTrait.set(trait, want)
+    const topic = ground.topicOf(trait)
+    if (topic !== undefined) this.topics.set(want, topic)
     return want
   }
 
@@ -266,7 +287,8 @@ export class LateMembers {
   private findUnmet(): void {
     const { wants } = this.index.lexis
     for (let slot = 0; slot < this.index.layout.slots; slot++) {
-      for (const term of this.lexicon.termsOf(this.index.members[slot]!)[REQUEST_FIELD]!)
+      const texts = this.lexicon.termsOf(this.index.members[slot]!)
+      for (const [term] of askedWith((field) => texts[field]!))
         if (wants.ofTerm[term]! < 0) this.wait(term, slot)
     }
   }

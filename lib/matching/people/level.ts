@@ -1,41 +1,24 @@
-import { randomStream } from '../random'
-
-/** How a match compares with a chance meeting in the same community. */
+/** How good a match is. */
 export type Level = 'high' | 'good' | 'try'
 
-/** Random pairs looked at; every pair where there are fewer. */
-const SAMPLE = 2_000
+/**
+ * The least score of the upper levels. 1 is a partner as good as the best that the community holds for both
+ * (`requestScales`). Calibrated on graded pairs: of those called high four in five are worth an hour to both.
+ */
+const HIGH = 1.2
+export const GOOD_FLOOR = 0.9
 
-/** Share of random pairs that score less. */
-const HIGH_SHARE = 0.95
-const GOOD_SHARE = 0.75
+/** Pairs that score less are more often a wasted hour than not: rounds withhold them unless an organiser decides. */
+export const USUAL_FLOOR = 0.8
 
-/** A band also needs substance: in a community where chance pairs score nothing, a trace is not a good match. */
-const HIGH_LEAST = 0.08
-const GOOD_LEAST = 0.03
-
-export type LevelBands = { high: number; good: number }
-
-/** What the bands are nowhere below. */
-export const LEAST_BANDS: LevelBands = { high: HIGH_LEAST, good: GOOD_LEAST }
-
-/** The least scores of the upper bands, from a seeded sample of pairs. */
-export function levelBands(
-  members: number,
-  score: (a: number, b: number) => number,
-  seed: number,
-): LevelBands {
-  const scores = Float64Array.from(samplePairs(members, seed), ([a, b]) => score(a, b)).sort()
-  const quantile = (share: number) =>
-    scores[Math.min(scores.length - 1, Math.floor(share * scores.length))] ?? 0
-  return {
-    high: Math.max(HIGH_LEAST, quantile(HIGH_SHARE)),
-    good: Math.max(GOOD_LEAST, quantile(GOOD_SHARE)),
-  }
+export function levelOf(score: number): Level {
+  return score >= HIGH ? 'high' : score >= GOOD_FLOOR ? 'good' : 'try'
 }
 
-export function levelOf(score: number, bands: LevelBands): Level {
-  return score >= bands.high ? 'high' : score >= bands.good ? 'good' : 'try'
+/** The chance that a pair is worth an hour to both, by its score: a logistic curve fitted to graded pairs. */
+export function chanceOf(score: number): number {
+  const odds = (score + 0.1) ** 5
+  return odds / (1 + odds)
 }
 
 /**
@@ -48,19 +31,4 @@ export type Grounds = 'reasons' | 'slight' | 'shared' | 'none'
 export function lowerLevel(level: Level, grounds: Grounds): Level {
   if (grounds === 'none') return 'try'
   return grounds !== 'reasons' && level === 'high' ? 'good' : level
-}
-
-function samplePairs(members: number, seed: number): [number, number][] {
-  const pairs: [number, number][] = []
-  if (members * (members - 1) <= 2 * SAMPLE) {
-    for (let a = 0; a < members; a++) for (let b = a + 1; b < members; b++) pairs.push([a, b])
-    return pairs
-  }
-  const random = randomStream(seed)
-  while (pairs.length < SAMPLE) {
-    const a = Math.floor(random() * members)
-    const b = Math.floor(random() * members)
-    if (a !== b) pairs.push([a, b])
-  }
-  return pairs
 }

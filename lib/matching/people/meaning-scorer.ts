@@ -6,7 +6,7 @@ import { reciprocal } from './reciprocal'
 /** What the nearest meaning adds to a one-way score, of which 1 is a request answered in full. */
 const MEANING_SHARE = 0.15
 
-/** Up to here everybody is compared; beyond, only those in whom words or likes have found something. */
+/** Up to this size everybody is compared; above, only members found by words or likes. */
 const COMPARE_ALL = 2_000
 
 export function meaningWorth(meanings: Meanings, seeker: number, offerer: number): number {
@@ -56,6 +56,6 @@ export class MeaningScorer implements Scorer {
   }
 
   private with(score: number, seeker: number, offerer: number): number {
-    return score + this.weight * meaningWorth(this.meanings, seeker, offerer)
+    return score + this.weight * this.index.scales[seeker]! * meaningWorth(this.meanings, seeker, offerer)
   }
 }

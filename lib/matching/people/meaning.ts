@@ -1,5 +1,4 @@
 import { randomStream } from '../random'
-import { LatentMeanings } from './latent-meanings'
 import { type Member, requestOf } from './member'
 import type { MemberIndex } from './member-index'
 
@@ -35,14 +34,13 @@ export class Meanings {
     private readonly nearest: number,
   ) {}
 
-  /** By the vectors that came with the members, else by what the community's own texts tell. */
+  /** By the vectors that came with the members; undefined where there are none. */
   static of(index: MemberIndex): Meanings | undefined {
     const { members } = index
     const known = [...members.keys()].filter((slot) => members[slot]!.meaning)
-    if (known.length >= FEWEST)
-      return Meanings.scaled((a, b) => cosineBetween(members[a]!, members[b]!), known)
-    const latent = LatentMeanings.of(index)
-    return latent && Meanings.scaled((a, b) => latent.cosine(a, b), [...members.keys()])
+    return known.length < FEWEST
+      ? undefined
+      : Meanings.scaled((a, b) => cosineBetween(members[a]!, members[b]!), known)
   }
 
   private static scaled(cosine: Cosine, slots: readonly number[]): Meanings | undefined {

@@ -14,16 +14,24 @@ import type { TermStore } from '../retrieval/term-store'
 import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
 import { CommonGround } from './common-ground'
+import { FIELD_WEIGHTS } from './fields'
 import { LateMembers } from './late-members'
-import { FIELD_WEIGHTS, type Layout, type Lexis, REQUEST_FIELD, type WantKind } from './layout'
+import type { Layout, Lexis, WantKind } from './layout'
 import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
 import { OfferReader } from './offers'
+import { PairScorer } from './pair-scorer'
+import { EACH_UP_TO, requestScale, requestScales } from './request-scale'
 import type { ScoredIndex } from './scored-index'
-import { collectWants, groupOf, type Wants, weighRequest } from './wants'
+import { sidesOf } from './sides'
+import { TopicReader } from './topics'
+import { askedWith, collectWants, groupOf, type Wants, weighRequest } from './wants'
 
 /** From so many members on, what can be made again when it is needed is not kept. */
 const LARGE = 20_000
+
+/** Topics kept of each side of a member there. */
+const TOPICS_OF_LARGE = 3
 
 /** Members looked at to learn how far the other language's scores lie below one's own. */
 const LIFT_SAMPLE = 1_000
@@ -45,6 +53,10 @@ export class MemberIndex implements ScoredIndex {
   readonly offerScript: Script[]
   /** By member: the factor on offers that are in the other language than the member's request. */
   readonly lift: number[] = []
+  readonly sides: number[] = []
+  /** By slot: the factor on a member's request, see `requestScales`. */
+  readonly scales: number[] = []
+  usualScale = 1
   /** By slot: 1 for who has left or changed since, and has another slot now. */
   gone = new Uint8Array(0)
   /** Those who were here at the layout and are gone from their slot, and slots that came late. */
@@ -64,12 +76,13 @@ export class MemberIndex implements ScoredIndex {
     this.slots = new Map(members.map(({ id }, slot) => [id, slot]))
     const { terms: store, scripts } = lexicon.readAll(members)
     const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true })
-    const wants = collectWants(store, REQUEST_FIELD, documents, expansion)
-    const ground = new CommonGround(members)
+    const wants = collectWants(store, documents, expansion)
+    const topics = new TopicReader(vocabulary, members.length > LARGE ? TOPICS_OF_LARGE : undefined)
+    const ground = new CommonGround(members, (member) => topics.read(lexicon.termsOf(member)))
     this.lexis = { vocabulary, documents, wants, ground }
 
-    const traits = traitMatrix(members, ground, wants.terms.length)
-    const seeks = seekMatrix(store, wants, traits)
+    const { sought, offered: traits } = traitMatrices(members, ground, wants.terms.length)
+    const seeks = seekMatrix(store, wants, sought)
     const offerers = offererPostings(members.length, documents, wants, traits, ground.size)
     if (members.length > LARGE) documents.release()
     this.layout = {
@@ -88,8 +101,23 @@ export class MemberIndex implements ScoredIndex {
     this.requestScript = scripts.map(({ request }) => request)
     this.offerScript = scripts.map(({ offer }) => offer)
     this.lifts = new Lifts(this.layout, this.offerScript)
+    for (const member of members) this.sides.push(...sidesOf(member))
     for (let slot = 0; slot < members.length; slot++)
       this.lift.push(this.lifts.of(rowOf(seeks, slot), slot, this.requestScript[slot]))
+    this.scaleRequests()
+  }
+
+  /** Makes scores of different members comparable. */
+  private scaleRequests(): void {
+    const { seeks, slots, wants } = this.layout
+    const scales = requestScales(new PairScorer(this), slots)
+    for (let slot = 0; slot < slots; slot++) {
+      const scale = scales[slot]!
+      this.scales.push(scale)
+      for (let i = seeks.start[slot]!; i < seeks.start[slot + 1]!; i++) seeks.values[i]! *= scale
+    }
+    this.usualScale = slots === 0 ? 1 : scales.reduce((sum, scale) => sum + scale, 0) / slots
+    this.layout.seekers = invert(seeks, wants)
   }
 
   get slotCount(): number {
@@ -123,6 +151,8 @@ export class MemberIndex implements ScoredIndex {
     this.requestScript.push(request)
     this.offerScript.push(offer)
     this.lift.push(1)
+    this.scales.push(1)
+    this.sides.push(...sidesOf(member))
     this.slots.set(member.id, slot)
     if (before !== undefined) this.origins.set(slot, this.originOf(before))
     this.drift++
@@ -138,6 +168,14 @@ export class MemberIndex implements ScoredIndex {
     }
     this.gone[slot] = 1
     this.drift++
+  }
+
+  /** What the request of a member who came late has to be multiplied with. */
+  measureScale(slot: number): number {
+    const scale =
+      this.layout.slots > EACH_UP_TO ? this.usualScale : requestScale(new PairScorer(this), slot, this.scales)
+    this.scales[slot] = scale
+    return scale
   }
 
   measureLift(slot: number): void {
@@ -166,7 +204,7 @@ export class MemberIndex implements ScoredIndex {
     return laidOut >= 0 ? laidOut : (this.late?.wantOf(term) ?? -1)
   }
 
-  /** The term that a want of words stands for. */
+  /** The term of a word want. */
   termOf(want: number): number {
     return want < this.layout.wants ? this.lexis.wants.terms[want]! : this.late!.termOf(want)
   }
@@ -179,7 +217,13 @@ export class MemberIndex implements ScoredIndex {
     if (want >= this.layout.wants) return this.late!.kindOf(want)
     const trait = want - this.lexis.wants.terms.length
     if (trait < 0) return 'word'
-    return this.lexis.ground.isCity(trait) ? 'city' : 'tag'
+    return this.lexis.ground.kindOf(trait)
+  }
+
+  /** The topic of a want. */
+  topicOf(want: number): number | undefined {
+    if (want >= this.layout.wants) return this.late!.topicOf(want)
+    return this.lexis.ground.topicOf(want - this.lexis.wants.terms.length)
   }
 
   /** The community's two-word subjects; gathered when first asked for. */
@@ -189,22 +233,29 @@ export class MemberIndex implements ScoredIndex {
   }
 }
 
-/** By member: the wants of their traits, which stand behind those of words. */
-function traitMatrix(members: readonly Member[], ground: CommonGround, behind: number): SparseMatrix {
-  const builder = new SparseBuilder()
+/** By member: the wants of the traits that they seek and offer, which stand behind those of words. */
+function traitMatrices(
+  members: readonly Member[],
+  ground: CommonGround,
+  behind: number,
+): { sought: SparseMatrix; offered: SparseMatrix } {
+  const [sought, offered] = [new SparseBuilder(), new SparseBuilder()]
   for (const member of members) {
-    for (const { trait, weight } of ground.traitsOf(member).sort((a, b) => a.trait - b.trait))
-      builder.push(behind + trait, weight)
-    builder.endRow()
+    for (const { trait, seeks, offers } of ground.traitsOf(member).sort((a, b) => a.trait - b.trait)) {
+      if (seeks > 0) sought.push(behind + trait, seeks)
+      if (offers > 0) offered.push(behind + trait, offers)
+    }
+    sought.endRow()
+    offered.endRow()
   }
-  return builder.build()
+  return { sought: sought.build(), offered: offered.build() }
 }
 
 function seekMatrix(store: TermStore, wants: Wants, traits: SparseMatrix): SparseMatrix {
   const builder = new SparseBuilder()
   for (let slot = 0; slot < store.documentCount; slot++) {
     for (const { want, weight } of weighRequest(
-      store.field(slot, REQUEST_FIELD),
+      askedWith((field) => store.field(slot, field)),
       (term) => wants.ofTerm[term]!,
       wants,
     ))

@@ -5,8 +5,8 @@ import { isAsking } from '../text/request-words'
 import { SCRIPTS, type Script, scriptOf } from '../text/script'
 import { stemOfWord } from '../text/terms'
 import { rawWords } from '../text/words'
-import { OFFER_FIELDS, REQUEST_FIELD } from './layout'
-import { type Member, soughtOf } from './member'
+import { READ_FIELDS, type ReadField } from './fields'
+import { asidesOf, type Member, soughtOf } from './member'
 
 /** In which scripts a member asks and offers. */
 export type MemberScripts = { request: Script; offer: Script }
@@ -18,7 +18,7 @@ const STOP_WORD = -1
 
 /**
  * What an engine learns of words and keeps when its members change: the vocabulary, which only grows, the groups of
- * its words, and each member's texts read once. Members are told apart as objects, so they must not be altered.
+ * its words, and each member's texts read once. Members are identified by object, so they must not be mutated.
  */
 export class MemberLexicon {
   readonly vocabulary = new Vocabulary()
@@ -50,7 +50,7 @@ export class MemberLexicon {
     return { terms: this.store, scripts: this.scripts }
   }
 
-  /** A member's texts as term numbers: the offer fields in their order, then the request. */
+  /** A member's texts as term numbers, in the order of `READ_FIELDS`. */
   termsOf(member: Member): Int32Array[] {
     return fieldsAt(this.store, this.placeOf(member))
   }
@@ -64,12 +64,10 @@ export class MemberLexicon {
   }
 
   private read(member: Member): number {
-    const { about, position } = member
-    const tags = member.tags?.join(', ')
-    const request = soughtOf(member)?.text ?? ''
-    for (const text of [about, position, tags]) this.readField(text, false)
-    this.readField(request, true)
-    const offer = `${about ?? ''} ${position ?? ''} ${tags ?? ''}`
+    const texts = textsOf(member)
+    for (const field of READ_FIELDS) this.readField(texts[field], ASKING_FIELDS.has(field))
+    const request = `${texts.request ?? ''} ${texts.seeks ?? ''} ${texts.wouldSay ?? ''}`
+    const offer = `${texts.about ?? ''} ${texts.position ?? ''} ${texts.tags ?? ''} ${texts.offers ?? ''}`
     return this.place(member, scriptsOf(request, offer))
   }
 
@@ -100,7 +98,24 @@ export class MemberLexicon {
   }
 
   private emptyStore(): TermStore {
-    return new TermStore(this.vocabulary, OFFER_FIELDS.length + 1)
+    return new TermStore(this.vocabulary, READ_FIELDS.length)
+  }
+}
+
+/** Fields in which words that merely ask say nothing. */
+const ASKING_FIELDS: ReadonlySet<ReadField> = new Set(['told', 'request', 'seeks'])
+
+function textsOf(member: Member): Record<ReadField, string | undefined> {
+  const { about, position, tags, phrases } = member
+  return {
+    about,
+    position,
+    tags: tags?.join(', '),
+    offers: phrases?.offers.join('\n'),
+    told: asidesOf(member).told,
+    request: soughtOf(member)?.text,
+    seeks: phrases?.seeks.join('\n'),
+    wouldSay: phrases?.wouldSay.join('\n'),
   }
 }
 
@@ -114,5 +129,5 @@ function scriptsOf(request: string, offer: string): MemberScripts {
 }
 
 function fieldsAt(store: TermStore, place: number): Int32Array[] {
-  return Array.from({ length: REQUEST_FIELD + 1 }, (_, field) => store.field(place, field))
+  return Array.from(READ_FIELDS, (_, field) => store.field(place, field))
 }

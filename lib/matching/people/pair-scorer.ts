@@ -6,6 +6,7 @@ import type { WantKind } from './layout'
 import { OfferReader } from './offers'
 import { type Bar, isBelow, lowBar, reciprocal } from './reciprocal'
 import type { ScoredIndex } from './scored-index'
+import { sideFactor } from './sides'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
 export class PairScorer {
@@ -43,7 +44,7 @@ export class PairScorer {
       const offered = answer ? answer[i]! : this.facedOffer(b, want)
       if (offered > 0) sum += values[i]! * offered * (factorOf ? factorOf(want) : 1)
     }
-    return sum * this.liftOf(a, b)
+    return sum * this.liftOf(a, b) * sideFactor(this.index.sides, a, b)
   }
 
   mutual(a: number, b: number): number {
@@ -55,7 +56,7 @@ export class PairScorer {
   forEachGain(a: number, b: number, visit: (want: number, gain: number) => void): void {
     const { columns, values } = this.index.seeksAt(a)
     const answers = this.answersOf(a, b)
-    const lift = this.liftOf(a, b)
+    const lift = this.liftOf(a, b) * sideFactor(this.index.sides, a, b)
     for (let i = 0; i < columns.length; i++) {
       const want = columns[i]!
       if (answers[i]! > 0) visit(want, values[i]! * answers[i]! * (this.factorOf?.(want) ?? 1) * lift)
@@ -67,7 +68,7 @@ export class PairScorer {
     const sum = { tags: 0, city: 0 }
     this.forEachGain(a, b, (want, gain) => {
       const kind = kindOf(want)
-      if (kind !== 'word') sum[kind === 'city' ? 'city' : 'tags'] += gain
+      if (kind === 'tag' || kind === 'city') sum[kind === 'city' ? 'city' : 'tags'] += gain
     })
     return sum
   }
@@ -86,7 +87,7 @@ export class PairScorer {
     const { index } = this
     this.makeRoom()
     const { sums, touched, scripts, rarest } = this
-    const { layout, late, gone, lift } = index
+    const { layout, late, gone, lift, sides } = index
     let count = this.accumulate(
       rarest.of(index.seeksAt(subject), layout.offerers, reach),
       layout.offerers,
@@ -122,6 +123,8 @@ export class PairScorer {
       const written = scripts[other]!
       if (written >> 2 === otherOffer) there *= ownLift
       if ((written & 3) === otherRequest) back *= lift[other]!
+      there *= sideFactor(sides, subject, other)
+      back *= sideFactor(sides, other, subject)
       if (isBelow(bar, there, back) || other === subject) continue
       if (anyGone && gone[other]) continue
       visit(other, there, back)

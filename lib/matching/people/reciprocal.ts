@@ -11,7 +11,7 @@ export function reciprocal(there: number, back: number): number {
 
 /**
  * The score of a member's own list: the same mean leaning two to one to the reader's own request, so that one who
- * answers it stands above one who merely seeks the reader.
+ * answers it ranks above one who merely seeks the member.
  */
 export function ownDirection(there: number, back: number): number {
   return Math.cbrt((there + EPSILON) ** 2 * (back + EPSILON)) - EPSILON
@@ -23,7 +23,7 @@ export type Lean = 'theirs' | 'mutual' | 'own'
 /** How often the way there counts beside the way back. */
 const SHARES_OF_THERE: Record<Lean, number> = { theirs: 0, mutual: 1, own: 2 }
 
-/** A score that has to be reached, as a product of both ways: whoever stays below is told apart without a root. */
+/** A minimum score as a product of both directions: members below are rejected without a root. */
 export type Bar = { readonly sharesOfThere: number; product: number }
 
 export function lowBar(lean: Lean): Bar {

@@ -10,6 +10,8 @@ export type ScoredIndex = {
   readonly requestScript: readonly Script[]
   readonly offerScript: readonly Script[]
   readonly lift: ArrayLike<number>
+  /** By slot, `SIDE_BITS` numbers each: the member's sides. */
+  readonly sides: ArrayLike<number>
   readonly gone: Uint8Array
   readonly late: Pick<LateMembers, 'offerersOf' | 'seekersOf' | 'offersOf' | 'offerOf' | 'rowsOf'> | undefined
   /** By term: the members on whose offer it has an impact. */
@@ -28,6 +30,7 @@ export type SentIndex = {
   requestScripts: Uint8Array
   offerScripts: Uint8Array
   lift: Float64Array
+  sides: Int32Array
   /** Only where tastes were learned, which are by terms. */
   byTerm?: SparseMatrix
 }
@@ -42,6 +45,7 @@ export function sendIndex(index: ScoredIndex, byTerm: SentIndex['byTerm']): Sent
     requestScripts: numbered(index.requestScript),
     offerScripts: numbered(index.offerScript),
     lift: Float64Array.from(index.lift),
+    sides: Int32Array.from(index.sides),
     byTerm,
   }
 }
@@ -53,16 +57,18 @@ export class ReceivedIndex implements ScoredIndex {
   readonly requestScript: readonly Script[]
   readonly offerScript: readonly Script[]
   readonly lift: Float64Array
+  readonly sides: Int32Array
   readonly gone = new Uint8Array(0)
   readonly late = undefined
   readonly byTerm: SparseMatrix
 
-  constructor({ layout, requestScripts, offerScripts, lift, byTerm }: SentIndex) {
+  constructor({ layout, requestScripts, offerScripts, lift, sides, byTerm }: SentIndex) {
     this.layout = layout
     this.slotCount = layout.slots
     this.requestScript = Array.from(requestScripts, (script) => SCRIPTS[script])
     this.offerScript = Array.from(offerScripts, (script) => SCRIPTS[script])
     this.lift = lift
+    this.sides = sides
     this.byTerm = byTerm ?? NO_MATRIX
   }
 

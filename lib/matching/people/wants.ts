@@ -4,7 +4,9 @@ import { K1, queryWeight } from '../retrieval/bm25f'
 import type { DocumentIndex } from '../retrieval/document-index'
 import { rowOf, SparseBuilder, type SparseMatrix } from '../retrieval/sparse-matrix'
 import type { TermStore } from '../retrieval/term-store'
-import { type Voice, voiceOf } from '../text/common-words'
+import { voiceOf } from '../text/common-words'
+import { REQUEST_FIELDS } from './fields'
+import { LOUDNESS } from './loudness'
 
 /** A request is measured against what its strongest terms would score if they were met well. */
 const IDEAL_TERMS = 6
@@ -12,9 +14,6 @@ const IDEAL_SHARE = 0.6
 
 /** And never against less than this, so that one weak word met is not a perfect match. */
 const SMALLEST_IDEAL = 6
-
-/** What a word of each voice weighs in a request. */
-export const LOUDNESS: Record<Voice, number> = { subject: 1, topical: 0.85, plain: 0.35, quiet: 0.1 }
 
 const UNSEEN = -2
 const UNMET = -1
@@ -33,13 +32,8 @@ export type Wants = {
   ofTerm: Int32Array
 }
 
-/** Collects the wants from one field of the store, the requests. */
-export function collectWants(
-  store: TermStore,
-  requestField: number,
-  documents: DocumentIndex,
-  expansion: Expansion,
-): Wants {
+/** Collects the wants from all that members ask with. */
+export function collectWants(store: TermStore, documents: DocumentIndex, expansion: Expansion): Wants {
   const { stems } = store.vocabulary
   const wants: Omit<Wants, 'groups'> = {
     terms: [],
@@ -49,8 +43,7 @@ export function collectWants(
   }
   const groups = new SparseBuilder()
   for (let slot = 0; slot < store.documentCount; slot++) {
-    for (let i = store.start(slot, requestField); i < store.end(slot, requestField); i++) {
-      const term = store.terms[i]!
+    for (const [term] of askedWith((field) => store.field(slot, field))) {
       if (wants.ofTerm[term] !== UNSEEN) continue
       const group = expansion.group(stems[term]!)
       const rarity = rarestOf(group, (one) => documents.idf[one] ?? 0)
@@ -84,16 +77,21 @@ export function rarestOf(group: TermGroup, idf: (term: number) => number): numbe
   return rarest
 }
 
+/** The terms of a member's request, each with what it counts there. */
+export function* askedWith(fieldOf: (field: number) => Int32Array): Generator<readonly [number, number]> {
+  for (const { field, weight } of REQUEST_FIELDS) for (const term of fieldOf(field)) yield [term, weight]
+}
+
 /** A member's wants in ascending order, each with its weight over the ideal score of the request. */
 export function weighRequest(
-  request: Iterable<number>,
+  request: Iterable<readonly [number, number]>,
   wantOf: (term: number) => number,
   { ideal, loudness }: Pick<Wants, 'ideal' | 'loudness'>,
 ): { want: number; weight: number }[] {
   const counts = new Map<number, number>()
-  for (const term of request) {
+  for (const [term, times] of request) {
     const want = wantOf(term)
-    if (want >= 0) counts.set(want, (counts.get(want) ?? 0) + 1)
+    if (want >= 0) counts.set(want, (counts.get(want) ?? 0) + times)
   }
   const weighted = Array.from(counts, ([want, count]) => ({
     want,

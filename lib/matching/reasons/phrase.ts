@@ -58,7 +58,7 @@ const RELATIVES: ReadonlySet<string> = new Set([
 /** What opens a clause that depends on another: "who decides what a hospital buys". */
 const DEPENDENT: ReadonlySet<string> = new Set(['who', 'what', 'how', 'why', 'кто', 'как', 'почему', 'зачем'])
 
-/** Their noun stands in a case that reads torn without them: «по костюмам». */
+/** Prepositions whose noun has a case that reads wrong without them: «по костюмам». */
 const GOVERNING: ReadonlySet<string> = new Set(
   'в во на с со по для без из от до у к ко о об при про за над под'.split(' '),
 )
@@ -129,15 +129,15 @@ export function cutPhrase(
     if (!mayOpen(passage, first)) continue
     const opening = openingWorth(passage, clause, first)
     let weight = 0
-    let telling = 0
+    let notificationCursor = 0
     for (let last = first; last <= Math.min(latest, first + LONGEST - 1); last++) {
       const { stem } = passage.terms[last]!
-      if (stem !== undefined) telling++
+      if (stem !== undefined) notificationCursor++
       weight += weightOfNext(passage, weights, first, last)
       if (last < anchor || !mayClose(passage, last)) continue
       const covered = weight / unit
       const edges = opening + closingWorth(passage, clause, last)
-      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, telling, clause)
+      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, notificationCursor, clause)
       if (value > bestValue) {
         best = { first, last }
         bestValue = value
@@ -154,7 +154,7 @@ export function weightOf(passage: Passage, weights: readonly number[], { first, 
   return sum
 }
 
-/** What the word at `index` adds to those from `first` on: nothing where it stands among them already. */
+/** What the word at `index` adds to those from `first` on: nothing if it is among them. */
 function weightOfNext({ terms }: Passage, weights: readonly number[], first: number, index: number): number {
   const weight = weights[index]!
   if (weight === 0) return 0
@@ -189,9 +189,13 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
 }
 
 /** `telling` of the words are no function words. */
-function wordCost(words: number, telling: number, clause: Phrase): number {
+function wordCost(words: number, notificationCursor: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
-  return WORD_COST * words + MISSING_WORD_COST * missing + UNTELLING_COST * Math.max(0, SHORTEST - telling)
+  return (
+    WORD_COST * words +
+    MISSING_WORD_COST * missing +
+    UNTELLING_COST * Math.max(0, SHORTEST - notificationCursor)
+  )
 }
 
 function isLeadIn(term: Term): boolean {

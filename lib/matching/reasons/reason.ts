@@ -7,13 +7,13 @@ export type ReasonDirection = 'reader-seeks' | 'partner-seeks' | 'shared'
 export type Reason = {
   direction: ReasonDirection
   /** Where the offer was found. */
-  field: 'about' | 'position' | 'tags' | 'city'
+  field: 'about' | 'position' | 'tags' | 'offers' | 'city'
   /** The seeker's words as written; for `shared`, the reader's. */
   seeks: string
   /** The other side's words as written. */
   offers: string
   /** What this added to the one-way score: about 0 to 1. */
   strength: number
-  /** One sentence in the reader's language; `{name}` stands for the partner's name. */
+  /** One sentence in the viewer's language; `{name}` is the partner's name. */
   text: string
 }

@@ -1,26 +1,45 @@
-import { OFFER_FIELDS, type OfferField } from '../people/layout'
-import type { Member } from '../people/member'
+import { OFFER_FIELDS, type OfferField } from '../people/fields'
+import { askedBy, type Member, type RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import { unitsOf } from '../text/compounds'
-import { type Passage, passageOf } from './phrase'
+import { type Passage, type Phrase, passageOf } from './phrase'
 
 /** A text as it can be quoted, and which of its words have a meaning only together. */
 export type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
 
+/** All that a member asks with as one passage; each part begins at a place of its own. */
+export type RequestSource = Source & { parts: readonly { field: RequestField; start: number }[] }
+
 export type Offer = Source & { field: OfferField }
 
 /** What has been read of a member to explain: a list names the same people over and over. */
-type Read = { request?: Source; offers?: readonly Offer[] }
+type Read = { request?: RequestSource; offers?: readonly Offer[] }
 
 /** Members of one index whose texts are kept read; those read longest ago go first. */
 const MOST_KEPT = 500
 
 const kept = new WeakMap<MemberIndex, Map<Member, Read>>()
 
-export function requestSource(index: MemberIndex, slot: number, request: string): Source {
+export function requestSource(index: MemberIndex, slot: number): RequestSource {
   const read = readOf(index, slot)
-  read.request ??= sourceOf(request, index.taggedPairs())
+  read.request ??= requestSourceOf(index.members[slot]!, index.taggedPairs())
   return read.request
+}
+
+function requestSourceOf(member: Member, compounds: ReadonlySet<string>): RequestSource {
+  const parts: { field: RequestField; start: number }[] = []
+  let whole = ''
+  for (const { field, text } of askedBy(member)) {
+    parts.push({ field, start: whole.length })
+    whole += `${text.normalize('NFC')}\n`
+  }
+  return { ...sourceOf(whole, compounds), parts }
+}
+
+/** The field that a phrase of a request was read from. */
+export function fieldOf({ passage, parts }: RequestSource, { first }: Phrase): RequestField {
+  const { start } = passage.terms[first]!
+  return parts.findLast((part) => part.start <= start)!.field
 }
 
 /** The member's offers as they can be quoted; each tag is a source of its own. */
@@ -50,6 +69,7 @@ function offersOf(member: Member): Offer[] {
     about: [member.about],
     position: [member.position],
     tags: member.tags ?? [],
+    offers: member.phrases?.offers ?? [],
   }
   return OFFER_FIELDS.flatMap((field) =>
     texts[field].flatMap((text) => (text ? [{ field, ...sourceOf(text) }] : [])),

@@ -1,8 +1,8 @@
-import type { OfferField } from '../people/layout'
+import type { OfferField } from '../people/fields'
 import type { RequestField } from '../people/member'
 import type { ReaderLanguage } from './reason'
 
-/** Everything the reasons say around the quotes. `{name}` stands for the partner; no sentence depends on gender. */
+/** Everything the reasons say around the quotes. `{name}` is the partner; no sentence depends on gender. */
 type Wording = {
   quote(text: string): string
   /** The half that asks, by whose request it is and the field it was read from. */
@@ -10,12 +10,14 @@ type Wording = {
   /** The half that answers. */
   offers: Record<'reader' | 'partner', Record<OfferField, (quoted: string) => string>>
   sharedTags(quoted: string[]): string
+  sharedTopic(reader: string, partner: string): string
   sharedCity(city: string): string
   /** Opening lines, written by the reader to the partner. */
   open: {
     readerSeeks(asked: RequestField, offered: OfferField, offer: string): string
     partnerSeeks(asked: RequestField, offered: OfferField, request: string, offer: string): string
     sharedTags(quoted: string): string
+    sharedTopic(quoted: string): string
     sharedCity(city: string): string
     nothing: string
   }
@@ -26,6 +28,8 @@ const english: Wording = {
   asks: {
     reader: {
       lookingFor: (quoted) => `You look for: ${quoted}`,
+      seeks: (quoted) => `You look for: ${quoted}`,
+      wouldSay: (quoted) => `You look for somebody who says: ${quoted}`,
       goal: (quoted) => `Your goal: ${quoted}`,
       about: (quoted) => `You write: ${quoted}`,
       position: (quoted) => `You work as: ${quoted}`,
@@ -33,6 +37,8 @@ const english: Wording = {
     },
     partner: {
       lookingFor: (quoted) => `{name} looks for: ${quoted}`,
+      seeks: (quoted) => `{name} looks for: ${quoted}`,
+      wouldSay: (quoted) => `{name} looks for somebody who says: ${quoted}`,
       goal: (quoted) => `{name} has a goal: ${quoted}`,
       about: (quoted) => `{name} writes: ${quoted}`,
       position: (quoted) => `{name} works as: ${quoted}`,
@@ -44,14 +50,17 @@ const english: Wording = {
       about: (quoted) => `You write: ${quoted}`,
       position: (quoted) => `You work as: ${quoted}`,
       tags: (quoted) => `You offer: ${quoted}`,
+      offers: (quoted) => `You can be asked about: ${quoted}`,
     },
     partner: {
       about: (quoted) => `{name} writes: ${quoted}`,
       position: (quoted) => `{name} works as: ${quoted}`,
       tags: (quoted) => `{name} offers: ${quoted}`,
+      offers: (quoted) => `{name} can be asked about: ${quoted}`,
     },
   },
   sharedTags: (quoted) => `You have in common: ${quoted.join(', ')}`,
+  sharedTopic: (reader, partner) => `You write: ${reader} · {name} writes: ${partner}`,
   sharedCity: (city) => `You are in the same city: ${city}`,
   open: {
     readerSeeks: (asked, offered, offer) => {
@@ -59,12 +68,15 @@ const english: Wording = {
         about: `your profile says ${offer}`,
         position: `you work as ${offer}`,
         tags: `your profile lists ${offer} as a subject`,
+        offers: `you can be asked about ${offer}`,
       }[offered]
       return `Hi {name}, ${found}, and that is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       const sought = {
         lookingFor: `you are looking for ${request}`,
+        seeks: `you are looking for ${request}`,
+        wouldSay: `you are looking for somebody who would say ${request}`,
         goal: `I read about your goal, ${request}`,
         about: `I read ${request} in your profile`,
         position: `I see that you work as ${request}`,
@@ -74,11 +86,14 @@ const english: Wording = {
         about: 'I may be able to help',
         position: `I work as ${offer} and may be of use`,
         tags: `one of my subjects is ${offer}, so I may be of use`,
+        offers: `I can be asked about ${offer}`,
       }[offered]
       return `Hi {name}, ${sought}. ${upperFirst(mine)}. Shall we find 20 minutes this week?`
     },
     sharedTags: (quoted) =>
       `Hi {name}, we share a subject, ${quoted}. What are you working on at the moment?`,
+    sharedTopic: (quoted) =>
+      `Hi {name}, your profile says ${quoted}, and I know something of that. Would you have 20 minutes to talk this week?`,
     sharedCity: (city) =>
       `Hi {name}, we are in the same city, ${city}. Shall we have a coffee one of these days?`,
     nothing: 'Hi {name}, I do not think we have met. What are you working on at the moment?',
@@ -90,6 +105,8 @@ const russian: Wording = {
   asks: {
     reader: {
       lookingFor: (quoted) => `Вы ищете: ${quoted}`,
+      seeks: (quoted) => `Вы ищете: ${quoted}`,
+      wouldSay: (quoted) => `Вы ищете того, кто скажет: ${quoted}`,
       goal: (quoted) => `Ваша цель: ${quoted}`,
       about: (quoted) => `Вы пишете: ${quoted}`,
       position: (quoted) => `Ваша роль: ${quoted}`,
@@ -97,6 +114,8 @@ const russian: Wording = {
     },
     partner: {
       lookingFor: (quoted) => `{name} ищет: ${quoted}`,
+      seeks: (quoted) => `{name} ищет: ${quoted}`,
+      wouldSay: (quoted) => `{name} ищет того, кто скажет: ${quoted}`,
       goal: (quoted) => `{name} ставит цель: ${quoted}`,
       about: (quoted) => `{name} пишет: ${quoted}`,
       position: (quoted) => `{name} — ${quoted}`,
@@ -108,14 +127,17 @@ const russian: Wording = {
       about: (quoted) => `Вы пишете: ${quoted}`,
       position: (quoted) => `Ваша роль: ${quoted}`,
       tags: (quoted) => `Вы предлагаете: ${quoted}`,
+      offers: (quoted) => `Вас можно спросить: ${quoted}`,
     },
     partner: {
       about: (quoted) => `{name} пишет: ${quoted}`,
       position: (quoted) => `{name} — ${quoted}`,
       tags: (quoted) => `{name} предлагает: ${quoted}`,
+      offers: (quoted) => `{name} подскажет: ${quoted}`,
     },
   },
   sharedTags: (quoted) => `Вас объединяет: ${quoted.join(', ')}`,
+  sharedTopic: (reader, partner) => `Вы пишете: ${reader} · {name} пишет: ${partner}`,
   sharedCity: (city) => `Вы в одном городе: ${city}`,
   open: {
     readerSeeks: (asked, offered, offer) => {
@@ -123,12 +145,15 @@ const russian: Wording = {
         about: `В вашем профиле есть слова ${offer}`,
         position: `Ваша роль — ${offer}`,
         tags: `Среди ваших тем есть ${offer}`,
+        offers: `В вашем профиле сказано, что вас можно спросить: ${offer}`,
       }[offered]
       return `Здравствуйте, {name}. ${found}, и это близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       const sought = {
         lookingFor: `Вы ищете: ${request}`,
+        seeks: `Вы ищете: ${request}`,
+        wouldSay: `Вы ищете того, кто скажет: ${request}`,
         goal: `Ваша цель: ${request}`,
         about: `В вашем профиле есть слова ${request}`,
         position: `Ваша роль — ${request}`,
@@ -138,11 +163,14 @@ const russian: Wording = {
         about: 'Кажется, я могу помочь',
         position: `Моя роль — ${offer}, возможно, я смогу помочь`,
         tags: `Мне близка тема ${offer}, возможно, я смогу помочь`,
+        offers: `Меня можно спросить: ${offer}`,
       }[offered]
       return `Здравствуйте, {name}. ${sought}. ${mine}. Удобно ли вам поговорить на этой неделе?`
     },
     sharedTags: (quoted) =>
       `Здравствуйте, {name}. У нас есть общая тема: ${quoted}. Над чем вы сейчас работаете?`,
+    sharedTopic: (quoted) =>
+      `Здравствуйте, {name}. В вашем профиле есть слова ${quoted}, и мне это близко. Найдётся у вас 20 минут на этой неделе?`,
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
     nothing: 'Здравствуйте, {name}. Кажется, мы ещё не знакомы. Над чем вы сейчас работаете?',
@@ -153,6 +181,8 @@ const russian: Wording = {
 const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
   en: {
     lookingFor: 'what I am looking for',
+    seeks: 'what I am looking for',
+    wouldSay: 'what I am looking for',
     goal: 'what I am working towards',
     about: 'what I do myself',
     position: 'what I do myself',
@@ -160,6 +190,8 @@ const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
   },
   ru: {
     lookingFor: 'тому, что я ищу',
+    seeks: 'тому, что я ищу',
+    wouldSay: 'тому, что я ищу',
     goal: 'моей цели',
     about: 'моему делу',
     position: 'моему делу',

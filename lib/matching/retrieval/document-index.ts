@@ -24,7 +24,7 @@ export type DocumentIndex = {
 
 /**
  * Indexes the first `fields.length` fields of every stored document; further fields of the store (a member's own
- * request) are not part of the document. With `dropCommon`, common terms are left out.
+ * request) are not part of the document. With `dropCommon`, common terms are dropped.
  */
 export function indexDocuments(
   store: TermStore,

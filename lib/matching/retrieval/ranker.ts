@@ -9,6 +9,7 @@ import { documentsWith, idf as idfOf, queryWeight } from './bm25f'
 import { indexDocuments } from './document-index'
 import { likenessToBest } from './feedback'
 import { GroupImpacts } from './group-impacts'
+import { Neighbours } from './neighbours'
 import { isOtherScript, scriptLift } from './script-balance'
 import { TermStore } from './term-store'
 import { Vocabulary } from './vocabulary'
@@ -20,7 +21,7 @@ export type Ranker = {
   rank(query: string, limit?: number): RankedDocument[]
 }
 
-const TITLE = { weight: 1.5, b: 0.3 }
+const TITLE = { weight: 2.5, b: 0.3 }
 const TEXT = { weight: 1, b: 0.7 }
 
 /** What is weighed against what; the bench tries other values on collections held out. */
@@ -69,6 +70,7 @@ export function createRanker(
   const scripts = documents.map(({ title, text }) => scriptOf(`${title ?? ''} ${text}`))
   const impacts = new GroupImpacts(documents.length)
   const adjacent = new AdjacentWords(store, 2, byTerm)
+  const neighbours = new Neighbours(byDocument, byTerm)
   let latent: { space: LatentSpace | undefined; places: Float32Array } | undefined
 
   return {
@@ -92,7 +94,7 @@ export function createRanker(
         })
       }
       balanceScripts(query, scores)
-      return lookAgain(asked, found(scores, Math.max(LOOKED_AT, limit)))
+      return lookAgain(asked, scores, found(scores, Math.max(LOOKED_AT, limit)))
         .slice(0, Math.max(0, limit))
         .map(({ document, score }) => ({ id: documents[document]!.id, score }))
     },
@@ -118,7 +120,7 @@ export function createRanker(
   }
 
   /** Adds to the best of a list what their meaning is worth; nobody behind them passes them by. */
-  function lookAgain(asked: readonly Asked[], list: Found[]): Found[] {
+  function lookAgain(asked: readonly Asked[], scores: Float32Array, list: Found[]): Found[] {
     const [best] = list
     if (!best) return list
     const top = list.slice(0, LOOKED_AT)
@@ -126,7 +128,10 @@ export function createRanker(
     const nearness = nearnessTo(asked, top)
     const refined = top.map(({ document, score }, i) => ({
       document,
-      score: score + best.score * (tuning.feedback * likeness[i]! + tuning.latent * nearness[i]!),
+      score:
+        score +
+        neighbours.scoreAround(document, scores) +
+        best.score * (tuning.feedback * likeness[i]! + tuning.latent * nearness[i]!),
     }))
     return [...refined.sort(byScoreThenId), ...list.slice(LOOKED_AT)]
   }

@@ -4,7 +4,7 @@ import { roomFor } from './shared-memory'
 /** A sparse matrix by rows: row i holds columns[start[i] .. start[i+1]) with their values. */
 export type SparseMatrix = { start: Int32Array; columns: Int32Array; values: Float32Array }
 
-/** One row of a matrix, by itself: columns in ascending order. */
+/** One row of a matrix: columns in ascending order. */
 export type SparseRow = { columns: Int32Array; values: Float32Array }
 
 function rowCount(matrix: SparseMatrix): number {
@@ -111,7 +111,7 @@ export function rowOf({ start, columns, values }: SparseMatrix, row: number): Sp
   }
 }
 
-/** Where a number stands in an ascending list between `from` and `to`, or -1. */
+/** Index of a number in an ascending list between `from` and `to`, or -1. */
 export function findSorted(list: ArrayLike<number>, sought: number, from = 0, to = list.length): number {
   let low = from
   let high = to - 1

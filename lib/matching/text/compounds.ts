@@ -41,7 +41,7 @@ export function taggedPairs(members: readonly { tags?: readonly string[] }[]): R
 }
 
 /**
- * For each term of a text, the stems it makes one meaning with, its own included; undefined where it stands for
+ * For each term of a text, the stems it makes one meaning with, its own included; undefined if it is only
  * itself. Half of such a unit answers nothing: "machine learning" is not met by "learning to surf".
  */
 export function unitsOf(

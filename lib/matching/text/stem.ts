@@ -109,13 +109,13 @@ export function stem(word: string): string {
   const known = memo.get(word)
   if (known !== undefined) return known
   if (memo.size >= MEMO_LIMIT) memo.clear()
-  const stemmed = stemAnew(word)
+  const stemmed = computeStem(word)
   memo.set(word, stemmed)
   return stemmed
 }
 
 /** The same without remembering it, for those who do that themselves. */
-export function stemAnew(word: string): string {
+export function computeStem(word: string): string {
   return APART.get(word) ?? snowballStem(word)
 }
 

@@ -1,4 +1,4 @@
-import { stem, stemAnew } from './stem'
+import { computeStem, stem } from './stem'
 import { STOP_WORDS, SUBJECTS_IN_CAPITALS } from './stop-words'
 import { fold, forEachWord, LONGEST_WORD, rawWords, type Word } from './words'
 
@@ -23,13 +23,13 @@ function readWord(raw: string): Pick<Term, 'text' | 'stem'> {
   const known = remembered.get(raw)
   if (known) return known
   const text = fold(raw.slice(0, LONGEST_WORD))
-  const read = { text, stem: stemOf(raw, text, stemAnew) }
+  const read = { text, stem: stemOf(raw, text, computeStem) }
   if (remembered.size >= MOST_REMEMBERED) remembered.clear()
   remembered.set(raw, read)
   return read
 }
 
-/** The stems of a text in order, stop words left out: what gets indexed. */
+/** The stems of a text in order, without stop words, for indexing. */
 export function stemsOf(source: string | undefined): string[] {
   if (!source) return []
   const stems: string[] = []
@@ -42,7 +42,7 @@ export function stemsOf(source: string | undefined): string[] {
 
 /** The stem of a word as it is written; a stop word has none. For those who remember the words they have met. */
 export function stemOfWord(raw: string): string | undefined {
-  return stemOf(raw, fold(raw), stemAnew)
+  return stemOf(raw, fold(raw), computeStem)
 }
 
 function stemOf(raw: string, folded: string, stemmed: (word: string) => string): string | undefined {

@@ -7,7 +7,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 /** An English possessive is grammar, not a word: "founder’s" is "founder". */
 const POSSESSIVE = /(?<=\p{L})['’`´]s(?![\p{L}\p{N}])/giu
 
-/** Scripts that write without spaces: their words are told apart by the dictionary that the runtime brings along. */
+/** Scripts without spaces: the runtime's dictionary separates their words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })

@@ -26,9 +26,25 @@ describe('the engine command', () => {
       { id: 'unlike', about: 'Falconry', lookingFor: 'Opera' },
     ]
     const outcomes = [{ a: 'seeker', b: 'liked', kind: 'like', at: 1 }]
-    const history = { excluded: [['seeker', 'liked']] }
+    const history = {
+      excluded: [
+        ['seeker', 'liked'],
+        ['like', 'liked'],
+      ],
+    }
     const [answer] = runEngine('pair', asLines([...members, { outcomes }, { history }]))
     expect(JSON.parse(answer!).pairs).toContainEqual(expect.objectContaining({ a: 'like', b: 'seeker' }))
+  })
+
+  it('proposes phrases', () => {
+    const [answer] = runEngine(
+      'propose',
+      asLines([{ id: 'a', lookingFor: 'Somebody who has sold a bakery', tags: ['bread'] }]),
+    )
+    expect(JSON.parse(answer!)).toMatchObject({
+      id: 'a',
+      phrases: { wouldSay: ['I have sold a bakery'], offers: ['bread'] },
+    })
   })
 
   it('pairs members by given scores', () => {

@@ -1,18 +1,26 @@
 import { readFileSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { createEngine, createRanker, type Member, type Outcome, type SourceDocument } from '@/lib/matching'
+import {
+  createEngine,
+  createRanker,
+  type Member,
+  type Outcome,
+  proposePhrases,
+  type SourceDocument,
+} from '@/lib/matching'
 
-const USAGE = `npm run engine -- rank|pair < lines.jsonl
+const USAGE = `npm run engine -- rank|pair|propose < lines.jsonl
 
 rank   documents {"id", "title"?, "text"} and queries {"query", "id"?, "limit"?} in any order;
        answers one line a query: {"id", "query", "results": [{"id", "score"}]}
-pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?, "languages"?};
-       at most one each of {"history": {"excluded"?, "leftOut"?, "debt"?, "locked"?}},
-       {"options": {"seed"?, "allowTrio"?, "floor"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]},
+pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?, "languages"?,
+       "phrases"?: {"seeks"?, "wouldSay"?, "offers"?}}; at most one each of {"history": {"excluded"?, "turns"?, "debt"?, "locked"?}},
+       {"options": {"seed"?, "allowTrio"?, "floor"?, "needsReason"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]},
        what became of earlier pairs ("like"; "dislike": "not-interested", "already-know" or "other"; "intro":
        "sent", "accepted" or "declined"; "meeting": 1 to 5 or null; "admin": 1 to 5), and {"scores": [[a, b, score], …]}, which
-       replaces the engine's own scores (pairs not named score 0); answers the round as one line`
+       replaces the engine's own scores (pairs not named score 0); answers the round as one line
+propose members as above, with "locale"?: "en" or "ru"; answers one line a member: {"id", "phrases"}`
 
 const documentLine = z.object({ id: z.string(), title: z.string().optional(), text: z.string() })
 const queryLine = z.object({
@@ -30,12 +38,19 @@ const memberLine = z.object({
   tags: z.array(z.string()).optional(),
   city: z.string().optional(),
   languages: z.array(z.string()).optional(),
+  phrases: z
+    .object({
+      seeks: z.array(z.string()).default([]),
+      wouldSay: z.array(z.string()).default([]),
+      offers: z.array(z.string()).default([]),
+    })
+    .optional(),
 })
 const idPair = z.tuple([z.string(), z.string()])
 const historyLine = z.object({
   history: z.object({
     excluded: z.array(idPair).default([]),
-    leftOut: z.array(z.string()).optional(),
+    turns: z.record(z.string(), z.number()).optional(),
     debt: z.record(z.string(), z.number()).optional(),
     locked: z.array(idPair).optional(),
   }),
@@ -45,6 +60,7 @@ const optionsLine = z.object({
     seed: z.int().default(1),
     allowTrio: z.boolean().optional(),
     floor: z.number().optional(),
+    needsReason: z.boolean().optional(),
   }),
 })
 const between = { a: z.string(), b: z.string(), at: z.number().default(0) }
@@ -70,7 +86,8 @@ const scoresLine = z.object({ scores: z.array(z.tuple([z.string(), z.string(), z
 export function runEngine(mode: string | undefined, lines: readonly string[]): string[] {
   if (mode === 'rank') return rank(lines)
   if (mode === 'pair') return pair(lines)
-  throw new Error(`rank or pair?\n${USAGE}`)
+  if (mode === 'propose') return propose(lines)
+  throw new Error(`rank, pair or propose?\n${USAGE}`)
 }
 
 function rank(lines: readonly string[]): string[] {
@@ -83,6 +100,12 @@ function rank(lines: readonly string[]): string[] {
   const ranker = createRanker(documents)
   return queries.map(({ id, query, limit }) =>
     JSON.stringify({ id, query, results: ranker.rank(query, limit) }),
+  )
+}
+
+function propose(lines: readonly string[]): string[] {
+  return parseLines(lines, memberLine.extend({ locale: z.enum(['en', 'ru']).default('en') })).map(
+    ({ id, locale, ...profile }) => JSON.stringify({ id, phrases: proposePhrases(profile, locale) }),
   )
 }
 

@@ -31,7 +31,7 @@ function print(report: RoundReport): void {
   )
   for (const { a, b, score, level } of report.pairs)
     console.log(`  ${a} and ${b}  ${score.toFixed(3)} ${level}`)
-  for (const { who, reason } of report.leftOut) console.log(`  left out: ${who} (${reason})`)
+  for (const { who, reason } of report.unmatched) console.log(`  unmatched: ${who} (${reason})`)
   const ratio =
     report.certifiedRatio === null
       ? ''

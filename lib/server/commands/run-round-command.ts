@@ -1,10 +1,10 @@
-import { computeRound, planRound, type RoundPlan } from '@/lib/domain/round/compute-round'
-import { finishRound, roundDelivery } from '@/lib/domain/round/finish-round'
-import { sendRound } from '@/lib/domain/round/send-round'
+import { isEventOff } from '@/lib/contracts/member-event'
+import { computeRound, planRound, type RoundPlan } from '@/lib/domain/round/compute/compute-round'
+import { finishRound, roundDelivery } from '@/lib/domain/round/delivery/finish-round'
+import { sendRound } from '@/lib/domain/round/delivery/send-round'
 import { sendingRound } from '@/lib/domain/round/tick-rounds'
-import { isTurnedOff } from '@/lib/mail/kinds'
-import { systemCall } from '@/lib/runtime/call'
 import { withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityNamed } from './community-named'
 
@@ -17,7 +17,7 @@ export type RoundReport = {
   resumed: boolean
   eligible: number
   pairs: { a: string; b: string; score: number; level: string }[]
-  leftOut: { who: string; reason: string }[]
+  unmatched: { who: string; reason: string }[]
   certifiedRatio: number | null
   /** That went out, or on a dry run would: one for each member who has not turned them off. */
   mails: number
@@ -36,7 +36,7 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
     dryRun: input.dryRun,
     resumed: false,
     pairs: [],
-    leftOut: [],
+    unmatched: [],
     mails: 0,
   }
 
@@ -46,16 +46,16 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
     return { ...empty, resumed: true, eligible: 0, certifiedRatio: null, mails }
   }
 
-  const call = systemCall(runtime, community, 'npm run round')
-  const now = call.clock.now()
+  const context = systemRequestContext(runtime, community, 'npm run round')
+  const now = context.clock.now()
   if (input.dryRun) {
-    const plan = await planRound(call, now)
+    const plan = await planRound(context, now)
     const mails = plan.participants.filter(
-      (one) => !isTurnedOff('round-match', one.disabledNotifications),
+      (one) => !isEventOff('recommended-contact', 'EMAIL', one.disabledNotifications),
     ).length
     return { ...reportOf(plan), mails }
   }
-  const computed = await computeRound(call, now)
+  const computed = await computeRound(context, now)
   if (!computed) throw new Error('this round was cancelled, or another took its place')
   await inContext((ctx) => sendRound(ctx, computed.roundId))
   return { ...reportOf(computed.plan), mails: await deliver(computed.roundId) }
@@ -71,12 +71,12 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
         score,
         level,
       })),
-      leftOut: draft.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
+      unmatched: draft.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
       certifiedRatio: draft.ratio,
     }
   }
 
-  /** Waits until every mail of the round has gone out, or the queue makes no progress for a minute. */
+  /** Waits until all emails of the round are sent, or the queue makes no progress for a minute. */
   async function deliver(id: string): Promise<number> {
     let lastWaiting = Number.POSITIVE_INFINITY
     for (let idle = 0; idle < 240; idle++) {

@@ -79,7 +79,7 @@ async function shaped(source: Buffer, { size, share }: Form): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The colour that a logo stands on, where the middles of its four sides agree about one. */
+/** The background colour of a logo, if the middles of its four sides agree. */
 function groundOf(pixels: Buffer, size: number) {
   const at = (x: number, y: number) => {
     const from = (y * size + x) * 4

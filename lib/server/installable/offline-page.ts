@@ -5,7 +5,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
 
-/** Looks again by itself: when the device says that it is back, and now and then, for a server that was away. */
+/** Retries when the device is online again, and periodically for an unreachable server. */
 const RETURN_SCRIPT = `function back(){location.reload()}addEventListener('online',back);setInterval(function(){if(navigator.onLine)fetch('/manifest.webmanifest',{method:'HEAD',cache:'no-store'}).then(function(r){if(r.ok)back()}).catch(function(){})},10000)`
 
 const variables = (theme: 'light' | 'dark') => {

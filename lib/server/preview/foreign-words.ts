@@ -7,17 +7,17 @@ export type WordsLook = { px: number; weight: 'Medium' | 'Bold'; color: string; 
 export type DrawnWords = { png: Buffer; width: number; height: number }
 
 /** The highest line of all scripts, in letters. */
-const LINE = 1.6
+const personLineColumns = 1.6
 const MOST_TRIES = 8
 /** Of the size that was asked for. */
 const SMALLEST = 0.65
 
 /**
- * Words that the drawing library cannot write by itself (from right to left, letters that join, thousands of signs), in
- * as many lines as there may be and an ellipsis for the rest.
+ * Draws words that the drawing library cannot shape (right-to-left, joining letters, thousands of glyphs), in
+ * a limited number of lines, with an ellipsis.
  *
  * @param folder where fonts are unpacked
- * @returns null when there is no letter that can be drawn
+ * @returns null if no letter can be drawn
  */
 export async function drawForeignWords(
   words: string,
@@ -48,7 +48,7 @@ export async function drawForeignWords(
     drawn = await draw(text, size, 'word')
   }
   if (drawn.info.width > width) drawn = await draw(text, size, 'word-char')
-  const most = lines * LINE * px
+  const most = lines * personLineColumns * px
   const letters = [...text]
   for (let tries = 0; drawn.info.height > most && tries < MOST_TRIES; tries++) {
     letters.length = Math.floor(letters.length * Math.max(0.5, Math.min(0.9, most / drawn.info.height)))

@@ -73,13 +73,13 @@ async function scene(values: Partial<typeof participants.$inferInsert> = {}) {
     await api.runtime.database.owner
       .update(participants)
       .set(to)
-      .where(eq(participants.id, personOf(anna).id))
+      .where(eq(participants.id, toMailPerson(anna).id))
     previews.forget(api.community.id)
   }
-  return { api, anna, ask, change, previews, path: `/preview/u/${personOf(anna).slug}.jpg` }
+  return { api, anna, ask, change, previews, path: `/preview/u/${toMailPerson(anna).slug}.jpg` }
 }
 
-const personOf = ({ person }: ApiClient) => {
+const toMailPerson = ({ person }: ApiClient) => {
   if (!person?.participant) throw new Error('not a member')
   return person.participant
 }
@@ -112,14 +112,14 @@ describe('the picture beside a link', () => {
     const { api, anna, ask, path, previews } = await scene()
     const community = await ask('/preview/community.jpg')
     const elsewhere = await api.elsewhere()
-    const stranger = personOf(await elsewhere.person()).slug
+    const stranger = toMailPerson(await elsewhere.person()).slug
     for (const nobody of ['/preview/u/nobody.jpg', `/preview/u/${stranger}.jpg`])
       expect(await ask(nobody)).toMatchObject({ status: 200, body: community.body })
     expect((await ask(path)).body.equals(community.body)).toBe(false)
     await api.runtime.database.owner
       .update(memberships)
       .set({ enabled: false })
-      .where(eq(memberships.userId, personOf(anna).userId))
+      .where(eq(memberships.userId, toMailPerson(anna).userId))
     previews.forget(api.community.id)
     const hidden = await ask(path)
     expect(hidden.body.equals(community.body)).toBe(true)
@@ -130,7 +130,7 @@ describe('the picture beside a link', () => {
   it('is kept from one process to the next, and drawn again when the kept one is of before', async () => {
     const { api, anna, ask, path, previews } = await scene()
     const first = await ask(path)
-    const key = previewFile(personOf(anna).id, 'en')
+    const key = previewFile(toMailPerson(anna).id, 'en')
     const kept = api.runtime.storage.files.get(key)?.body
     expect(kept?.subarray(-first.body.length).equals(first.body)).toBe(true)
     previews.forget(api.community.id)

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/core/locale'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { communityPreview, type Preview, personPreview, versionOf } from '@/lib/domain/preview/preview'
 import { previewFile } from '@/lib/domain/preview/preview-files'
-import { callOf, inCommunity } from '@/lib/runtime/call'
+import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
@@ -125,16 +125,16 @@ export function createPreviews(
   }
 }
 
-/** As a guest sees them; the community for somebody whom a guest cannot see. */
+/** As a guest sees them; the community for members hidden from guests. */
 async function lookAtPerson(
   runtime: Runtime,
   community: Community,
   locale: Locale,
   slug: string,
 ): Promise<Preview> {
-  const call = callOf(runtime, { community, actor: guest, locale, requestId: 'preview' })
+  const context = requestContext(runtime, { community, actor: guest, locale, requestId: 'preview' })
   try {
-    const person = await inCommunity(call, (ctx) => viewProfile(ctx, { slug }))
+    const person = await withTenant(context, (ctx) => viewProfile(ctx, { slug }))
     return personPreview(community, locale, person)
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not-found') return communityPreview(community, locale)

@@ -5,7 +5,7 @@ import { postgresUrl, withDatabase } from './postgres'
 import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-/** A list of 20 participants, on the embedded database and, where there is one, on Postgres. */
+/** A list of 20 participants, on the embedded database and, if available, on Postgres. */
 export async function* run(): AsyncGenerator<BenchRow> {
   yield await list('embedded', undefined)
   const adminUrl = postgresUrl()

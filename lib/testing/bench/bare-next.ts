@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path'
 import { runCommand } from '../command'
 import { type Serve, serve } from './program'
 
-/** The plainest Next program: one page that says hello, one that shows 20 members as our list does (participant-tile.tsx), from one query. */
+/** A minimal Next app: a hello page, and a list of 20 members like ours (participant-tile.tsx) from one query. */
 const FILES: Record<string, string> = {
   'package.json': '{ "private": true }\n',
-  // The packages are those of this house, by a link: the bundler reads only what lies below its root.
+  // Packages are linked, because the bundler only reads below its root.
   'next.config.mjs': `export default {
   serverExternalPackages: ['@electric-sql/pglite'],
   outputFileTracingRoot: '/',
@@ -32,7 +32,7 @@ export default async function Page() {
   const database = await slot.bareDatabase
   const { rows } = await database.query(
     'SELECT id, slug, first_name, last_name, avatar_url, company, city, tags FROM participants ORDER BY profile_filled_at DESC, id DESC LIMIT 20')
-  return <main><ul className="grid">{rows.map((row) => <li key={row.id} className="card card-room-sm flex items-start gap-4">
+  return <main><ul className="grid">{rows.map((row) => <li key={row.id} className="card card-padding-sm flex items-start gap-4">
     <span className="avatar avatar-lg">
       <svg className="avatar-face" viewBox="0 0 48 48" width="64" height="64" aria-hidden="true">
         <rect width="48" height="48" fill="var(--face-1-back)" />
@@ -67,19 +67,19 @@ export default async function Page() {
 `,
 }
 
-/** Outside the house: inside, Next takes the house's middleware for this program's. */
+/** Outside the project, where Next would use the project's middleware. */
 const FOLDER = join(
   tmpdir(),
   `tuesday-bare-next-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`,
 )
 
-/** Builds it where it has changed. @returns its folder */
+/** Builds it if it changed. @returns its folder */
 export async function buildBareNext(): Promise<string> {
   const version = readFileSync('node_modules/next/package.json')
   const print = createHash('sha256').update(JSON.stringify(FILES)).update(version).digest('hex')
   const stamp = join(FOLDER, 'stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return FOLDER
-  console.log('Building the bare Next program that pages are compared with')
+  console.log('Building the bare Next app used as reference')
   rmSync(FOLDER, { recursive: true, force: true })
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(dirname(join(FOLDER, name)), { recursive: true })
@@ -88,12 +88,12 @@ export async function buildBareNext(): Promise<string> {
   symlinkSync(join(process.cwd(), 'node_modules'), join(FOLDER, 'node_modules'))
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
   const { code, output } = await runCommand('next', ['build'], { cwd: FOLDER, env })
-  if (code !== 0) throw new Error(`the bare Next program does not build:\n${output}`)
+  if (code !== 0) throw new Error(`the bare Next app does not build:\n${output}`)
   writeFileSync(stamp, print)
   return FOLDER
 }
 
-/** `next start` of it. */
+/** Starts it with `next start`. */
 export async function serveBareNext(env: Serve['env'] = {}) {
   const cwd = await buildBareNext()
   const next = join(process.cwd(), 'node_modules/next/dist/bin/next')

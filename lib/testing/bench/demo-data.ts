@@ -23,7 +23,7 @@ async function seed(): Promise<string> {
   return folder
 }
 
-/** A copy of a data folder with the demo in it: two programs cannot share one. */
+/** A copy of a data folder with the demo: two processes cannot share one. */
 export async function demoDataDir(): Promise<string> {
   seeded ??= seed()
   const copy = newFolder()
@@ -37,7 +37,7 @@ export function removeDataDirs(): void {
 
 export type SignedIn = { token: string; communityId: string; participantId: string }
 
-/** Signs in a demo account over the API. */
+/** Signs in a demo account. */
 export async function signIn(
   server: Served,
   host: string,
@@ -53,7 +53,7 @@ export async function signIn(
   return { token, communityId: community.id, participantId: user.participantId }
 }
 
-/** `fetch` sends no Host of its own choice, and names below localhost are not known to every system. */
+/** `fetch` cannot set Host, and not every system resolves subdomains of localhost. */
 function post<Answer>(url: string, host: string, body: object): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'application/json' }

@@ -1,18 +1,18 @@
 import autocannon from 'autocannon'
 
-/** What one server did under load. Latencies in milliseconds; so is its processor time for one request. */
+/** Performance of one server under load. Latencies and CPU time per request in milliseconds. */
 export type Load = { perSecond: number; p50: number; p97: number; p99: number; cpu: number | null }
 
 export type Target = {
   url: string
   headers?: Record<string, string>
-  /** Posted as JSON; without it the target is read. */
+  /** Posted as JSON; GET without it. */
   body?: unknown
-  /** The status of a right answer; 200 unless told. */
+  /** The expected status; 200 by default. */
   status?: number
-  /** Processor time of the server so far, in milliseconds: what else the machine does is not in it. */
+  /** CPU time of the server so far, in milliseconds, independent of other load. */
   cpuMs?(): number
-  /** Looks at every answer; a wrong one ends the bench. */
+  /** Checks every response; a wrong one aborts the bench. */
   isRight(body: string): boolean
 }
 
@@ -47,7 +47,7 @@ async function measure(target: Target, length: { duration: number } | { amount: 
   }
   const spent = target.cpuMs && before !== undefined ? target.cpuMs() - before : null
   const { p50, p97_5, p99 } = result.latency
-  // autocannon keeps no 95th percentile; the 97.5th is the next that it has.
+  // autocannon has no 95th percentile; the 97.5th is the closest.
   const cpu = spent === null ? null : spent / result.requests.total
   return { perSecond: result.requests.average, p50, p97: p97_5, p99, cpu }
 }
@@ -55,13 +55,13 @@ async function measure(target: Target, length: { duration: number } | { amount: 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
- * Drives several servers in turn, so that what else the machine does falls on all of them alike.
- * @returns the medians of three turns each, after a warm-up
+ * Drives several servers alternately, so that other load affects all alike.
+ * @returns medians of three runs each, after a warm-up
  */
 export async function drive<Name extends string>(targets: Record<Name, Target>): Promise<Record<Name, Load>> {
   const names = Object.keys(targets) as Name[]
   for (const name of names) {
-    // The first answers load code and open connections: by number, because they may take any time.
+    // The warm-up is a number of requests, because they load code and may take long.
     await measure(targets[name], { amount: 2 * CONNECTIONS })
     await measure(targets[name], { duration: WARM_UP_SECONDS })
   }
@@ -83,7 +83,7 @@ const figures = ({ p50, p97, p99, cpu }: Load) =>
   `p50 ${p50}, p97.5 ${p97}, p99 ${p99} ms${cpu === null ? '' : `, processor ${cpu.toFixed(3)} ms`}`
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
 
-/** A row of requests a second against a reference. */
+/** Requests per second against a reference. */
 export function loadRow(
   row: string,
   ours: { load: Load; rss: number },

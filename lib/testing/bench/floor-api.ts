@@ -1,6 +1,6 @@
 /**
- * The reference of the `api` section: bare Hono and the same query with the same answer, without session,
- * community, row-level security or validation. A process of its own: `floor-api.ts <communityId> <viewerId>`.
+ * Reference of the `api` section: bare Hono with the same query and response, without session,
+ * community, row-level security or validation. Runs as `floor-api.ts <communityId> <viewerId>`.
  */
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'

@@ -1,4 +1,4 @@
-/** The reference of the `sign-in` section: bare Hono that checks a password against one hash, off the event loop. */
+/** Reference of the `sign-in` section: bare Hono that verifies a password hash off the event loop. */
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'

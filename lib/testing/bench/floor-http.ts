@@ -1,6 +1,6 @@
 /**
- * The reference of the `pages` section: node's own server answering with bytes that it was given.
- * A process of its own: `floor-http.ts <file> <encoding>`.
+ * Reference of the `pages` section: a bare Node server that sends given bytes.
+ * Runs as `floor-http.ts <file> <encoding>`.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

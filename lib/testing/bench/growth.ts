@@ -8,18 +8,18 @@ import { postgresUrl, withDatabase } from './postgres'
 import { type Served, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-/** Members in a community; the smallest is the reference. */
+/** Community sizes; the smallest is the reference. */
 const SIZES = [100, 2000, 50_000]
 const DOMAIN = (size: number) => `grown-${size}.localhost`
 const READER = (size: number) => `grown-${size}-1@demo.tuesday.test`
 
-/** Communities of an installation; the smallest is the reference. */
+/** Numbers of communities; the smallest is the reference. */
 const INSTALLATIONS = [1, 100, 1000]
-/** Members of the one that is read, and of each of the others. */
+/** Members of the measured community, and of each other one. */
 const MEMBERS = 100
 const OTHERS_MEMBERS = 20
 
-/** What a member's lists cost as their community grows, on the embedded database and, where there is one, on Postgres. */
+/** Cost of a member's lists by community size, on the embedded database and, if available, on Postgres. */
 export async function* run(): AsyncGenerator<BenchRow> {
   const dataDir = await demoDataDir()
   const embedded = await PGlite.create({ dataDir: join(dataDir, 'postgres') })
@@ -93,8 +93,8 @@ const CALLS: Record<string, (communityId: string) => string> = {
 }
 
 /**
- * What the same lists cost in one community of a hundred members as the installation has ever more communities, each
- * installation on a program and an embedded database of its own, so that all of them are driven in turn.
+ * Cost of the same lists in a community of a hundred members by number of communities. Each
+ * installation has its own server and embedded database, so that all can be driven alternately.
  */
 async function communities(): Promise<BenchRow[]> {
   const served = new Map<number, { tuesday: Served; reader: Awaited<ReturnType<typeof signIn>> }>()
@@ -148,7 +148,7 @@ async function communities(): Promise<BenchRow[]> {
   }
 }
 
-/** Copies of the community of a hundred and its first members, with accounts of their own that nobody signs in to. */
+/** Copies of the community with its first members and separate accounts. */
 const moreCommunities = (count: number): string => `
   CREATE TEMP TABLE more AS SELECT gen_random_uuid() AS id, n FROM generate_series(1, ${count}) n;
   INSERT INTO communities
@@ -172,7 +172,7 @@ const moreCommunities = (count: number): string => `
   ANALYZE communities; ANALYZE participants; ANALYZE memberships;`
 
 /**
- * A community of `size` members: copies of those of the demo's large one, with accounts of their own. The first is
+ * A community of `size` members, copied from the demo's large one with separate accounts. The first is
  * called Reader and has the demo's password.
  */
 function growing(size: number): string {

@@ -4,7 +4,7 @@ import { interfaceTexts } from './matching-interface'
 import { measurePeers } from './matching-relevance'
 import type { BenchRow } from './row'
 
-/** Where the search for a tuning starts: words alone. */
+/** Start of the parameter search: words alone. */
 const UNTUNED: RankerTuning = { k1: 0.1, together: 0, adjacent: 0, latent: 0, feedback: 0 }
 
 const VALUES: { [K in keyof RankerTuning]: readonly number[] } = {
@@ -16,14 +16,14 @@ const VALUES: { [K in keyof RankerTuning]: readonly number[] } = {
 }
 
 /**
- * Relevance on each judged collection with a tuning that was chosen on all others, one parameter after the other: what
- * the tuning is worth on texts that it has not seen. The two directions of the interface texts are left out together.
- * What the mechanisms are was decided with all of them in sight. Takes some minutes.
+ * Relevance on each judged collection with parameters tuned on all others, one after the other: what
+ * the tuning is worth on unseen texts. Both directions of the interface texts are held out together.
+ * The mechanisms were chosen with all collections known. Takes some minutes.
  */
 export async function* run(): AsyncGenerator<BenchRow> {
   const judged = loadCollections().filter(({ isGraded }) => !isGraded)
   if (judged.length < 2) {
-    console.log(`fewer than two judged collections in ${COLLECTIONS_FOLDER}: nothing can be held out`)
+    console.log(`fewer than two judged collections in ${COLLECTIONS_FOLDER}: cannot hold one out`)
     return
   }
   const families = [...judged.map((one) => [one]), [interfaceTexts('en', 'ru'), interfaceTexts('ru', 'en')]]
@@ -48,7 +48,7 @@ export async function* run(): AsyncGenerator<BenchRow> {
 
 type Measure = (collection: Collection, tuning: RankerTuning) => number
 
-/** By coordinates: the value of each parameter that raises the mean ratio to the untuned figures most, in one pass. */
+/** Coordinate search in one pass: picks the value of each parameter with the best mean ratio to the untuned figures. */
 function choose(seen: readonly Collection[], measure: Measure): RankerTuning {
   let chosen = UNTUNED
   const worth = (tuning: RankerTuning) =>

@@ -16,14 +16,14 @@ const PAGES: readonly Page[] = [
   { path: '/my_communities', signedIn: true },
 ]
 
-/** Out of 100. What is for members alone is not for search engines. */
+/** Out of 100. Member pages are not indexed, so SEO does not apply. */
 const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof GOALS
 
-/** Each page is looked at so often, and the run of the median performance counts. */
+/** Runs per page; the one with the median performance counts. */
 const RUNS = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3)
 
-/** What Lighthouse says of the pages with its phone: a slow processor on a slow network, simulated. */
+/** Lighthouse scores with its simulated phone: slow CPU, slow network. */
 export async function* run(): AsyncGenerator<BenchRow> {
   const tuesday = await serveTuesday(await demoDataDir())
   const port = await freePort()
@@ -40,7 +40,7 @@ export async function* run(): AsyncGenerator<BenchRow> {
   }
 }
 
-/** What this machine leaves of the plainest page: no page of ours can be expected to do better. */
+/** The score of the plainest page on this machine: the upper limit for ours. */
 async function bareRow(port: number): Promise<BenchRow> {
   const bare = await serveBareNext({ DATA_DIR: await demoDataDir() })
   try {
@@ -58,13 +58,13 @@ async function bareRow(port: number): Promise<BenchRow> {
   }
 }
 
-/** The look with the median performance. */
+/** The run with the median performance. */
 async function medianOf(url: string, own: Flags): Promise<Result> {
   const flags = { logLevel: 'error', output: 'json', ...own } satisfies Flags
   const results: Result[] = []
   for (let at = 0; at < RUNS; at++) results.push(await lookAt(url, flags))
-  const inOrder = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
-  const result = inOrder[Math.floor(inOrder.length / 2)]
+  const orderedPair = results.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
+  const result = orderedPair[Math.floor(orderedPair.length / 2)]
   if (!result) throw new Error('BENCH_LIGHTHOUSE_RUNS is not a number')
   return result
 }
@@ -92,26 +92,26 @@ async function rowsOf(tuesday: Served, page: Page, port: number): Promise<BenchR
 async function cookieOf(tuesday: Served, page: Page): Promise<Flags> {
   if (!page.signedIn) return {}
   const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
-  if (!account) throw new Error('the demo has no member to look with')
+  if (!account) throw new Error('the demo has no member to measure with')
   const { token } = await signIn(tuesday, account.domain, account.email, DEMO_PASSWORD)
   return { extraHeaders: { Cookie: `tuesday-session=${token}` } }
 }
 
-/** Where a trace begins too late for its page, as on a busy machine, it is looked at again. */
+/** Repeats runs whose trace started too late, as happens on a busy machine. */
 async function lookAt(url: string, flags: Flags, tries = 3): Promise<Result> {
   const found = await lighthouse(url, flags)
   if (found && !found.lhr.runtimeError) return found.lhr
   if (tries > 1) return lookAt(url, flags, tries - 1)
-  throw new Error(`Lighthouse could not look at ${url}: ${found?.lhr.runtimeError?.message}`)
+  throw new Error(`Lighthouse failed on ${url}: ${found?.lhr.runtimeError?.message}`)
 }
 
 const scoreOf = ({ categories }: Result, category: Category): number =>
   Math.round((categories[category]?.score ?? 0) * 100)
 
-/** Lighthouse's own measure of the machine: below 1,000 or so its phone is slower than any that is sold. */
+/** Lighthouse's benchmark of the machine: below about 1,000, its phone is slower than any real one. */
 const speedOf = ({ environment }: Result): string => `machine ${Math.round(environment.benchmarkIndex)}`
 
-/** The audits that cost points. */
+/** Audits that cost points. */
 function lostIn({ categories, audits }: Result, category: Category): string {
   const lost = (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const { score, displayValue } = audits[id] ?? {}

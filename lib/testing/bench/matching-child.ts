@@ -9,24 +9,24 @@ import {
 import { syntheticMembers } from './matching-members'
 import { plainBm25 } from './matching-peers'
 
-/** What one community size costs, measured in a process of its own. Times in milliseconds. */
+/** Cost at one community size, measured in a separate process. Times in milliseconds. */
 export type MatchingCost = {
   members: number
   buildMs: number
   roundMs: number
-  /** The round over greedy choice on plain BM25 lists, the simplest thing that pairs people. */
+  /** Time of the round relative to greedy choice on plain BM25 lists, the simplest pairing. */
   plainRoundMs: number
   certifiedRatio: number
   unmatched: number
-  /** After the round, and before anything was made of the members. */
+  /** After the round, and before the engine was created. */
   residentMb: number
   residentBeforeMb: number
-  /** Pairing with candidates that were looked for in four parts, two parts after each other; 0 where it was not tried. */
+  /** Pairing with candidates searched in four parts, two at a time; 0 if not tried. */
   sharedMs: number
   sharedTheSame: boolean
-  /** Processor time of index and round together, whatever else the machine does. */
+  /** CPU time of index and round together, independent of other load. */
   cpuMs: number
-  /** A changed request taken in, and then the member's list with it. */
+  /** Updating a request, and then the member's list. */
   upsertP99Ms: number
   changedP99Ms: number
   instantP50Ms: number
@@ -38,10 +38,10 @@ export type MatchingCost = {
 const LIST = 20
 const SAMPLES = 300
 
-/** Beyond this many members the plain round would take an hour, and is taken for as many searches as there are members. */
+/** Above this, the plain round would take an hour and is estimated from single searches. */
 const PLAIN_LIMIT = 20_000
 
-/** Few enough for the smallest size not to lay its index out again in between. */
+/** Few enough to avoid an index rebuild at the smallest size. */
 const CHANGES = 18
 
 function measure(count: number): MatchingCost {
@@ -62,7 +62,7 @@ function measure(count: number): MatchingCost {
   const ids = Array.from({ length: SAMPLES }, (_, i) => members[(i * 7919) % count]!.id)
   engine.instant(ids[0]!, LIST)
   const instant = ids.map((id) => timed(() => engine.instant(id, LIST))).sort(ascending)
-  // The community's two-word subjects are gathered by the first.
+  // The first call collects the community's two-word subjects.
   explainList(engine, ids[0]!)
   const explained = ids
     .slice(0, 100)
@@ -77,7 +77,7 @@ function measure(count: number): MatchingCost {
     upserts.push(timed(() => engine.upsert({ ...member, lookingFor: request })))
     changed.push(timed(() => engine.instant(id, LIST)))
   }
-  // The first one prepares for those that follow.
+  // The first call warms up.
   upserts.shift()
   upserts.sort(ascending)
   changed.sort(ascending)
@@ -115,7 +115,7 @@ function measure(count: number): MatchingCost {
   }
 }
 
-/** The round as two processes would share it, each with the index made: the longer search, then the pairing. */
+/** The round as shared by two indexed processes: the longer search, then the pairing. */
 function sharedRound(engine: Engine, count: number, alone: Round): { ms: number; same: boolean } {
   const bounds = [0, 1, 2, 3, 4].map((part) => Math.ceil((part * count) / 4))
   const found: Uint8Array[] = []
@@ -137,7 +137,7 @@ function explainList(engine: Engine, id: string): void {
   for (const suggestion of engine.instant(id, LIST)) engine.explain(id, suggestion.id, 'en')
 }
 
-/** Everyone in turn takes the first free member of their own plain BM25 list. */
+/** Each member takes the first free member of their plain BM25 list. */
 function greedyRound(members: readonly Member[], search: (query: string) => string[]): void {
   const taken = new Set<string>()
   for (const { id, lookingFor } of members) {

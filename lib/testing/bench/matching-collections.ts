@@ -2,22 +2,22 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { SourceDocument } from '@/lib/matching'
 
-/** A judged collection: documents, queries, and for each query the documents that answer it. */
+/** A judged collection: documents, queries, and the relevant documents per query. */
 export type Collection = {
   name: string
   documents: SourceDocument[]
   queries: { id: string; text: string }[]
   relevant: Map<string, Set<string>>
-  /** By query and document: how good the answer is. */
+  /** Grade by query and document. */
   grades: Map<string, Map<string, number>>
   /** Whether there are more than two grades. */
   isGraded: boolean
 }
 
-/** Judged collections are not ours to ship: they lie beside the checkout, or where IR_DATA says. */
+/** Judged collections cannot be shipped: they are next to the checkout or at IR_DATA. */
 export const COLLECTIONS_FOLDER = resolve(process.env.IR_DATA ?? '../shared/data/ir')
 
-/** All collections found; none where the folder is missing. */
+/** All collections found; none if the folder is missing. */
 export function loadCollections(): Collection[] {
   if (!existsSync(COLLECTIONS_FOLDER)) return []
   return readdirSync(COLLECTIONS_FOLDER)
@@ -73,8 +73,8 @@ export function meanNdcg(
 }
 
 /**
- * How often a search orders two answers of one query against their grades, each weighed by how far the grades are
- * apart; ties count half (Stelmakh et al., 2023, on assigning reviewers). 0 is without fault, 0.5 is chance.
+ * How often a search orders two results of one query against their grades, weighted by the difference of the
+ * grades; ties count half (Stelmakh et al., 2023, on assigning reviewers). 0 is perfect, 0.5 is chance.
  */
 export function weightedKendallLoss(
   { queries, grades }: Collection,

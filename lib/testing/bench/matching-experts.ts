@@ -1,19 +1,19 @@
 import type { Collection } from './matching-collections'
 import { lcg } from './random'
 
-/** Documents of a person: of one matter, and of any. */
+/** Documents per person: on one subject, and on any. */
 const OF_ONE_MATTER = 3
 const OF_ANY = 2
 
-/** Documents that ask for a person, at most, and the people judged for each: of some use and of none. */
+/** Maximum number of requests, and people judged for each: relevant and irrelevant. */
 const ASKING = 150
 const OF_USE = 10
 const OF_NONE = 6
 
 /**
- * A stand-in for reviewer assignment, as no collection of that kind lies here: a person is five documents, a request is
- * another one, whole, and the grade is how many of the five answer a query which that one answers too. What asks is in
- * nobody's documents. The texts and judgments are real, the people are not.
+ * A substitute for reviewer assignment, without a real collection: a person is five documents, a request is
+ * another whole document, and the grade is how many of the five answer a query that the request answers too.
+ * Request documents belong to nobody. Texts and judgments are real, people are not.
  */
 export function expertsFrom({ name, documents, queries, relevant }: Collection, seed: number): Collection {
   const random = lcg(seed)

@@ -3,10 +3,10 @@ import type { Collection } from './matching-collections'
 
 type Texts = { [key: string]: Texts | string }
 
-/** Shorter texts say too little to be told apart. */
+/** Shorter texts are too ambiguous. */
 const SHORTEST = 4
 
-/** The program's own texts: each in one language is the query for itself in the other. */
+/** The product's texts: each is the query for its translation. */
 export function interfaceTexts(from: 'en' | 'ru', to: 'en' | 'ru'): Collection {
   const [asked, answered] = [read(from), read(to)]
   const collection: Collection = {

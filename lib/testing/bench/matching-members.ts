@@ -3,7 +3,7 @@ import { lcg } from './random'
 
 /**
  * Synthetic communities for timing. Words follow a Zipf law over topics, in two aligned languages; members offer a
- * few topics and seek others. Made-up text proves speed and memory; relevance is judged on real collections only.
+ * few topics and seek others. Synthetic text proves only speed and memory; relevance needs real collections.
  */
 export function syntheticMembers(count: number, seed: number): Member[] {
   const random = lcg(seed)
@@ -43,7 +43,7 @@ const endings = [
   ['', 'а', 'ы', 'ов', 'ам', 'у'],
 ] as const
 
-/** Sounds as they are spelt in either alphabet: consonants to open a syllable, vowels, consonants to close it. */
+/** Spellings of sounds in both alphabets: initial consonants, vowels, final consonants. */
 const ONSETS = spellings(
   'b б|d д|f ф|g г|k к|l л|m м|n н|p п|r р|s с|t т|v в|z з|st ст|tr тр|pr пр|kr кр|sh ш|gr гр',
 )
@@ -57,7 +57,7 @@ function spellings(pairs: string): [string, string][] {
   })
 }
 
-/** A word and its translation: a third are cognates, the others have nothing in common. */
+/** A word and its translation: a third are cognates, the others unrelated. */
 function bilingualWord(random: () => number): [string, string] {
   const pick = (sounds: [string, string][]) => sounds[Math.floor(random() * sounds.length)]!
   const sounds = () =>

@@ -2,25 +2,42 @@ import MiniSearch from 'minisearch'
 import snowball from 'snowball-stemmers'
 import type { SourceDocument } from '@/lib/matching'
 
-/** A search that the engine's ranker is compared with: an index of documents, queries to ids, best first. */
+/** A reference search: indexes documents, maps queries to ids, best first. */
 export type Search = (query: string) => string[]
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** BM25 over lower-case words with k1 1.2 and b 0.75, and nothing else: the floor. */
+/** Plain BM25 over lower-case words, k1 1.2 and b 0.75: the baseline. */
 export function plainBm25(documents: readonly SourceDocument[]): Search {
+  return searchWith(plainBm25Scores(documents), documents)
+}
+
+/** The same with scores by id. */
+export function plainBm25Scores(documents: readonly SourceDocument[]): Scores {
   return bm25(documents, (word) => word)
 }
 
 const english = snowball.newStemmer('english')
 const russian = snowball.newStemmer('russian')
 
-/** The same over Snowball stems: what lunr and wink do, and what they lack for Russian. */
+/** The same over Snowball stems, as in lunr and wink, but also for Russian. */
 export function stemmedBm25(documents: readonly SourceDocument[]): Search {
-  return bm25(documents, (word) => (/[а-я]/.test(word) ? russian : english).stem(word))
+  const stem = (word: string) => (/[а-я]/.test(word) ? russian : english).stem(word)
+  return searchWith(bm25(documents, stem), documents)
 }
 
-function bm25(documents: readonly SourceDocument[], termOf: (word: string) => string): Search {
+/** A query's score by document id. */
+type Scores = (query: string) => ReadonlyMap<string, number>
+
+function searchWith(scores: Scores, documents: readonly SourceDocument[]): Search {
+  const placeOf = new Map(documents.map(({ id }, place) => [id, place]))
+  return (query) =>
+    [...scores(query)]
+      .sort((a, b) => b[1] - a[1] || placeOf.get(a[0])! - placeOf.get(b[0])!)
+      .map(([id]) => id)
+}
+
+function bm25(documents: readonly SourceDocument[], termOf: (word: string) => string): Scores {
   const termsOf = (text: string) => (text.toLowerCase().match(WORD) ?? []).map(termOf)
   const postings = new Map<string, Map<number, number>>()
   const lengths = documents.map(({ title, text }, document) => {
@@ -44,11 +61,11 @@ function bm25(documents: readonly SourceDocument[], termOf: (word: string) => st
         scores.set(document, (scores.get(document) ?? 0) + impact)
       }
     }
-    return [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([document]) => documents[document]!.id)
+    return new Map(Array.from(scores, ([document, score]) => [documents[document]!.id, score]))
   }
 }
 
-/** MiniSearch as it comes, OR-ed, and with its fuzzy and prefix search on. */
+/** MiniSearch with defaults and OR, and with fuzzy and prefix search. */
 export function miniSearches(documents: readonly SourceDocument[]): Search[] {
   const index = new MiniSearch({ fields: ['title', 'text'] })
   index.addAll(documents)

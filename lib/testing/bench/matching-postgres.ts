@@ -4,7 +4,7 @@ import type { Search } from './matching-peers'
 
 const DEPTH = 10
 
-/** Postgres's full-text search with the stemmer of the texts' language, its terms OR-ed; all queries asked beforehand. */
+/** Postgres full-text search with the language's stemmer and OR; all queries run in advance. */
 export async function postgresSearch({ documents, queries }: Collection): Promise<Search> {
   const database = new PGlite()
   const russian = documents.filter(({ text }) => /[а-я]/i.test(text)).length > documents.length / 2

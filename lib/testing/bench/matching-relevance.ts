@@ -6,12 +6,12 @@ import { postgresSearch } from './matching-postgres'
 import { withTypos } from './matching-typos'
 import type { BenchRow } from './row'
 
-/** How far above the best ready-made search, and how much of it with typing errors. */
+/** Ratio to the best existing search library, and the share kept with typing errors. */
 const GOALS = { en: 1.08, ru: 1.08, across: 3.5, typos: 0.85, kendallLoss: 0.238 }
 const TYPO_SEEDS = [11, 12, 13]
 const EXPERT_SEEDS = [1, 2, 3]
 
-/** Rows of one judged collection. One with grades, in which a query is a person's own texts, tells of expert finding. */
+/** Rows of one judged collection; graded ones, with a person's texts as queries, measure expert finding. */
 export async function* relevanceRows(collection: Collection): AsyncGenerator<BenchRow> {
   if (collection.isGraded) yield { ...expertRow(collection), goal: { of: 'value', most: GOALS.kendallLoss } }
   else yield* searchRows(collection)
@@ -44,7 +44,7 @@ async function* searchRows(collection: Collection): AsyncGenerator<BenchRow> {
   }
 }
 
-/** What ready-made searches reach, and plain BM25. */
+/** Results of existing search libraries and plain BM25. */
 export async function measurePeers(collection: Collection): Promise<[string, number][]> {
   const { documents } = collection
   return [
@@ -55,10 +55,10 @@ export async function measurePeers(collection: Collection): Promise<[string, num
   ]
 }
 
-/** Fewer requests say too little. */
+/** Fewer requests are not significant. */
 const FEWEST_REQUESTS = 50
 
-/** Expert finding on people put together from a collection: no goal is set for them. */
+/** Expert finding on people composed from a collection; without a goal. */
 export function* standInRows(collection: Collection): Generator<BenchRow> {
   for (const seed of EXPERT_SEEDS) {
     const experts = expertsFrom(collection, seed)

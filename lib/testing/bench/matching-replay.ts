@@ -2,34 +2,34 @@ import { createEngine, type Member, type Outcome } from '@/lib/matching'
 import type { Collection } from './matching-collections'
 import { lcg } from './random'
 
-/** Documents that answer one query and become members. */
+/** Documents with exactly one query become members. */
 const MEMBERS_OF_A_QUERY = 3
 
-/** Larger rounds are not worked out to the exact optimum: it changes nothing here, and takes long. */
+/** Larger rounds skip the exact optimum, which is slow and changes nothing here. */
 const EXACT_UP_TO = 100
 
-/** Outcomes that say the opposite of the truth: people are not judges. */
+/** Share of outcomes that contradict the judgment, as with real people. */
 const NOISE = 0.1
 
-/** Lists that are looked at for nDCG. */
+/** Lists measured with nDCG. */
 const DEPTH = 10
 
-/** How well the engine orders what it has not been told, learned and unlearned. */
+/** How well the engine orders unseen pairs, learned and unlearned. */
 export type Replay = {
   members: number
   outcomes: number
-  /** Over held-out pairs, which both engines propose next or chance does: is one of mutual interest above another? */
+  /** AUC of mutual interest over held-out pairs, proposed by either engine or drawn at random. */
   auc: { plain: number; learned: number }
-  /** Of members' own lists, without those whom they have met. */
+  /** nDCG@10 of members' lists without people already met. */
   ndcg: { plain: number; learned: number }
-  /** Mean log-loss of the chance of mutual interest on held-out pairs. */
+  /** Mean log loss of the chance of mutual interest on held-out pairs. */
   logLoss: { plain: number; learned: number }
 }
 
 /**
- * Replays weekly rounds on people put together from a judged collection: each is a document which answers a query, and
- * looks for what that query asks. The texts and the judgments are real, and two-sided: a is interested in b when b's
- * document answers a's query. That the two belong to one person, what they make of it and the noise are simulated.
+ * Replays weekly rounds on people composed from a judged collection: each is a document that answers a query, and
+ * looks for what that query asks. Texts and judgments are real and two-sided: a is interested in b if b's
+ * document answers a's query. The combination into one person, the reactions and the noise are simulated.
  */
 export function replay(collection: Collection, rounds: number, seed: number): Replay {
   const random = lcg(seed)
@@ -62,7 +62,7 @@ export function replay(collection: Collection, rounds: number, seed: number): Re
     }
   }
   const learned = createEngine(members, { outcomes })
-  // The pairs of the next weeks as both engines and chance would have them, so that neither is judged on its own choice.
+  // Pairs proposed by both engines and drawn at random, so that neither engine is judged on its own choice.
   const heldOut = [engine, learned].flatMap((one, i) =>
     one
       .pair({ excluded }, { seed: 100 + i, exactUpTo: EXACT_UP_TO })
@@ -109,15 +109,15 @@ export function replay(collection: Collection, rounds: number, seed: number): Re
   }
 }
 
-/** Pairs that reciprocity is measured on. */
+/** Number of pairs for measuring reciprocity. */
 const PAIRS = 30_000
 
-/** Whether the score both ways, or one member's alone, tells pairs of mutual interest from others: AUC of each. */
+/** AUC of mutual interest for the two-way and the one-way score. */
 export function reciprocity(collection: Collection, seed: number): { mutual: number; oneWay: number } {
   const random = lcg(seed)
   const people = peopleOf(collection, random)
   const engine = createEngine(people.map(({ member }) => member))
-  // Whom a member helps is scored by the other's request alone.
+  // `helps` scores by the other member's request alone.
   const seeks = new Map(
     people.map(({ member: { id } }) => [
       id,
@@ -163,7 +163,7 @@ function peopleOf({ documents, queries, relevant }: Collection, random: () => nu
   })
 }
 
-/** The chance that a good pair scores above another (Mann and Whitney); ties count half. */
+/** The chance that a good pair scores above another one (Mann and Whitney); ties count half. */
 export function aucOf(scores: readonly number[], good: readonly boolean[]): number {
   const order = scores.map((score, i) => ({ score, good: good[i]! })).sort((a, b) => a.score - b.score)
   let rank = 0

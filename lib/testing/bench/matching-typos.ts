@@ -1,7 +1,7 @@
 const LONG = 5
 const SHARE = 0.4
 
-/** The queries with one letter dropped, doubled or swapped in two fifths of the words of five letters and more. */
+/** Drops, doubles or swaps a letter in two fifths of the words with five or more letters. */
 export function withTypos<Q extends { text: string }>(queries: readonly Q[], seed: number): Q[] {
   let state = seed
   const random = () => {

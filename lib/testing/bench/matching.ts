@@ -14,10 +14,10 @@ const EXACT_SIZES = [100, 400, 1_000]
 const REPLAYED_ROUNDS = [1, 8]
 const REPLAY_SEEDS = [1, 2, 3, 4]
 const ROUND_SIZES = [2_000, 10_000]
-/** `BENCH_MEMBERS=100000` measures what that size costs, and nothing else: it takes minutes. */
+/** `BENCH_MEMBERS=100000` measures only the cost of that size; it takes minutes. */
 const ONLY_SIZE = Number(process.env.BENCH_MEMBERS ?? 0)
 
-/** Measures the matching engine: relevance on judged collections, the round against the optimum, and its cost. */
+/** Measures relevance on judged collections, the round against the optimum, and the cost. */
 export async function* run(): AsyncGenerator<BenchRow> {
   if (ONLY_SIZE > 0) return yield* costRows(await measureInChild(ONLY_SIZE))
   const collections = loadCollections()
@@ -54,7 +54,7 @@ function reciprocityRow(collection: Collection): BenchRow {
   }
 }
 
-/** Several documents to a query: otherwise nobody has two people whom they would like. */
+/** Several documents per query: otherwise nobody has two good matches. */
 const canBeReplayed = ({ queries, relevant }: Collection): boolean =>
   queries.reduce((sum, { id }) => sum + relevant.get(id)!.size, 0) > 3 * queries.length
 
@@ -79,12 +79,12 @@ function learningRows(collection: Collection, rounds: number): BenchRow[] {
       'auc',
       'real texts and judgments; people, reactions and their noise simulated',
     ),
-    row('nDCG@10 of own lists', 'ndcg', 'without those whom they have met'),
-    row('log-loss of the chance', 'logLoss', 'lower is better; unlearned, the chance goes by the level'),
+    row('nDCG@10 of own lists', 'ndcg', 'without people already met'),
+    row('log-loss of the chance', 'logLoss', 'lower is better; unlearned, the chance depends on the level'),
   ]
 }
 
-/** The large-community solver on communities whose exact optimum can be found. */
+/** The large-community solver on communities with a known optimum. */
 function optimumRow(size: number): BenchRow {
   const engine = createEngine(syntheticMembers(size, 3))
   const exact = engine.pair({ excluded: [] }, { seed: 1, exactUpTo: size })
@@ -111,7 +111,7 @@ function costRows(cost: MatchingCost): BenchRow[] {
       unit: 'ms',
       reference: 'greedy over plain BM25 lists',
       ratio: (cost.buildMs + cost.roundMs) / cost.plainRoundMs,
-      note: `index ${cost.buildMs.toFixed(0)} ms, processor ${cost.cpuMs.toFixed(0)} ms, pairing ${cost.roundMs.toFixed(0)} ms, ${cost.unmatched} left out`,
+      note: `index ${cost.buildMs.toFixed(0)} ms, processor ${cost.cpuMs.toFixed(0)} ms, pairing ${cost.roundMs.toFixed(0)} ms, ${cost.unmatched} unmatched`,
     },
     {
       row: `memory with index and round, ${of}`,
@@ -173,10 +173,10 @@ function sharedRows(cost: MatchingCost, of: string): BenchRow[] {
   ]
 }
 
-/** A child of its own, so that memory and warm-up of one size do not tell on another. */
+/** A separate process, so that memory and warm-up of one size do not affect another. */
 function measureInChild(size: number): Promise<MatchingCost> {
   const child = fork(fileURLToPath(new URL('./matching-child.ts', import.meta.url)), [String(size)], {
-    // V8 counts one of three parts here: the same as the product's engines have.
+    // V8 counts one of three semi-spaces here: the same setting as in production.
     execArgv: [...process.execArgv, '--expose-gc', `--max-semi-space-size=${YOUNG_MB / 3}`],
   })
   return new Promise((resolve, reject) => {

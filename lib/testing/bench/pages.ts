@@ -9,7 +9,7 @@ import { drive, loadRow } from './drive'
 import { type Served, serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-/** Of a member, and the picture that is shown beside a link to it. */
+/** A member page and its link preview image. */
 const PERSON = ['/u/marco-bellini', '/preview/u/marco-bellini.jpg?lang=en']
 const MEMBER = memberOfTheDemo()
 const GUEST_PAGES = ['/', '/login', ...PERSON]
@@ -20,7 +20,7 @@ function memberOfTheDemo() {
   return account
 }
 
-/** Guest pages against the same bytes, and a member's page against a bare Next page. */
+/** Guest pages against the same bytes, member pages against a bare Next page. */
 export async function* run(): AsyncGenerator<BenchRow> {
   const tuesday = await serveTuesday(await demoDataDir())
   try {
@@ -32,7 +32,7 @@ export async function* run(): AsyncGenerator<BenchRow> {
   }
 }
 
-/** The bytes of an answer as they came, still compressed. */
+/** The response body, still compressed. */
 function rawBody(url: string, headers: Record<string, string>): Promise<{ body: Buffer; encoding: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
@@ -50,7 +50,7 @@ function rawBody(url: string, headers: Record<string, string>): Promise<{ body: 
 async function guestPage(tuesday: Served, path: string): Promise<BenchRow> {
   const headers = { 'accept-encoding': 'gzip' }
   const url = tuesday.url(path)
-  // The second answer is the stored one.
+  // The second response is cached.
   await rawBody(url, headers)
   const { body, encoding } = await rawBody(url, headers)
   const folder = mkdtempSync(join(tmpdir(), 'tuesday-bench-'))
@@ -79,7 +79,7 @@ async function guestPage(tuesday: Served, path: string): Promise<BenchRow> {
 const PICTURE_MS = 300
 const PICTURES = 12
 
-/** Pictures beside links that nobody has asked for yet, each after its page, as networks ask; others read meanwhile. */
+/** Uncached link preview images, each after its page, as social networks request them, under other load. */
 async function firstPictures(tuesday: Served): Promise<BenchRow[]> {
   const { token, communityId } = await signIn(tuesday, MEMBER.domain, MEMBER.email, DEMO_PASSWORD)
   const headers = { authorization: `Bearer ${token}` }
@@ -132,7 +132,7 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/** What each page of a member's must have, or it is not the page. */
+/** A marker that each member page must contain. */
 const MEMBER_PAGES = { '/my_communities': '<article', '/participants': 'href="/u/' }
 
 async function memberPages(tuesday: Served): Promise<BenchRow[]> {
@@ -145,7 +145,7 @@ async function memberPages(tuesday: Served): Promise<BenchRow[]> {
   try {
     for (const [path, mark] of Object.entries(MEMBER_PAGES)) {
       const text = await (await fetch(tuesday.url(path), { headers: { cookie } })).text()
-      if (!text.includes(mark)) throw new Error(`${path} shows nobody`)
+      if (!text.includes(mark)) throw new Error(`${path} shows no member`)
       const loads = await drive({
         bare: { url: bare.url('/cards'), headers: gzip, cpuMs: bare.cpuMs, isRight: hasAnswer },
         ours: {

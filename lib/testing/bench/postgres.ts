@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A server to measure on, if there is one. */
+/** The Postgres server to measure on, if any. */
 export const postgresUrl = () => process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
 
-/** Runs `work` on a new database of the server, and removes it. */
+/** Runs `work` on a new database of the server, then drops it. */
 export async function withDatabase<T>(adminUrl: string, work: (url: string) => Promise<T>): Promise<T> {
   const name = `tuesday_bench_${randomBytes(4).toString('hex')}`
   const client = new pg.Client({ connectionString: adminUrl })

@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** A measured server in a process of its own. */
+/** A measured server in its own process. */
 export type Served = {
   port: number
   url(path: string, host?: string): string
   /** Resident memory of the process, in bytes. */
   rss(): number
-  /** Processor time of the process so far, in milliseconds. */
+  /** CPU time of the process so far, in milliseconds. */
   cpuMs(): number
   stop(): Promise<void>
 }
@@ -27,15 +27,15 @@ export type Serve = {
   args: string[]
   env?: Record<string, string | undefined>
   cwd?: string
-  /** Answers 200 once the server is ready. */
+  /** URL that answers 200 once the server is ready. */
   ready: string
   timeoutMs?: number
 }
 
 /**
  * Starts a server and waits until it is ready.
- * @returns the server, and how long that took, in milliseconds
- * @throws Error with what it said when it ends or is not ready in time
+ * @returns the server and its start time in milliseconds
+ * @throws Error with its output if it exits or is not ready in time
  */
 export async function serve({
   args,
@@ -92,11 +92,11 @@ function residentBytes(child: ChildProcess): number {
   )
 }
 
-/** Finer where there is /proc; else as `ps` tells it: [hours:]minutes:seconds. */
+/** From /proc where available, otherwise from `ps`: [hours:]minutes:seconds. */
 function processorMs(child: ChildProcess): number {
   const stat = `/proc/${child.pid}/stat`
   if (existsSync(stat)) {
-    // In hundredths of a second, after the name in brackets: user and system are the 12th and 13th.
+    // In hundredths of a second; user and system are the 12th and 13th after the name in brackets.
     const fields = readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10
   }
@@ -113,7 +113,7 @@ function stop(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Our program, built, with the demo in `dataDir`. Rate limits are off: they are not what is measured. */
+/** The built program with the demo in `dataDir`, without rate limits. */
 export const serveTuesday = (dataDir: string, env: Record<string, string | undefined> = {}) =>
   serve({
     args: ['--enable-source-maps', 'dist/main.mjs'],

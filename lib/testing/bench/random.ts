@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1, settled by the seed. */
+/** Seeded random numbers from 0 to below 1. */
 export function lcg(seed: number): () => number {
   let state = seed
   return () => {

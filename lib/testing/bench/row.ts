@@ -1,13 +1,13 @@
-/** One figure of a bench: what was measured, against what, and how they compare. */
+/** One figure of a bench and its reference. */
 export type BenchRow = {
   row: string
   value: number
   unit?: string
-  /** What the figure is compared with in the same run. */
+  /** The reference in the same run. */
   reference: string
   /** Value over reference. */
   ratio: number
-  /** What the value or the ratio should be. */
+  /** The goal for the value or the ratio. */
   goal?: { of: 'value' | 'ratio'; least?: number; most?: number }
   note?: string
 }

@@ -5,12 +5,12 @@ import { postgresUrl, withDatabase } from './postgres'
 import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-/** Signing in with a password, against the bare hash; and what the time of a refusal tells about accounts. */
+/** Password sign-in against the bare hash, and whether response times reveal accounts. */
 export async function* run(): AsyncGenerator<BenchRow> {
   yield* await signIn('embedded', undefined)
   const adminUrl = postgresUrl()
   if (adminUrl) yield* await withDatabase(adminUrl, (url) => signIn('Postgres', url))
-  else console.log('no TEST_DATABASE_URL: signing in on Postgres is skipped')
+  else console.log('no TEST_DATABASE_URL: sign-in on Postgres is skipped')
 }
 
 async function signIn(kind: string, databaseUrl: string | undefined): Promise<BenchRow[]> {

@@ -12,7 +12,7 @@ async function startMs(start: () => Promise<{ readyMs: number; stop(): Promise<v
   return readyMs
 }
 
-/** The second start, with the data kept, until it is ready, against `next start` of a bare program. */
+/** Time to ready of the second start, with data, against `next start` of a bare app. */
 export async function* run(): AsyncGenerator<BenchRow> {
   const dataDir = await demoDataDir()
   await startMs(() => serveTuesday(dataDir))

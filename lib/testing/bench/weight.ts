@@ -5,7 +5,7 @@ import { demoDataDir, signIn } from './demo-data'
 import { type Served, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-/** Bytes of the scripts that a page loads at once, each compressed by brotli at its best. */
+/** Bytes of the scripts a page loads, each compressed with maximum brotli. */
 async function scriptBytes(
   server: Served,
   path: string,
@@ -17,13 +17,13 @@ async function scriptBytes(
   const sources = new Set(
     [...html.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"(?![^>]*nomodule)/gi)].map(([, src = '']) => src),
   )
-  // Browsers that know modules do not load what is for those that do not.
-  // What islands are made of is loaded with the page too, though later.
+  // Modern browsers skip `nomodule` scripts.
+  // Scripts of islands are part of the page, though loaded later.
   for (const [, src = ''] of html.matchAll(/<link[^>]+href="([^"]+\.js[^"]*)"[^>]+as="script"/gi))
     sources.add(src)
   for (const [tag, src = ''] of html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/gi))
     if (/nomodule/i.test(tag)) sources.delete(src)
-  if (sources.size === 0) throw new Error(`${path} has no scripts: the page was not read right`)
+  if (sources.size === 0) throw new Error(`${path} has no scripts: failed to parse the page`)
   let bytes = 0
   for (const source of sources) {
     const script = await fetch(server.url(source))
@@ -33,12 +33,12 @@ async function scriptBytes(
   return bytes
 }
 
-/** A member of the demo, whose page both guests and members read. */
+/** A demo member whose page is public. */
 const PERSON = '/u/marco-bellini'
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
 
-/** JavaScript on the pages that people land on, and on a member's, against a bare Next page. */
+/** JavaScript on landing, sign-in and member pages against a bare Next page. */
 export async function* run(): AsyncGenerator<BenchRow> {
   const bare = await serveBareNext()
   const tuesday = await serveTuesday(await demoDataDir())

@@ -6,20 +6,20 @@ import { checkHardCodedTexts, hardCodedTexts } from './hard-coded-texts'
 
 const textsIn = (text: string) => hardCodedTexts({ path: 'page.tsx', text }).map((one) => one.text)
 
-describe('the check for texts in code', () => {
+describe('the check for hard-coded texts', () => {
   it.each([
     ['a text between tags', '<p>Hello there</p>', 'Hello there'],
     ['a Russian one', '<p>Привет</p>', 'Привет'],
     ['a word beside an expression', '<p>{count} members</p>', 'members'],
     ['a literal in braces', "<p>{'Hello'}</p>", 'Hello'],
-    ['one side of a choice', "<p>{open ? t('close') : 'Open'}</p>", 'Open'],
-    ['what stands behind a condition', "<p>{failed && 'It failed'}</p>", 'It failed'],
-    ['what stands in for nothing', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
+    ['one branch of a conditional', "<p>{open ? t('close') : 'Open'}</p>", 'Open'],
+    ['a literal behind a condition', "<p>{failed && 'It failed'}</p>", 'It failed'],
+    ['a fallback', "<p>{name ?? 'Nobody'}</p>", 'Nobody'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source file
     ['a template', '<p>{`Hello ${name}`}</p>', 'Hello'],
     ['a fragment', '<>Bare</>', 'Bare'],
     ['a name read aloud', '<button aria-label="Close" />', 'Close'],
-    ['a picture in words', "<img alt={'A cat'} />", 'A cat'],
+    ['an image description', "<img alt={'A cat'} />", 'A cat'],
     ['a placeholder', '<input placeholder="Your e-mail" />', 'Your e-mail'],
     ['a label of a component', '<Field label="City" />', 'City'],
     ['a longer name of one', '<Password showLabel="Show" />', 'Show'],
@@ -35,25 +35,25 @@ describe('the check for texts in code', () => {
     '<Field label={t(\'city\')} name="city" enterKeyHint="go" />',
     "<Toast classNames={{ title: 'toast-title' }} />",
     '<p>{state === "new" ? t("a") : t("b")}</p>',
-  ])('lets %s be', (code) => {
+  ])('accepts %s', (code) => {
     expect(textsIn(withName(code))).toEqual([])
   })
 
-  it('says where, whatever was read before and in whatever letters', () => {
+  it('reports the line, after other files and non-ASCII text', () => {
     hardCodedTexts({ path: 'first.tsx', text: "export const first = 'я'.repeat(3)\n" })
     const text = "'use client'\n// Комментарий\nconst a = 'ю'\n\nexport const b = <p>Here</p>\n"
     expect(hardCodedTexts({ path: 'b.tsx', text })).toEqual([{ path: 'b.tsx', line: 5, text: 'Here' }])
   })
 
-  it('reads whole folders, and holds what is allowed to be needed', () => {
+  it('reads folders recursively, and reports unused exceptions', () => {
     const root = mkdtempSync(join(tmpdir(), 'tuesday-texts-'))
     mkdirSync(join(root, 'components/deep'), { recursive: true })
     writeFileSync(join(root, 'components/deep/a.tsx'), 'export const A = () => <p>Planted</p>')
-    writeFileSync(join(root, 'components/deep/a.test.tsx'), 'export const A = () => <p>Of a test</p>')
+    writeFileSync(join(root, 'components/deep/a.test.tsx'), 'export const A = () => <p>In a test</p>')
     const { wrong, files } = checkHardCodedTexts(root)
     expect(files).toBe(1)
     expect(wrong).toContain('components/deep/a.tsx:1: “Planted” is not in messages')
-    expect(wrong.filter((line) => line.includes('allowed but not there'))).not.toEqual([])
+    expect(wrong.filter((line) => line.includes('unused exception'))).not.toEqual([])
   })
 })
 

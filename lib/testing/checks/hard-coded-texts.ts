@@ -1,35 +1,33 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseSync } from '@swc/core'
-import type { SourceFile } from './messages'
+import { readSources, type SourceFile } from './source-files'
 
-/** What a person reads or hears although it is no child of an element; our own components' too. */
+/** Attributes and props that users read or hear, also of our own components. */
 const READ_ALOUD =
   /^(?:aria-(?:label|description|placeholder|roledescription|valuetext)|alt|title|subtitle|placeholder|label|description|hint|summary)$|(?<!^enterKey)(?:Label|Title|Text|Hint)$/
 
-/** Texts that are the same in every language, each with the reason why. */
+/** Texts that are the same in every language, with the reason. */
 const ALLOWED: readonly { path: string; text: string; because: string }[] = [
   {
     path: 'app/unknown-host/layout.tsx',
     text: 'Tuesday',
-    because: "the product's name: no community lives there, so no language is known",
+    because: "the product's name: without a community there is no language",
   },
 ]
 
 // biome-ignore lint/suspicious/noExplicitAny: nodes of a syntax tree, of which there are too many kinds
 type Node = any
 
-/** A text that people would read in a file of JSX, and where it stands. */
+/** A hard-coded text with its position. */
 export type HardCoded = { path: string; line: number; text: string }
 
-/** Objects also give parts of a component their classes, by the same names. */
+/** Objects with class names use the same keys. */
 const CLASS_NAME = /^[a-z]+(?:-[a-z]+)+$/
 
 const LETTER = /\p{L}/u
 
-/** The texts in a file that are written out instead of coming from messages. */
+/** The texts in a file that do not come from messages. */
 export function hardCodedTexts({ path, text }: SourceFile): HardCoded[] {
-  // The parser counts on from file to file, and from the first word, not the first character: the semicolon is both.
+  // Offsets continue across files and start at the first token, hence the leading semicolon.
   const source = Buffer.from(`;${text}`)
   const tree = parseSync(`;${text}`, { syntax: 'typescript', tsx: true, target: 'esnext' })
   const start = tree.span.start
@@ -43,7 +41,7 @@ export function hardCodedTexts({ path, text }: SourceFile): HardCoded[] {
     found.push({ path, line, text: words.replace(/\s+/g, ' ').trim() })
   }
 
-  /** What an expression may come to, as far as it is written out; what calls return is not. */
+  /** Literal values of an expression, ignoring results of calls. */
   function literals(node: Node): void {
     switch (node?.type) {
       case 'StringLiteral':
@@ -79,7 +77,7 @@ export function hardCodedTexts({ path, text }: SourceFile): HardCoded[] {
     if (node.type === 'JSXAttribute' && READ_ALOUD.test(nameOf(node.name))) {
       literals(node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value)
     }
-    // Metadata of pages, and props that are gathered in an object.
+    // Page metadata, and props in an object.
     if (node.type === 'KeyValueProperty' && READ_ALOUD.test(node.key.value ?? '')) {
       if (!CLASS_NAME.test(node.value.value ?? '')) literals(node.value)
     }
@@ -93,28 +91,21 @@ const nameOf = (name: Node): string =>
   name.type === 'JSXNamespacedName' ? `${name.namespace.value}:${name.name.value}` : name.value
 
 /**
- * Everything in app and components that is written out and not allowed to be. An allowance that allows nothing is
- * wrong too.
+ * Hard-coded texts in app and components without an exception. Unused exceptions are
+ * reported too.
  *
  * @param root the folder that holds app and components
  */
 export function checkHardCodedTexts(root: string): { wrong: string[]; files: number } {
-  const paths = ['app', 'components']
-    .filter((place) => existsSync(join(root, place)))
-    .flatMap((place) =>
-      readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((name) => join(place, name)),
-    )
-    .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path))
-  const found = paths.flatMap((path) =>
-    hardCodedTexts({ path, text: readFileSync(join(root, path), 'utf8') }),
-  )
+  const files = readSources(root, ['app', 'components'], /(?<!\.test|\.d)\.tsx?$/)
+  const found = files.flatMap(hardCodedTexts)
   const isMeant = (one: { path: string; text: string }, other: { path: string; text: string }) =>
     one.path === other.path && one.text === other.text
   const wrong = found
     .filter((one) => !ALLOWED.some((allowed) => isMeant(allowed, one)))
     .map(({ path, line, text }) => `${path}:${line}: “${text}” is not in messages`)
   const idle = ALLOWED.filter((allowed) => !found.some((one) => isMeant(allowed, one))).map(
-    ({ path, text }) => `${path}: “${text}” is allowed but not there`,
+    ({ path, text }) => `${path}: “${text}” is an unused exception`,
   )
-  return { wrong: [...wrong, ...idle], files: paths.length }
+  return { wrong: [...wrong, ...idle], files: files.length }
 }

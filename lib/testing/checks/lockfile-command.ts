@@ -1,3 +1,3 @@
 import { completeOnDisk } from './lockfile'
 
-console.log(`${completeOnDisk()} builds for other systems named in package-lock.json`)
+console.log(`${completeOnDisk()} platform builds added to package-lock.json`)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { completeLockfile, type Lockfile, missingBuilds, platformOf, readLockfile } from './lockfile'
 
 describe('the lockfile', () => {
-  it('names the builds for every system, so that npm ci takes it anywhere', () => {
+  it('contains the builds for every platform, so that npm ci works anywhere', () => {
     expect(missingBuilds(readLockfile())).toEqual([])
   })
 
-  it('is completed where the registry had only some builds', () => {
+  it('adds builds that the registry did not list', () => {
     const lock: Lockfile = {
       packages: {
         'node_modules/tool': {
@@ -34,7 +34,7 @@ describe('the lockfile', () => {
     ['@rollup/rollup-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
     ['@next/swc-win32-arm64-msvc', { os: ['win32'], cpu: ['arm64'] }],
     ['@tailwindcss/oxide-wasm32-wasi', { cpu: ['wasm32'] }],
-  ])('knows for whom %s is', (name, platform) => {
+  ])('derives the platform of %s', (name, platform) => {
     expect(platformOf(name)).toEqual(platform)
   })
 })

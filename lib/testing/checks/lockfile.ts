@@ -41,7 +41,7 @@ const PROCESSORS = [
 
 export const readLockfile = (): Lockfile => JSON.parse(readFileSync(FILE, 'utf8')) as Lockfile
 
-/** Where node would find `name` from the package at `path`: the nearest node_modules that has it. */
+/** The nearest node_modules entry for `name`, as Node resolves it from the package at `path`. */
 function find(lock: Lockfile, path: string, name: string): string | null {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const candidate = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
@@ -53,23 +53,23 @@ function find(lock: Lockfile, path: string, name: string): string | null {
 }
 
 /**
- * Builds for other systems that the lockfile does not name, each as [who wants it, name, version].
- * npm leaves them out when the registry it wrote the lockfile against does not have them, and `npm ci` then
- * refuses the lockfile, here and on those systems.
+ * Platform builds missing from the lockfile, as [dependent, name, version].
+ * npm omits builds that its registry does not have, and `npm ci` then rejects the lockfile, here and on
+ * those platforms.
  */
 export function missingBuilds(lock: Lockfile): [path: string, name: string, version: string][] {
   return Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
       .filter(([name, version]) => {
         const found = find(lock, path, name)
-        // An exact version that another one hides is missing, too.
+        // An exact version shadowed by another one is missing too.
         return found === null || (/^\d/.test(version) && lock.packages[found]?.version !== version)
       })
       .map(([name, version]): [string, string, string] => [path, name, version]),
   )
 }
 
-/** For which systems a build is, by its name: '@swc/core-linux-x64-musl' says it all. */
+/** The platform of a build, from its name, such as '@swc/core-linux-x64-musl'. */
 export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   const words = (name.split('/').at(-1) ?? name).split(/[-.]/)
   const os = SYSTEMS.find((system) => words.includes(system))
@@ -86,7 +86,7 @@ export function platformOf(name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> {
   }
 }
 
-/** Names what is missing, at the version that is wanted; npm on that system then finds it by name. */
+/** Adds missing builds with the wanted version; npm on that platform fetches them by name. @returns how many */
 export function completeLockfile(lock: Lockfile): number {
   const missing = missingBuilds(lock)
   for (const [path, name, version] of missing) {
@@ -107,7 +107,7 @@ export function completeLockfile(lock: Lockfile): number {
   return missing.length
 }
 
-/** `npm run lockfile`: completes the file on disk. */
+/** Completes the file on disk. @returns how many builds were added */
 export function completeOnDisk(): number {
   const lock = readLockfile()
   const added = completeLockfile(lock)

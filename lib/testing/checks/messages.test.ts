@@ -4,13 +4,13 @@ import { compareMessages, namedKeys, unusedKeys } from './messages'
 // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a source file
 const TEXT = "t('title'); t(`level.${level}`); t(`${state}Label`); throw fail({ messageKey: 'gone' })"
 
-describe('the check of texts', () => {
-  it('refuses formats by name, which the build cannot read apart', () => {
+describe('the check of messages', () => {
+  it('rejects named formats, which the build cannot precompile', () => {
     const text = { share: '{share, number, percent}', total: '{total, number}' }
     expect(compareMessages(text, text)).toEqual([expect.stringContaining('useFormatter')])
   })
 
-  it('reports keys that one language lacks, and placeholders that differ', () => {
+  it('reports keys missing in one language, and different placeholders', () => {
     const en = {
       a: {
         b: 'Hi {name}',
@@ -35,11 +35,11 @@ describe('the check of texts', () => {
       'a.e: not in en.json',
       'a.b: en.json has no nam',
       expect.stringContaining('a.f: not an ICU message'),
-      'a.g: ru.json leaves out n',
+      'a.g: ru.json lacks n',
     ])
   })
 
-  it('finds the keys that code names, by the translator that stands above', () => {
+  it('finds keys used in code, by the translator declared above', () => {
     const text = `
       function One() { const t = useTranslations('card'); return t('title') + t.rich('why.first', {}) }
       async function two(locale) { const t = await getTranslations({ locale, namespace: 'shell.menu' }); return t('open') }
@@ -52,7 +52,7 @@ describe('the check of texts', () => {
     ])
   })
 
-  it('reports keys that nobody can mean', () => {
+  it('reports unused keys', () => {
     const files = [{ path: 'x.ts', text: TEXT }]
     const keys = ['card.title', 'card.level.high', 'errors.gone', 'errors.never', 'card.level', 'x.onLabel']
     expect(unusedKeys(keys, files)).toEqual(['errors.never', 'card.level'])

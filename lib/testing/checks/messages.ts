@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { readSources, type SourceFile } from './source-files'
 
 export type Tree = { [key: string]: string | Tree }
 
-/** Every text of a tree with its whole key, such as 'card.level.high'. */
+/** Every text of a tree by its full key, such as 'card.level.high'. */
 export function flatten(tree: Tree, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>()
   for (const [key, value] of Object.entries(tree)) {
@@ -14,7 +15,7 @@ export function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat
 }
 
-/** The names of a text's placeholders and tags, with what each is: a plural in one language is one in the other. */
+/** The names of a text's placeholders and tags. */
 function placeholders(text: string): string[] {
   const found = new Set<string>()
   const walk = (elements: MessageFormatElement[]) => {
@@ -22,7 +23,7 @@ function placeholders(text: string): string[] {
       if (element.type === TYPE.literal || element.type === TYPE.pound) continue
       const formatted =
         element.type === TYPE.number || element.type === TYPE.date || element.type === TYPE.time
-      // The build reads texts apart, and what prints them in a browser has no formats by name.
+      // Precompiled messages have no named formats.
       if (formatted && element.style)
         throw new Error(`{${element.value}} has a style: useFormatter prints it`)
       found.add(element.type === TYPE.tag ? `<${element.value}>` : element.value)
@@ -36,13 +37,13 @@ function placeholders(text: string): string[] {
   return [...found].sort()
 }
 
-/** Russian would have to decline a name it cannot know, so its texts may do without. */
+/** Russian cannot decline an unknown name, so its texts may omit it. */
 const DECLINED = new Set(['name'])
 
-/** Texts that the specification gives to the letter. */
+/** Texts quoted by the specification. */
 const EXACT = new Set(['shell.connection.brokenTitle'])
 
-/** What differs between the languages, or cannot be read. */
+/** Differences between the languages, and invalid messages. */
 export function compareMessages(en: Tree, ru: Tree): string[] {
   const english = flatten(en)
   const russian = flatten(ru)
@@ -56,7 +57,7 @@ export function compareMessages(en: Tree, ru: Tree): string[] {
       const [here, there] = [placeholders(text), placeholders(other)]
       const lost = here.filter((name) => !there.includes(name) && !DECLINED.has(name))
       const invented = there.filter((name) => !here.includes(name))
-      if (lost.length > 0) wrong.push(`${key}: ru.json leaves out ${lost.join(' ')}`)
+      if (lost.length > 0) wrong.push(`${key}: ru.json lacks ${lost.join(' ')}`)
       if (invented.length > 0) wrong.push(`${key}: en.json has no ${invented.join(' ')}`)
     } catch (error) {
       wrong.push(`${key}: not an ICU message (${(error as Error).message})`)
@@ -67,20 +68,18 @@ export function compareMessages(en: Tree, ru: Tree): string[] {
   return wrong
 }
 
-export type SourceFile = { path: string; text: string }
-
 const DECLARES =
   /\b(?:const|let)\s+(\w+)\s*=\s*(?:await\s+)?(?:useTranslations|getTranslations|translator)\(([^)]*)\)/g
 
-/** The namespace in a translator's arguments: a bare text, the last of several, or a named one. */
+/** The namespace in a translator's arguments: a string, the last of several, or a named one. */
 function namespaceIn(args: string): string | null {
   const named = /namespace:\s*['"]([\w.]+)['"]/.exec(args)?.[1]
   return named ?? /(?:^|,\s*)['"]([\w.]+)['"]\s*$/.exec(args.trim())?.[1] ?? (args.trim() === '' ? '' : null)
 }
 
 /**
- * The keys that a file names outright, t('key') and the like, each with its namespace. A name may be declared
- * more than once in a file; a call belongs to the declaration above it.
+ * The keys that a file uses literally, as in t('key'), with namespace. A name may be declared more than
+ * once in a file; a call belongs to the declaration above it.
  */
 export function namedKeys({ text }: SourceFile): string[] {
   const declared = [...text.matchAll(DECLARES)].map((match) => ({
@@ -101,7 +100,7 @@ export function namedKeys({ text }: SourceFile): string[] {
   return [...keys]
 }
 
-/** A text that is put together, `level.${level}` or `${state}Title`, as the pattern of what it may become. */
+/** A template such as `level.${level}` or `${state}Title` as a pattern of its possible keys. */
 function patternOf(template: string): RegExp | null {
   const fixed = template.split(/\$\{[^}]*\}/)
   if (fixed.length < 2 || fixed.join('').replaceAll('.', '').length < 3) return null
@@ -109,9 +108,9 @@ function patternOf(template: string): RegExp | null {
 }
 
 /**
- * Keys that no file can mean. A key is taken as used where its end stands in a file as a text or a name of its
- * own, or where a text that is put together may become it. So a key that is reported is surely unused, while
- * not every unused key is reported.
+ * Keys that no file uses. A key counts as used if its end occurs in a file as a string or property name,
+ * or if a template may produce it. So every reported key is unused, but not every unused key is
+ * reported.
  */
 export function unusedKeys(keys: Iterable<string>, files: SourceFile[]): string[] {
   const words = new Set<string>()
@@ -131,21 +130,12 @@ export function unusedKeys(keys: Iterable<string>, files: SourceFile[]): string[
   })
 }
 
-function sourcesIn(root: string): SourceFile[] {
-  return ['app', 'components', 'lib', 'middleware.ts']
-    .filter((place) => existsSync(join(root, place)))
-    .flatMap((place) =>
-      place.endsWith('.ts')
-        ? [place]
-        : readdirSync(join(root, place), { recursive: true, encoding: 'utf8' }).map((name) =>
-            join(place, name),
-          ),
-    )
-    .filter((path) => /(?<!\.test|\.d)\.tsx?$/.test(path) && !path.startsWith('lib/testing/'))
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-}
+const sourcesIn = (root: string): SourceFile[] =>
+  readSources(root, ['app', 'components', 'lib', 'middleware.ts'], /(?<!\.test|\.d)\.tsx?$/).filter(
+    ({ path }) => !path.startsWith('lib/testing/'),
+  )
 
-/** What is wrong with the texts of the product: the languages apart, keys that do not exist, keys that nobody uses. */
+/** Problems in messages: differences between languages, unknown keys, unused keys. */
 export function checkMessages(root: string): { wrong: string[]; keys: number; named: number } {
   const read = (name: string) => JSON.parse(readFileSync(join(root, 'messages', name), 'utf8')) as Tree
   const en = read('en.json')

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { runCommand } from '../command'
-import { checkFloors } from './floors'
+import { codeSize } from './code-size'
 import { checkHardCodedTexts } from './hard-coded-texts'
+import { checkLayers } from './layers'
 import { checkMessages } from './messages'
+import { checkPlainLanguage, ODD_WORDS_CEILING } from './plain-language'
+import { checkTypedCalls } from './typed-calls'
 
 type Result = { ok: boolean; detail: string }
 type Check = { name: string; run(): Promise<Result> }
@@ -16,7 +19,7 @@ const CHECKS: Check[] = [
   {
     name: 'types',
     async run() {
-      // Next writes its types with a build; a fresh clone has none yet.
+      // Next generates types during a build; a fresh clone has none.
       if (!existsSync('next-env.d.ts')) {
         const made = await command('next', 'typegen')
         if (!made.ok) return made
@@ -25,11 +28,18 @@ const CHECKS: Check[] = [
     },
   },
   {
-    name: 'floors',
+    name: 'layers',
     async run() {
-      const { violations, modules, edges } = await checkFloors(process.cwd())
+      const { violations, modules, edges } = await checkLayers(process.cwd())
       const lines = violations.map(({ rule, from, to }) => `${from} → ${to}: ${rule}`)
       return { ok: lines.length === 0, detail: [...lines, `${modules} files, ${edges} imports`].join('\n') }
+    },
+  },
+  {
+    name: 'typed calls',
+    async run() {
+      const { wrong, calls } = checkTypedCalls(process.cwd())
+      return { ok: calls > 0 && wrong.length === 0, detail: [...wrong, `${calls} calls`].join('\n') }
     },
   },
   { name: 'style', run: () => command('biome', 'check', '--error-on-warnings', '.') },
@@ -38,7 +48,7 @@ const CHECKS: Check[] = [
     name: 'texts',
     async run() {
       const { wrong, keys, named } = checkMessages(process.cwd())
-      // Nothing found is nothing looked at.
+      // Finding nothing means the check did not work.
       const blind = keys === 0 || named === 0
       return {
         ok: !blind && wrong.length === 0,
@@ -53,19 +63,37 @@ const CHECKS: Check[] = [
       return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
     },
   },
+  {
+    name: 'plain language',
+    async run() {
+      const { found, lines, ratio } = checkPlainLanguage(process.cwd())
+      const summary = `${ratio.toFixed(1)} odd words per 10,000 lines (${found.length} in ${lines}; at most ${ODD_WORDS_CEILING})`
+      return { ok: ratio <= ODD_WORDS_CEILING, detail: [...found, summary].join('\n') }
+    },
+  },
+  {
+    name: 'size',
+    async run() {
+      const { files, lines, median, p95 } = codeSize(process.cwd())
+      return {
+        ok: true,
+        detail: `${files} files, ${lines} lines; a file: median ${median}, 95% below ${p95 + 1}`,
+      }
+    },
+  },
 ]
 
-/** Their last line says how much was looked at. */
-const SUMMED_UP = new Set(['floors', 'texts', 'no texts in code'])
+/** Checks whose last line is a summary to print even when they pass. */
+const SUMMARIZED = new Set(['layers', 'typed calls', 'texts', 'no texts in code', 'plain language', 'size'])
 
-/** Everything about the sources that can be proved without running the program. Says how each went. */
+/** Runs all static checks and prints their results. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0
   for (const { name, run } of CHECKS) {
     const started = performance.now()
     const { ok, detail } = await run().catch((error: Error): Result => ({ ok: false, detail: error.message }))
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const summary = SUMMED_UP.has(name) ? `  ${detail.split('\n').at(-1)}` : ''
+    const summary = SUMMARIZED.has(name) ? `  ${detail.split('\n').at(-1)}` : ''
     console.log(`${ok ? '✓' : '✗'} ${name}  ${seconds} s${summary}`)
     if (ok) continue
     failed++

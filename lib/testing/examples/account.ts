@@ -10,7 +10,7 @@ import { googleFor } from '../google'
 import { TEST_ADMIN_SECRET, type TestRuntime } from '../runtime'
 
 const newEmail = () => `new-${randomBytes(5).toString('hex')}@example.test`
-/** A code as a mail of this community would bring it. */
+/** A code as mailed by this community. */
 async function newCode({ database, clock, env }: TestRuntime, communityId: string, email: string) {
   const lifetimeMs = 60_000
   const { code } = await issueCode(database.owner, clock, {
@@ -56,7 +56,7 @@ export const account: Examples = {
     },
     status: 302,
   },
-  // Whatever the code, the browser that opens it goes on: to the login when the code is worth nothing.
+  // The browser is redirected in any case; to the login if the code is invalid.
   arriveFromProvider: { input: () => ({ query: { code: 'unknown' } }), status: 302 },
   requestGoogleNonce: {
     async input({ runtime }) {
@@ -141,6 +141,11 @@ export const account: Examples = {
   setLang: { input: () => ({ body: 'ru' }) },
   setLangOutsideApi: { input: () => ({ body: 'ru' }) },
   requestIdentityCode: {},
+  requestEmailChange: {
+    async input({ runtime, me }) {
+      return { body: { email: newEmail(), code: await newIdentityCode(runtime, me) } }
+    },
+  },
   getSessions: {},
   endSession: {
     async input({ runtime, me }) {

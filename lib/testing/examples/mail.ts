@@ -2,7 +2,7 @@ import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { actionPath, unsubscribePath } from '@/lib/mail/signed-links'
 import type { Example, Examples, Input, Scene } from '../example'
-import { makePair } from '../factories'
+import { makeMatch } from '../factories'
 import { TEST_BOUNCE_SECRET } from '../runtime'
 
 const tokenOf = (path: string): Input => ({
@@ -24,8 +24,8 @@ const action: Example = {
   async input(scene) {
     const { runtime, me, other } = scene
     if (!me.participant || !other.participant) throw new Error('two participants are needed')
-    const { result } = await makePair(runtime.database, me.community, me.participant, other.participant)
-    const skip = { ...whose(scene), kind: 'skip' as const, matchingResultId: result.id }
+    const { side } = await makeMatch(runtime.database, me.community, me.participant, other.participant)
+    const skip = { ...whose(scene), kind: 'skip' as const, matchSideId: side.id }
     return tokenOf(actionPath(secretOf(runtime.env), skip, runtime.clock.now()))
   },
 }

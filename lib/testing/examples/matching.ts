@@ -1,14 +1,14 @@
 import type { Examples, Scene } from '../example'
-import { makeMeeting, makePair, type Participant } from '../factories'
+import { makeMatch, makeMeeting, type Participant } from '../factories'
 
 const of = (participant: Participant | null): Participant => {
   if (!participant) throw new Error('this example needs a participant')
   return participant
 }
 
-/** The caller and the other member, proposed to each other. */
+/** An introduction of the caller and the other member. */
 const pair = ({ runtime, me, other }: Scene) =>
-  makePair(runtime.database, me.community, of(me.participant), of(other.participant))
+  makeMatch(runtime.database, me.community, of(me.participant), of(other.participant))
 
 export const matching: Examples = {
   getRecommendations: {
@@ -25,11 +25,11 @@ export const matching: Examples = {
   },
   sendIntro: {
     async input(scene) {
-      const { result } = await pair(scene)
+      const { side } = await pair(scene)
       return {
         body: {
           from: of(scene.me.participant).id,
-          matchingResultId: result.id,
+          matchingResultId: side.id,
           introMessage: 'Shall we talk?',
         },
       }
@@ -37,10 +37,10 @@ export const matching: Examples = {
   },
   answerIntro: {
     async input(scene) {
-      const { partnerResult } = await pair(scene)
+      const { partnerSide } = await pair(scene)
       const sender = scene.api.at(scene.me.community, scene.other)
       const sent = await sender.post('/api/matching/send-intro', {
-        body: { matchingResultId: partnerResult.id, introMessage: 'Hello' },
+        body: { matchingResultId: partnerSide.id, introMessage: 'Hello' },
       })
       return { params: { id: sent.body.introId }, body: { accepted: true } }
     },
@@ -50,10 +50,10 @@ export const matching: Examples = {
     async input(scene) {
       const met = await pair(scene)
       await makeMeeting(scene.runtime.database, met)
-      return { body: { matchingId: met.matching.id, score: 5, note: 'An hour was too short' } }
+      return { body: { matchingId: met.match.id, score: 5, note: 'An hour was too short' } }
     },
   },
-  getPendingScore: { input: async (scene) => ({ params: { id: (await pair(scene)).matching.id } }) },
+  getPendingScore: { input: async (scene) => ({ params: { id: (await pair(scene)).match.id } }) },
   getInstantMatches: { input: () => ({ query: { page: 0, status: 'new' } }) },
   calcRelevanceRate: {},
   getRelevanceRate: {
@@ -61,8 +61,8 @@ export const matching: Examples = {
   },
   updateMatchingNote: {
     async input(scene) {
-      const { matching } = await pair(scene)
-      return { body: { matchingId: matching.id, note: 'Met at the spring fair' } }
+      const { match } = await pair(scene)
+      return { body: { matchingId: match.id, note: 'Met at the spring fair' } }
     },
   },
 }

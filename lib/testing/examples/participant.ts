@@ -50,6 +50,19 @@ export const participant: Examples = {
       },
     }),
   },
+  getOwnPhrases: {},
+  updatePhrases: {
+    input: () => ({
+      body: {
+        seeks: [{ text: 'cold-chain logistics' }],
+        wouldSay: [{ text: 'I run a fleet of fridges', origin: 'proposed' }],
+        offers: [{ text: 'hospital procurement', origin: 'model' }],
+        rejected: ['hospital marketing'],
+      },
+    }),
+  },
+  dismissPhraseRequest: {},
+  setModelChoice: { input: () => ({ body: { optedOut: true } }) },
   updateNetworkingPref: {
     input: (scene) => ({
       query: { participantId: mine(scene).id, networkingEnabled: 'true', cadence: 'biweekly' },

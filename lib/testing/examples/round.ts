@@ -1,33 +1,33 @@
 import { newId } from '@/lib/core/ids'
-import { pairMusts, pairScores, pairVetoes, roundChanges } from '@/lib/db/schema/round'
+import { forbiddenPairs, pairScores, requiredPairs, roundChanges } from '@/lib/db/schema/round'
 import type { Examples, Scene } from '../example'
-import { makePair, makePerson, makePreview, makeRound, type Participant } from '../factories'
+import { makeMatch, makePerson, makePreview, makeRound, type Participant } from '../factories'
 
 const of = (participant: Participant | null): Participant => {
   if (!participant) throw new Error('this example needs a participant')
   return participant
 }
 
-/** The organiser and the other member are to meet in the coming round; its moments are apart for each scene. */
+/** A preview that pairs the admin with the other member; each scene has its own time. */
 async function preview({ runtime, me, other }: Scene) {
   const scheduledFor = new Date(Date.now() + 24 * 60 * 60 * 1000 + Math.floor(Math.random() * 1e9))
   const round = await makePreview(runtime.database, me.community, { scheduledFor })
   const [one, two] = [of(me.participant), of(other.participant)]
-  const pair = await makePair(runtime.database, me.community, one, two, {
+  const pair = await makeMatch(runtime.database, me.community, one, two, {
     roundId: round.id,
     status: 'preview',
     sentAt: null,
   })
-  return { round, pair, pairId: pair.matching.id, one, two }
+  return { round, pair, pairId: pair.match.id, one, two }
 }
 
-/** Two more members, who are to meet each other. */
+/** A pair of two more members. */
 async function secondPair({ runtime, me }: Scene, roundId: string) {
   const [three, four] = [
     await makePerson(runtime.database, me.community),
     await makePerson(runtime.database, me.community),
   ]
-  await makePair(runtime.database, me.community, of(three.participant), of(four.participant), {
+  await makeMatch(runtime.database, me.community, of(three.participant), of(four.participant), {
     roundId,
     status: 'preview',
     sentAt: null,
@@ -64,19 +64,19 @@ const judged = {
       partnerId: partnerId!,
       scoredBy: scene.me.user.id,
       score: 4,
-      matchingId: pairId,
+      matchId: pairId,
       scoredAt: new Date(),
     })
     return { params: { id: pairId } }
   },
 }
 
-/** The two have been introduced by a round that has gone out. */
+/** Both are introduced by a sent round. */
 const pastRound = (query?: Record<string, unknown>) => ({
   async input({ runtime, me, other }: Scene) {
     const scheduledFor = new Date(Date.now() - Math.floor(Math.random() * 1e12))
     const round = await makeRound(runtime.database, me.community, { scheduledFor })
-    await makePair(runtime.database, me.community, of(me.participant), of(other.participant), {
+    await makeMatch(runtime.database, me.community, of(me.participant), of(other.participant), {
       roundId: round.id,
     })
     return { params: { id: round.id }, ...(query && { query }) }
@@ -134,10 +134,10 @@ export const round: Examples = {
         communityId: scene.me.community.id,
         id,
         roundId: round.id,
-        kind: 'veto',
+        kind: 'remove',
         removed: [],
         added: [],
-        leftOutBefore: {},
+        unmatchedBefore: {},
       })
       return { params: { id } }
     },
@@ -153,13 +153,13 @@ export const round: Examples = {
     async input({ runtime, me, other }) {
       const id = newId()
       const [participantId, partnerId] = [of(me.participant).id, of(other.participant).id].sort()
-      await runtime.database.owner.insert(pairVetoes).values({
+      await runtime.database.owner.insert(forbiddenPairs).values({
         communityId: me.community.id,
         id,
         participantId: participantId!,
         partnerId: partnerId!,
         until: null,
-        vetoedBy: me.user.id,
+        createdBy: me.user.id,
       })
       return { params: { id } }
     },
@@ -181,12 +181,12 @@ export const round: Examples = {
     async input({ runtime, me, other }) {
       const id = newId()
       const [participantId, partnerId] = [of(me.participant).id, of(other.participant).id].sort()
-      await runtime.database.owner.insert(pairMusts).values({
+      await runtime.database.owner.insert(requiredPairs).values({
         communityId: me.community.id,
         id,
         participantId: participantId!,
         partnerId: partnerId!,
-        askedBy: me.user.id,
+        createdBy: me.user.id,
       })
       return { params: { id } }
     },

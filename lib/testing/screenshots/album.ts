@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Writes index.html beside the pictures: a heading for each screen, its pictures below. @returns how many there are */
+/** Writes index.html with the screenshots of each screen. @returns their number */
 export function writeAlbum(folder: string): number {
   const screens = existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })

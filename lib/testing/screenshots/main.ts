@@ -9,7 +9,7 @@ import { writeAlbum } from './album'
 
 const many = { type: 'string', multiple: true } as const
 
-/** @throws Error where a size, theme or language is not among those there are */
+/** @throws Error for an unknown size, theme or language */
 function chosen<Choice extends string>(
   name: string,
   asked: string[] | undefined,
@@ -35,14 +35,14 @@ function wantedOf(args: string[]): Wanted {
 }
 
 /**
- * `npm run screenshots`: a picture of every screen, size, theme and language in screenshots/index.html; fewer with
- * `-- --screen /path --state member --size phone --theme dark --language ru`, each as often as one likes.
+ * `npm run screenshots`: takes every screen in every size, theme and language; filter with
+ * `-- --screen /path --state member --size phone --theme dark --language ru`, each repeatable.
  */
 async function main(): Promise<void> {
   const wanted = wantedOf(process.argv.slice(2))
   await buildIfStale((line) => console.log(line))
   await ensureChromium()
-  // All of them anew: a screen that is gone leaves no picture behind.
+  // Deletes all first, so that removed screens leave nothing behind.
   if (wanted.screen.length + wanted.state.length === 0) rmSync(FOLDER, { recursive: true, force: true })
   mkdirSync(FOLDER, { recursive: true })
   const { code } = await runCommand('playwright', ['test', '-c', 'e2e/pictures', '--reporter=line'], {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
     env: { [WANTED_VARIABLE]: JSON.stringify(wanted) },
   })
   const taken = writeAlbum(FOLDER)
-  console.log(`${taken} pictures: ${resolve(FOLDER, 'index.html')}`)
+  console.log(`${taken} screenshots: ${resolve(FOLDER, 'index.html')}`)
   process.exitCode = code
 }
 

@@ -1,8 +1,9 @@
 import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { QueryProvider } from '@/lib/client/query-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { Framed } from '../framed'
+import { AppShell } from '../app-shell'
 
 /** Unlike the public pages these carry a translator for the browser. */
 export default async function MemberLayout({ params, children }: PageParams & { children: ReactNode }) {
@@ -13,7 +14,9 @@ export default async function MemberLayout({ params, children }: PageParams & { 
       timeZone={community.timeZone}
       messages={islandMessages(locale, [])}
     >
-      <Framed params={params}>{children}</Framed>
+      <QueryProvider>
+        <AppShell params={params}>{children}</AppShell>
+      </QueryProvider>
     </NextIntlClientProvider>
   )
 }

@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { PageSkeleton } from '@/components/shell/page-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default async function Loading() {
   const t = await getTranslations({ locale: await getLocale(), namespace: 'common' })
   return (
-    <Patiently>
+    <DelayedFallback>
       <PageSkeleton label={t('loading')} />
-    </Patiently>
+    </DelayedFallback>
   )
 }

@@ -1,1 +1,1 @@
-export { Framed as default } from '../framed'
+export { AppShell as default } from '../app-shell'

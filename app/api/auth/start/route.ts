@@ -1,7 +1,8 @@
-import { goToProvider } from '@/lib/auth/platform-sign-in'
+import { startProviderSignIn } from '@/lib/auth/platform-sign-in'
 import { ticketCookie } from '@/lib/auth/session-cookie'
 import { TICKET_SECONDS } from '@/lib/domain/account/provider-ticket'
-import { isPlatformHost, platformCall } from '@/lib/pages/platform-call'
+import { isPlatformHost, platformRequest } from '@/lib/pages/platform-request'
+import { clientOf, fetchHeaders } from '@/lib/runtime/identify'
 
 export const dynamic = 'force-dynamic'
 
@@ -9,12 +10,12 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request): Promise<Response> {
   if (!isPlatformHost(request.headers.get('host'))) return new Response('Not found', { status: 404 })
   const ticket = new URL(request.url).searchParams.get('ticket') ?? ''
-  const started = await platformCall(ticket)
+  const started = await platformRequest(ticket)
   if (!started) return new Response('Not found', { status: 404 })
-  const answer = await goToProvider(started.house)
+  const answer = await startProviderSignIn(started.deps)
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
   for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
-  const secure = request.headers.get('x-tuesday-scheme') === 'https'
+  const { secure } = clientOf(fetchHeaders(request.headers))
   headers.append('Set-Cookie', ticketCookie(answer ? ticket : '', { secure, maxAgeSeconds: TICKET_SECONDS }))
   headers.set('Location', answer?.location ?? started.failed('provider'))
   return new Response(null, { status: 302, headers })

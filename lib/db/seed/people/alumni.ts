@@ -2,6 +2,7 @@ import { createDice, type Dice } from '../dice'
 import type { Gender, Persona } from '../persona'
 import type { PlaceKey } from '../places'
 import { spoken } from '../words/spoken'
+import { SOUGHT_EN, SOUGHT_RU } from './trade-phrases'
 import { ALSO_EN, ASIDES_EN, TRADES_EN, type Trade, type Workplace } from './trades-en'
 import { ALSO_RU, ASIDES_RU, TRADES_RU } from './trades-ru'
 
@@ -47,7 +48,7 @@ const LAST = {
     Сафонов, Соболев, Тарасов, Тихонов, Уваров, Успенский, Филатов, Чижов, Шубин, Юрьев, Яковлев`),
 }
 
-/** Invented, by the kind of place. */
+/** Fictional companies by kind of place. */
 const COMPANIES: Record<Workplace, string[]> = {
   company:
     list(`Aaretal Systems, Alder & Finch, Bergfeld, Bluhm Instruments, Calder Works, Corvalis, Dornbach AG,
@@ -78,7 +79,7 @@ const COMPANIES: Record<Workplace, string[]> = {
   own: list(`Glasgarten, Fensterbau Lorenz, Hebewerk, Saitenspiel, Bienenblick, Norrland Timber`),
 }
 
-/** Where alumni live: near the school most of all, and everywhere else. */
+/** Cities of alumni, weighted towards the school. */
 const NEAR: PlaceKey[] = [
   'zurich',
   'zurich',
@@ -148,7 +149,7 @@ const feminine = (name: string) =>
 const numbered = (text: string, dice: Dice) =>
   text.replace(/<(\d+)-(\d+)>/g, (_, from: string, to: string) => String(dice.int(Number(from), Number(to))))
 
-/** Turns through a shuffled list, so that each clause is used as seldom as possible. */
+/** Cycles through a shuffled list, so that each clause repeats as rarely as possible. */
 function rounds<T>(dice: Dice, items: readonly T[]): () => T {
   let deck: T[] = []
   return () => {
@@ -161,30 +162,33 @@ type Deck = {
   trade: Trade
   does: () => { title: string; text: string }
   offer: () => string
-  seek: () => string
+  seek: () => { text: string; phrase: string }
 }
 
-const deckOf = (dice: Dice, trade: Trade): Deck => ({
+const deckOf = (dice: Dice, trade: Trade, sought: readonly string[]): Deck => ({
   trade,
   does: rounds(
     dice,
     trade.does.map((text, i) => ({ text, title: trade.titles[i]! })),
   ),
   offer: rounds(dice, trade.offers),
-  seek: rounds(dice, trade.seeks),
+  seek: rounds(
+    dice,
+    trade.seeks.map((text, i) => ({ text, phrase: sought[i]! })),
+  ),
 })
 
-/** Members of the large community, put together from hand-written clauses; no two have the same name. */
+/** Members of the large community, composed from hand-written clauses; names are unique. */
 export function alumni(count: number): Persona[] {
   const dice = createDice('alumni')
   const languages = {
     en: {
-      decks: TRADES_EN.map((trade) => deckOf(dice, trade)),
+      decks: TRADES_EN.map((trade, i) => deckOf(dice, trade, SOUGHT_EN[i]!)),
       aside: rounds(dice, ASIDES_EN),
       also: rounds(dice, ALSO_EN),
     },
     ru: {
-      decks: TRADES_RU.map((trade) => deckOf(dice, trade)),
+      decks: TRADES_RU.map((trade, i) => deckOf(dice, trade, SOUGHT_RU[i]!)),
       aside: rounds(dice, ASIDES_RU),
       also: rounds(dice, ALSO_RU),
     },
@@ -210,16 +214,26 @@ export function alumni(count: number): Persona[] {
     const parts = [words(doing.text), words(offer())]
     if (dice.chance(0.6)) parts.push(words(aside()))
     if (dice.chance(0.7)) parts.unshift(lang === 'ru' ? `Выпуск ${year} года.` : `Class of ${year}.`)
+    const place = lang === 'ru' ? dice.pick(RU_NEAR) : dice.pick(dice.chance(0.55) ? NEAR : FAR)
+    const work = `${doing.title}, ${dice.pick(COMPANIES[trade.at])}`
+    const about = parts.join(' ')
+    const seeking = seek()
+    const seeks = [words(seeking.text), ...(dice.chance(0.3) ? [words(also())] : [])].join(' ')
+    const tags = dice.shuffle(trade.tags).slice(0, dice.int(2, 3))
     return {
       first,
       last,
       gender,
       lang,
-      place: lang === 'ru' ? dice.pick(RU_NEAR) : dice.pick(dice.chance(0.55) ? NEAR : FAR),
-      work: `${doing.title}, ${dice.pick(COMPANIES[trade.at])}`,
-      about: parts.join(' '),
-      seeks: [words(seek()), ...(dice.chance(0.3) ? [words(also())] : [])].join(' '),
-      tags: dice.shuffle(trade.tags).slice(0, dice.int(2, 3)),
+      place,
+      work,
+      about,
+      seeks,
+      tags,
+      // One in five has not been asked yet.
+      ...(index % 5 !== 3 && {
+        phrases: { seeks: [seeking.phrase], offers: [doing.title.toLowerCase(), ...tags.slice(0, 2)] },
+      }),
     }
   })
 }

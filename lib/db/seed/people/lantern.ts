@@ -11,6 +11,11 @@ export const LANTERN = [
     seeks:
       'An expert who has turned a hospital pilot into a contract. Procurement says we are too small for a tender and too big for petty cash.',
     tags: ['health', 'hospitals', 'founder', 'procurement'],
+    phrases: {
+      seeks: ['hospital procurement expert', 'pilot into a contract'],
+      wouldSay: ['I know how hospitals buy below the tender threshold'],
+      offers: ['bed management', 'working on a ward'],
+    },
     goal: 'A signed three-year contract',
     before: 'A clinician who would be our safety officer one afternoon a week.',
   }),
@@ -23,6 +28,11 @@ export const LANTERN = [
     seeks:
       'Someone who has built a maintenance network with local people and paid them properly, in any field. I also need help writing a grant report that is true and still readable.',
     tags: ['water', 'climate', 'schools', 'engineering'],
+    phrases: {
+      seeks: ['local maintenance network', 'grant report editor'],
+      wouldSay: ['we pay local technicians per month of working pump', 'I read grant reports'],
+      offers: ['rainwater harvesting', 'water on school roofs'],
+    },
   }),
   her({
     name: 'Judith Amsel',
@@ -32,6 +42,7 @@ export const LANTERN = [
       'I ran a hospice, then a city’s social services, and now a fellowship, which is both. I have read nine thousand applications and still cry at two a year.',
     seeks: 'Experts who can give one hour a week and can stand not being the cleverest in the room.',
     tags: ['philanthropy', 'mentoring', 'public services'],
+    phrases: { seeks: ['experts with one hour a week'], offers: ['the fellowship', 'hospice management'] },
   }),
   her({
     name: 'Helen Marsh',
@@ -42,6 +53,11 @@ export const LANTERN = [
     seeks:
       'Small health companies with something that works on a real ward, ideally built by people who have worked on one. I want to help three before I get bored of gardening.',
     tags: ['procurement', 'hospitals', 'public sector', 'health'],
+    phrases: {
+      seeks: ['small health companies on a real ward'],
+      wouldSay: ['our pilot runs on a ward and has no contract'],
+      offers: ['NHS procurement', 'tender thresholds', 'turning pilots into contracts'],
+    },
   }),
   him({
     name: 'Babajide Alao',
@@ -52,6 +68,11 @@ export const LANTERN = [
     seeks:
       'A programme officer or writer who can help me explain this model to funders, and engineers from other countries who maintain things after the ribbon is cut.',
     tags: ['water', 'maintenance', 'solar', 'operations'],
+    phrases: {
+      seeks: ['writer for funders', 'people who maintain things'],
+      wouldSay: ['I have read grant reports for years'],
+      offers: ['solar pumps', 'local technicians', 'pay per working month'],
+    },
   }),
   her({
     name: 'Catriona Fell',
@@ -62,6 +83,11 @@ export const LANTERN = [
     seeks:
       'Fellows who are halfway through a report and hate it. Bring me the draft; I also want to visit one project this year that maintains things instead of opening them.',
     tags: ['grants', 'writing', 'philanthropy', 'evaluation'],
+    phrases: {
+      seeks: ['fellows with an unfinished grant report', 'a project that maintains things'],
+      wouldSay: ['I am stuck in a grant report'],
+      offers: ['grant reports', 'what funders read'],
+    },
   }),
   her({
     name: 'Amal Nasser',
@@ -72,6 +98,11 @@ export const LANTERN = [
     seeks:
       'Someone who has trained volunteer teachers well and fast. Ours stay four months on average and the children notice every time.',
     tags: ['education', 'refugees', 'teaching', 'volunteers'],
+    phrases: {
+      seeks: ['volunteer teacher training'],
+      wouldSay: ['I trained volunteers to teach in three weeks'],
+      offers: ['classrooms for refugee children', 'chemistry'],
+    },
     goal: 'Teachers who stay a whole school year',
   }),
   him({
@@ -83,6 +114,11 @@ export const LANTERN = [
     seeks:
       'A project that trains volunteer teachers under bad conditions and would like a Welshman to visit for a fortnight. I can travel and I eat everything.',
     tags: ['education', 'teaching', 'training', 'volunteers'],
+    phrases: {
+      seeks: ['a project that trains volunteer teachers'],
+      wouldSay: ['our volunteers leave after four months'],
+      offers: ['training teaching assistants', 'running a school'],
+    },
   }),
   her({
     name: 'Lucía Ferrand',
@@ -93,6 +129,11 @@ export const LANTERN = [
     seeks:
       'A researcher who would help me run a proper trial across six courts, with randomisation and all the boring parts. I have the judges; I do not have the statistics.',
     tags: ['justice', 'plain language', 'law', 'research'],
+    phrases: {
+      seeks: ['researcher for a randomised trial'],
+      wouldSay: ['I run randomised trials in public institutions'],
+      offers: ['plain court letters', 'missed hearings'],
+    },
   }),
   him({
     name: 'Thomas Eriksen',
@@ -103,6 +144,11 @@ export const LANTERN = [
     seeks:
       'A fellow with a real intervention in courts or local government and the authority to randomise it. I will do the design and the statistics for nothing but the data.',
     tags: ['research', 'evaluation', 'statistics', 'justice'],
+    phrases: {
+      seeks: ['a court or city that can randomise'],
+      wouldSay: ['I have the judges and need the statistics'],
+      offers: ['randomised trials', 'behavioural economics', 'ethics boards'],
+    },
   }),
   her({
     name: 'Wangari Njoroge',
@@ -113,6 +159,11 @@ export const LANTERN = [
     seeks:
       'A transport planner who has made a city pay for data it used to get for free, without the relationship breaking.',
     tags: ['cities', 'transport', 'open data', 'founder'],
+    phrases: {
+      seeks: ['selling data to a city'],
+      wouldSay: ['I negotiated data licences for a city'],
+      offers: ['transport mapping', 'minibuses in Nairobi'],
+    },
   }),
   him({
     name: 'Matthias Grünewald',
@@ -123,6 +174,11 @@ export const LANTERN = [
     seeks:
       'Founders who supply a city with something it has come to rely on: maps, counts, sensors. I would like to see how licences work outside Europe.',
     tags: ['cities', 'open data', 'transport', 'contracts'],
+    phrases: {
+      seeks: ['founders who supply a city with data'],
+      wouldSay: ['the city uses our data for free'],
+      offers: ['data licences', 'city contracts'],
+    },
   }),
   her({
     name: 'Bronagh Devlin',
@@ -133,6 +189,11 @@ export const LANTERN = [
     seeks:
       'Someone who knows how to insure volunteers, and a psychologist who would supervise our listeners one evening a month.',
     tags: ['mental health', 'volunteers', 'community', 'health'],
+    phrases: {
+      seeks: ['volunteer insurance', 'psychologist for supervision'],
+      wouldSay: ['I write volunteer policies', 'I supervise listeners'],
+      offers: ['loneliness', 'trained listeners'],
+    },
     goal: 'A bench in every county by autumn',
   }),
   him({
@@ -144,6 +205,11 @@ export const LANTERN = [
     seeks:
       'Charities that were refused cover or quoted nonsense. I enjoy the puzzle, and I am looking for a cause that would have me as a trustee.',
     tags: ['insurance', 'finance', 'volunteers', 'board'],
+    phrases: {
+      seeks: ['charities refused insurance'],
+      wouldSay: ['nobody will insure our volunteers'],
+      offers: ['insurance for charities', 'odd risks'],
+    },
   }),
   her({
     name: 'Ewa Stachura',
@@ -154,6 +220,11 @@ export const LANTERN = [
     seeks:
       'Volunteer projects that need supervision and do not know it yet. I would also like to learn how others pay peers without turning them into staff.',
     tags: ['mental health', 'psychology', 'supervision', 'health'],
+    phrases: {
+      seeks: ['volunteer projects that need supervision'],
+      wouldSay: ['our volunteers listen to people all day'],
+      offers: ['crisis supervision', 'burnout of volunteers'],
+    },
   }),
   him({
     name: 'Emeka Obi',
@@ -164,6 +235,11 @@ export const LANTERN = [
     seeks:
       'A lender or guarantee fund that understands small infrastructure, and an engineer to help us use less power at noon.',
     tags: ['food', 'climate', 'cooling', 'founder'],
+    phrases: {
+      seeks: ['guarantee fund', 'low-power refrigeration engineer'],
+      wouldSay: ['I guarantee loans for small infrastructure'],
+      offers: ['cold rooms at markets', 'selling to traders'],
+    },
   }),
   her({
     name: 'Sabine Kessler',
@@ -174,6 +250,11 @@ export const LANTERN = [
     seeks:
       'Founders with small infrastructure and paying users in West or East Africa. I cannot promise money; I can promise to say what is missing.',
     tags: ['finance', 'guarantees', 'climate', 'food'],
+    phrases: {
+      seeks: ['small infrastructure in Africa with paying users'],
+      wouldSay: ['our users pay and banks do not dare'],
+      offers: ['loan guarantees', 'cash-flow models'],
+    },
   }),
   her({
     name: 'Nadia Belkacem',
@@ -184,6 +265,11 @@ export const LANTERN = [
     seeks:
       'A media lawyer who would look at stories before sixteen-year-olds publish them. One hour a week, sometimes a very exciting hour.',
     tags: ['journalism', 'media', 'education', 'law'],
+    phrases: {
+      seeks: ['media lawyer'],
+      wouldSay: ['I keep newspapers out of court'],
+      offers: ['teenage reporters', 'local journalism'],
+    },
   }),
   him({
     name: 'Oliver Standish',
@@ -194,6 +280,11 @@ export const LANTERN = [
     seeks:
       'Small newsrooms and student papers that publish brave things without a lawyer. I have four hours a month and a grudge against bullies.',
     tags: ['law', 'media', 'journalism', 'justice'],
+    phrases: {
+      seeks: ['student newsrooms without a lawyer'],
+      wouldSay: ['we publish brave stories'],
+      offers: ['libel', 'media law'],
+    },
   }),
   him({
     name: 'Jakub Wolny',
@@ -204,6 +295,11 @@ export const LANTERN = [
     seeks:
       'Somebody who has organised tenants or owners at scale, anywhere. We do one staircase a month and the winter does not wait.',
     tags: ['climate', 'housing', 'community', 'energy'],
+    phrases: {
+      seeks: ['tenant organiser', 'scaling door to door'],
+      wouldSay: ['I have organised tenants for decades'],
+      offers: ['insulating blocks of flats', 'agreement of a whole staircase'],
+    },
     goal: 'From thirty staircases to three hundred',
   }),
   her({
@@ -215,6 +311,11 @@ export const LANTERN = [
     seeks:
       'Younger organisers in housing or energy who want someone to plan a campaign with, staircase by staircase. Video after nine in the evening my time is best.',
     tags: ['housing', 'community', 'organising', 'justice'],
+    phrases: {
+      seeks: ['young housing organisers'],
+      wouldSay: ['we go staircase by staircase'],
+      offers: ['tenant organising', 'campaigns'],
+    },
   }),
   her({
     name: 'Hye-jin Park',
@@ -225,6 +326,11 @@ export const LANTERN = [
     seeks:
       'A hardware person who has got a product through accessibility certification in Europe, and cafés willing to be watched for a week.',
     tags: ['accessibility', 'ageing', 'hardware', 'design'],
+    phrases: {
+      seeks: ['accessibility certification', 'cafés for a test'],
+      wouldSay: ['I know the European accessibility standard'],
+      offers: ['kiosks for older people'],
+    },
   }),
   him({
     name: 'Anders Nyholm',
@@ -235,6 +341,11 @@ export const LANTERN = [
     seeks:
       'Hardware teams that design for older people from the start. I would like to advise one, properly, with prototypes on my kitchen table.',
     tags: ['accessibility', 'hardware', 'certification', 'design'],
+    phrases: {
+      seeks: ['hardware for older people'],
+      wouldSay: ['we build machines that wait for the user'],
+      offers: ['accessibility standards', 'ticket machines'],
+    },
   }),
   her({
     name: 'Tereza Malá',
@@ -245,6 +356,11 @@ export const LANTERN = [
     seeks:
       'A museum director or curator who knows how touring exhibitions make money, if they do. And a chemist with patience for a client who says “more Tuesday”.',
     tags: ['culture', 'museums', 'heritage', 'science'],
+    phrases: {
+      seeks: ['museum director', 'touring exhibition economics'],
+      wouldSay: ['our touring exhibitions pay for the roof'],
+      offers: ['smells', 'unusual archives'],
+    },
   }),
   him({
     name: 'Étienne Roche',
@@ -255,6 +371,11 @@ export const LANTERN = [
     seeks:
       'Unusual collections that could travel: sound, smell, touch. I have a hall free next spring and a public that is tired of looking.',
     tags: ['museums', 'culture', 'exhibitions', 'heritage'],
+    phrases: {
+      seeks: ['unusual travelling collection'],
+      wouldSay: ['we lend our collection to museums'],
+      offers: ['touring exhibitions', 'museum contracts'],
+    },
   }),
   her({
     name: 'Kavita Desai',
@@ -265,6 +386,11 @@ export const LANTERN = [
     seeks:
       'Someone who has designed a tiny, sturdy patient record for places with bad internet, and an expert on paying night staff fairly.',
     tags: ['health', 'women', 'clinic', 'founder'],
+    phrases: {
+      seeks: ['offline patient record', 'fair pay for night staff'],
+      wouldSay: ['I build health records that work offline'],
+      offers: ['night clinics', 'gynaecology'],
+    },
     goal: 'Third room, second night shift',
   }),
   him({
@@ -276,6 +402,11 @@ export const LANTERN = [
     seeks:
       'Clinicians who run small clinics at odd hours and will tell me which three fields matter. Also a bilingual nurse to test Portuguese screens.',
     tags: ['health', 'software', 'offline', 'clinic'],
+    phrases: {
+      seeks: ['small clinics at odd hours', 'Portuguese-speaking nurse'],
+      wouldSay: ['our clinic has bad internet'],
+      offers: ['offline health records', 'synchronisation'],
+    },
   }),
   her({
     name: 'Marguerite Laflamme',
@@ -286,6 +417,11 @@ export const LANTERN = [
     seeks:
       'Somebody from a city housing department who has signed an agreement with a matching service. And a good evaluation person; we have data and no time.',
     tags: ['ageing', 'housing', 'community', 'law'],
+    phrases: {
+      seeks: ['city housing department', 'evaluation researcher'],
+      wouldSay: ['I signed a home-share agreement for a city'],
+      offers: ['home sharing', 'contracts between generations'],
+    },
   }),
   him({
     name: 'Hugh Carrington',
@@ -296,6 +432,11 @@ export const LANTERN = [
     seeks:
       'Projects about ageing, rooms and neighbours that want a council as a partner and need to know what we can and cannot sign.',
     tags: ['housing', 'public sector', 'ageing', 'cities'],
+    phrases: {
+      seeks: ['home-share projects'],
+      wouldSay: ['we match students with older people'],
+      offers: ['council housing', 'agreements with a city'],
+    },
   }),
   her({
     name: 'Ayşe Demirtaş',
@@ -306,6 +447,11 @@ export const LANTERN = [
     seeks:
       'An insurer or a municipality that would pay for monitoring before the earthquake rather than after, and someone who writes for frightened people.',
     tags: ['earthquakes', 'sensors', 'cities', 'science'],
+    phrases: {
+      seeks: ['municipality that pays for monitoring', 'writer of warnings'],
+      wouldSay: ['I write warnings people understand'],
+      offers: ['earthquakes', 'building sensors'],
+    },
   }),
   him({
     name: 'Kenji Morita',
@@ -316,6 +462,11 @@ export const LANTERN = [
     seeks:
       'Scientists and engineers whose warnings must be understood at four in the morning by somebody’s grandfather. I like to rewrite real ones.',
     tags: ['communication', 'media', 'disasters', 'writing'],
+    phrases: {
+      seeks: ['scientists with warnings'],
+      wouldSay: ['nobody understands our warnings'],
+      offers: ['emergency messages', 'training duty officers'],
+    },
   }),
   her({
     name: 'Isabel Monteiro',
@@ -326,6 +477,11 @@ export const LANTERN = [
     seeks:
       'A furniture maker or buyer for public spaces: schools, stations, libraries. The chairs are strong; my order book is not.',
     tags: ['ocean', 'circular economy', 'design', 'manufacturing'],
+    phrases: {
+      seeks: ['furniture buyer for public buildings'],
+      wouldSay: ['I buy chairs for libraries'],
+      offers: ['recycled fishing nets', 'furniture from plastic'],
+    },
   }),
   her({
     name: 'Rowan Ashby',
@@ -336,6 +492,11 @@ export const LANTERN = [
     seeks:
       'Makers with recycled materials who can deliver two hundred of something twice. I can explain frameworks, samples and why the invoice address matters.',
     tags: ['procurement', 'design', 'circular economy', 'public sector'],
+    phrases: {
+      seeks: ['makers with recycled materials'],
+      wouldSay: ['we can make two hundred chairs twice'],
+      offers: ['public furniture', 'framework contracts'],
+    },
   }),
   him({
     name: 'Nikos Vlachos',
@@ -346,6 +507,11 @@ export const LANTERN = [
     seeks:
       'A health economist who could show the ministry what an untreated tooth costs, and dentists who do not mind waves.',
     tags: ['health', 'islands', 'volunteers', 'operations'],
+    phrases: {
+      seeks: ['health economist', 'dentists'],
+      wouldSay: ['I calculate what prevention saves'],
+      offers: ['health care on islands'],
+    },
   }),
   her({
     name: 'Ingeborg Thorsen',
@@ -356,6 +522,11 @@ export const LANTERN = [
     seeks:
       'A small health project that needs one convincing page for a ministry. I prefer islands, prisons and other places with clear borders, because the sums come out.',
     tags: ['health', 'economics', 'evaluation', 'public sector'],
+    phrases: {
+      seeks: ['a small health project with a ministry'],
+      wouldSay: ['we need one convincing page for the ministry'],
+      offers: ['cost models', 'health economics'],
+    },
   }),
   him({
     name: 'Caleb Whitehorse',
@@ -366,6 +537,11 @@ export const LANTERN = [
     seeks:
       'A film-maker who stays longer than a weekend, and advice from anyone who runs crews of eighteen-year-olds safely.',
     tags: ['rivers', 'climate', 'youth', 'film'],
+    phrases: {
+      seeks: ['documentary film-maker', 'youth crew safety'],
+      wouldSay: ['I film slow things outdoors'],
+      offers: ['river restoration', 'youth crews'],
+    },
   }),
   her({
     name: 'Juno Castell',
@@ -376,6 +552,11 @@ export const LANTERN = [
     seeks:
       'A project outdoors with young people where I could come back four times over two years. Rivers and forests preferred; I have my own tent.',
     tags: ['film', 'storytelling', 'climate', 'youth'],
+    phrases: {
+      seeks: ['outdoor youth project to film'],
+      wouldSay: ['we restore rivers with young people'],
+      offers: ['documentary film', 'recording with a phone'],
+    },
   }),
   him({
     name: 'Luis Alberto Pinto',
@@ -386,6 +567,11 @@ export const LANTERN = [
     seeks:
       'Someone who has designed savings or pensions for people without a payslip. The money is there on Friday; by Monday it is tomatoes.',
     tags: ['markets', 'finance', 'design', 'founder'],
+    phrases: {
+      seeks: ['savings for market traders', 'pension designer'],
+      wouldSay: ['I designed a pension for informal workers'],
+      offers: ['street markets', 'digital scales'],
+    },
   }),
   her({
     name: 'Margaret Achieng',
@@ -396,6 +582,11 @@ export const LANTERN = [
     seeks:
       'Founders close to people who earn by the day: markets, bikes, building sites. I want to try the next version somewhere with fruit.',
     tags: ['pensions', 'finance', 'design', 'informal work'],
+    phrases: {
+      seeks: ['founders close to daily earners'],
+      wouldSay: ['our users earn by the day'],
+      offers: ['micro-pensions', 'actuarial design'],
+    },
   }),
   her({
     name: 'Fatou Diallo',
@@ -406,6 +597,11 @@ export const LANTERN = [
     seeks:
       'Somebody who has run a telephone service through the night with volunteers and paid staff together, and a hospital that wants to be our first outside France.',
     tags: ['health', 'languages', 'women', 'volunteers'],
+    phrases: {
+      seeks: ['overnight helpline manager', 'first hospital abroad'],
+      wouldSay: ['I ran a helpline with volunteers'],
+      offers: ['telephone interpreting', 'midwifery'],
+    },
   }),
   him({
     name: 'Declan Moore',
@@ -416,5 +612,10 @@ export const LANTERN = [
     seeks:
       'New helplines of any kind, preferably with interpreters or unusual hours. I miss the rota more than I would admit at home.',
     tags: ['helpline', 'volunteers', 'operations', 'mental health'],
+    phrases: {
+      seeks: ['new helplines'],
+      wouldSay: ['we answer calls at night'],
+      offers: ['volunteer rotas', 'crisis helplines'],
+    },
   }),
 ]

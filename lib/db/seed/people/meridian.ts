@@ -11,6 +11,11 @@ export const MERIDIAN_FIRST = [
     seeks:
       'A graduate who has taken over a company from its founder. Mine wants to retire in two years and we have not said the word price yet.',
     tags: ['engineering', 'timber', 'succession', 'leadership'],
+    phrases: {
+      seeks: ['someone who bought a company from its founder'],
+      wouldSay: ['I took over a company from its founder'],
+      offers: ['timber bridges', 'structural engineering'],
+    },
     goal: 'A fair agreement before the founder turns seventy',
   }),
   her({
@@ -22,6 +27,11 @@ export const MERIDIAN_FIRST = [
     seeks:
       'Somebody who moved a factory, any factory, without losing its people. We are about to do it and the plan is suspiciously short.',
     tags: ['supply chain', 'manufacturing', 'mentoring'],
+    phrases: {
+      seeks: ['someone who moved a factory'],
+      wouldSay: ['I moved a factory and kept the people'],
+      offers: ['buying optics in Asia', 'supply chains'],
+    },
   }),
   her({
     name: 'Camille Aubert',
@@ -31,6 +41,7 @@ export const MERIDIAN_FIRST = [
       'Class of 1998, law and public policy. I know a frightening number of you by your nicknames. My job is to make sure that two thousand people who shared a canteen keep sharing the rest.',
     seeks: 'Alumni who would host a lunch in their own city: twelve seats, one topic, no speeches.',
     tags: ['alumni', 'events', 'public policy'],
+    phrases: { seeks: ['alumni who host a lunch'], offers: ['who studied with whom'] },
   }),
   him({
     name: 'Florian Wyss',
@@ -41,6 +52,11 @@ export const MERIDIAN_FIRST = [
     seeks:
       'A structural engineer who likes timber bridges and would calculate our first one, fifty metres over a railway. I would rather work with a small office than with a large one.',
     tags: ['timber', 'succession', 'construction', 'leadership'],
+    phrases: {
+      seeks: ['timber bridge engineer'],
+      wouldSay: ['I calculate timber bridges'],
+      offers: ['taking over a family company', 'timber construction'],
+    },
     goal: 'Build the railway bridge with people I like',
   }),
   her({
@@ -52,5 +68,10 @@ export const MERIDIAN_FIRST = [
     seeks:
       'Someone in supply chain who buys optics or sensors in Asia and would tell me honestly which suppliers keep their word. I am also curious about mentoring students.',
     tags: ['manufacturing', 'operations', 'mentoring'],
+    phrases: {
+      seeks: ['optics buyer in Asia'],
+      wouldSay: ['I buy sensors in Asia'],
+      offers: ['moving a factory', 'operations'],
+    },
   }),
 ]

@@ -6,7 +6,7 @@ import { MERIDIAN_FIRST } from './meridian'
 import { TUESDAY_EN } from './tuesday-en'
 import { TUESDAY_RU } from './tuesday-ru'
 
-/** The members of a demo community; the demo accounts among them come first. */
+/** The members of a demo community, demo accounts first. */
 export function peopleOf(slug: string, largeSize: number): readonly Persona[] {
   if (slug === 'tuesday') return [...TUESDAY_EN.slice(0, 3), ...mixed(TUESDAY_EN.slice(3), TUESDAY_RU)]
   if (slug === 'kstati') return KSTATI
@@ -14,7 +14,7 @@ export function peopleOf(slug: string, largeSize: number): readonly Persona[] {
   return [...MERIDIAN_FIRST, ...alumni(Math.max(0, largeSize - MERIDIAN_FIRST.length))]
 }
 
-/** Both lists as one, the shorter spread evenly over the longer. */
+/** Merges two lists, spreading the shorter evenly over the longer. */
 function mixed<T>(long: readonly T[], short: readonly T[]): T[] {
   const every = Math.max(1, Math.floor(long.length / Math.max(1, short.length)))
   const spread = long.flatMap((item, i) => {

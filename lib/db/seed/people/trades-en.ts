@@ -1,5 +1,5 @@
-/** Clauses by profession, from which the large community is put together. `<5-20>` is a number between. */
-/** What kind of place one works at. */
+/** Clauses by profession for the large community. `<5-20>` is a number in that range. */
+/** Kind of workplace. */
 export type Workplace =
   | 'company'
   | 'health'
@@ -14,13 +14,13 @@ export type Workplace =
   | 'own'
 
 export type Trade = {
-  /** One for each of `does`, in the same order. */
+  /** One per entry of `does`, in the same order. */
   titles: readonly string[]
   at: Workplace
   tags: readonly string[]
-  /** What one does, as a first sentence or two. */
+  /** First one or two sentences about the work. */
   does: readonly string[]
-  /** What one can be asked for. */
+  /** What the member can help with. */
   offers: readonly string[]
   seeks: readonly string[]
 }
@@ -490,7 +490,7 @@ export const TRADES_EN: readonly Trade[] = [
   },
 ]
 
-/** Small requests that stand beside the main one. */
+/** Additional small requests. */
 export const ALSO_EN: readonly string[] = [
   'Also a running partner, slow, mornings.',
   'And if you play chamber music badly and gladly, do write.',
@@ -504,7 +504,7 @@ export const ALSO_EN: readonly string[] = [
   'Also anyone who commutes by night train and has tips.',
 ]
 
-/** Where one stands in life; one sentence at the end. */
+/** Situation in life; one final sentence. */
 export const ASIDES_EN: readonly string[] = [
   'Two children, one allotment, never enough rain.',
   'I swim in the lake until October.',

@@ -1,6 +1,6 @@
 import type { Trade } from './trades-en'
 
-/** The same in Russian, written for itself. `{был|была}` is the writer's gender; `<5-20>` a number. */
+/** The same for Russian, not a translation. `{был|была}` depends on the writer's gender; `<5-20>` is a number. */
 export const TRADES_RU: readonly Trade[] = [
   {
     titles: ['Продуктовый менеджер', 'Менеджер мобильного банка', 'Руководитель продукта'],

@@ -106,7 +106,7 @@ const HAIR: Record<Tone, string[]> = {
 }
 const GREY = ['#b9b4ae', '#d5d1cb', '#8f8a86', '#e6e2dc']
 
-/** Names by which a portrait guesses the colouring; all others are drawn from the lighter half. */
+/** Names that suggest the colouring; all others use the lighter half. */
 const BY_NAME: [Tone, RegExp][] = [
   ['deep', /Adeyemi|Boateng|Oduya|Wanjiru|Nwosu|Okonkwo|Alao|Obi$|Osei|Achieng|Njoroge|Diallo|Nwosu|Imani/],
   ['brown', /Mehta|Chandra|Desai|Malhotra|Raman|Patel|Kumar|Joshi|Shah|Singh|Rahman|Wangari|Sunita/],
@@ -211,7 +211,7 @@ const BACK: [string, string][] = [
   ['#d9dff0', '#bec9e6'],
 ]
 
-/** A look for a person of the demo: the dice decide, the name and the story only nudge. */
+/** A look for a demo person: random, influenced by name and texts. */
 export function lookOf(persona: Persona, dice: Dice): Look {
   const name = `${persona.first} ${persona.last}`
   const tone: Tone =

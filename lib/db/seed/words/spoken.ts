@@ -1,12 +1,12 @@
 import type { Gender } from '../persona'
 
-/** What people of the demo say to each other, in one language. */
+/** Messages between demo members, in one language. */
 export type Phrases = {
-  /** Greetings that come with an intro. `{name}` is the other's first name. */
+  /** Intros. `{name}` is the recipient's first name. */
   greetings: readonly string[]
   accepts: readonly string[]
   declines: readonly string[]
-  /** Conversations; lines take turns, the one who sent the intro begins. */
+  /** Conversations with alternating lines; the intro's author starts. */
   dialogues: readonly (readonly string[])[]
   /** Notes with a meeting's score: 5, 4, and 3 or less. */
   notes: { great: readonly string[]; good: readonly string[]; poor: readonly string[] }
@@ -15,7 +15,7 @@ export type Phrases = {
   partnerNotes: readonly string[]
   /** Answers to someone's open request. */
   requestAnswers: readonly string[]
-  /** Why not interested, in one's own words. */
+  /** Reasons for not being interested. */
   refusals: readonly string[]
   opening(name: string, quote: string): string
 }

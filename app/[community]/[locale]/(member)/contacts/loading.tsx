@@ -1,10 +1,10 @@
-import { ContactsSkeleton } from '@/components/contacts/contacts-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { ListSkeleton } from '@/components/list/list-skeleton'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default function Loading() {
   return (
-    <Patiently>
-      <ContactsSkeleton />
-    </Patiently>
+    <DelayedFallback>
+      <ListSkeleton />
+    </DelayedFallback>
   )
 }

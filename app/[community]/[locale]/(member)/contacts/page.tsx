@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { InterestedList } from '@/components/contacts/interested-list'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { listContacts } from '@/lib/domain/contact/list-contacts'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
@@ -24,9 +23,7 @@ export default async function ContactsPage(props: PageParams & Search) {
       timeZone={timeZone}
       messages={islandMessages(locale, ['contacts'])}
     >
-      <QueryProvider>
-        <InterestedList first={pages} />
-      </QueryProvider>
+      <InterestedList first={pages} />
     </NextIntlClientProvider>
   )
 }

@@ -1,9 +1,14 @@
 import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { EmailForm } from '@/components/settings/email-form'
+import { formTexts } from '@/components/sign-in/form-texts'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { buttonClass } from '@/components/ui/button-class'
 import { localized } from '@/lib/core/locale'
 import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
+import { viewSettings } from '@/lib/domain/account/view-settings'
+import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
 
@@ -14,7 +19,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function LastStepPage({ params }: PageParams) {
-  const { community, locale, viewer, call } = await memberContext(params)
+  const { community, locale, viewer, context } = await memberContext(params)
   const t = await getTranslations({ locale })
   const { env } = runtime()
   const email = viewer.email
@@ -42,7 +47,7 @@ export default async function LastStepPage({ params }: PageParams) {
           <p className="mt-3 text-ink-soft">{t('signIn.lastStep.why')}</p>
           <div className="mt-8 flex flex-col gap-4">
             <ResendMail
-              waitSeconds={await confirmationWait(call)}
+              waitSeconds={await confirmationWait(context)}
               texts={{
                 resend: t('signIn.lastStep.resend'),
                 resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),
@@ -51,6 +56,20 @@ export default async function LastStepPage({ params }: PageParams) {
                 somethingWrong: t('errors.somethingWrong'),
               }}
             />
+            <details>
+              <summary className="text-link min-h-11 cursor-pointer py-2">
+                {t('settings.email.wrong')}
+              </summary>
+              <div className="mt-3">
+                <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['settings'])}>
+                  <EmailForm
+                    texts={await formTexts(locale)}
+                    email={email}
+                    byPassword={(await viewSettings(context)).provenByPassword}
+                  />
+                </NextIntlClientProvider>
+              </div>
+            </details>
             <a href="/my_communities" className={buttonClass({ variant: 'quiet', size: 'lg', wide: true })}>
               {t('signIn.lastStep.next')}
             </a>

@@ -6,12 +6,12 @@ import { BOUNDS } from '@/lib/contracts/participant'
 import { introCredits } from '@/lib/domain/intro/credits'
 import { requireMember } from '@/lib/domain/participant/require-member'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
-import { requestStanding } from '@/lib/domain/request/my-requests'
+import { viewRequestStatus } from '@/lib/domain/request/my-requests'
 import { countOpenRequests } from '@/lib/domain/request/open-requests'
 import { listReceivedAnswers } from '@/lib/domain/request/received-answers'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** What stands on both halves of the main page: the reader, their request with its answers, and the counts. */
+/** Data for both tabs of the main page: the viewer, their request with its answers, and the counts. */
 export async function loadMyRequest(ctx: Ctx, userId: string) {
   const { participantId } = requireMember(ctx)
   const profile = await viewProfile(ctx, { id: participantId })
@@ -33,8 +33,10 @@ export async function loadMyRequest(ctx: Ctx, userId: string) {
       reader,
       credits,
       lookingFor: profile.lookingFor ?? '',
+      phrases: profile.phrases,
+      askForPhrases: profile.personal?.askForPhrases ?? false,
       bounds: BOUNDS.lookingFor,
-      standing: await requestStanding(ctx),
+      standing: await viewRequestStatus(ctx),
       answers: await listReceivedAnswers(ctx, 0),
     },
   }

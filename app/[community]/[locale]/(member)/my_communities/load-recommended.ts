@@ -1,6 +1,11 @@
 import { getFormatter } from 'next-intl/server'
 import { id } from '@/lib/contracts/page'
-import { countWaiting, matchesHistory, viewRecommendation } from '@/lib/domain/matching/list-recommendations'
+import { lastUnmatchedReason } from '@/lib/domain/match/last-unmatched-reason'
+import {
+  countPendingContacts,
+  listMatchHistory,
+  viewRecommendedContact,
+} from '@/lib/domain/match/list-recommended-contacts'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
@@ -16,11 +21,21 @@ export async function loadRecommended(
 ) {
   const found = await run(async (ctx) => {
     const own = await loadMyRequest(ctx, userId)
-    const first = await matchesHistory(ctx, 0)
+    const first = await listMatchHistory(ctx, 0)
     const resultId = id.safeParse(match).data
     const listed = first.list.find((one) => one.matchingResultId === resultId)
-    const linked = listed ?? (resultId ? await viewRecommendation(ctx, resultId) : null)
-    return { ...own, first, linked, waiting: await countWaiting(ctx), now: ctx.clock.now() }
+    const linked = listed ?? (resultId ? await viewRecommendedContact(ctx, resultId) : null)
+    const unmatchedReason = first.list.some(({ state }) => state === 'pending')
+      ? null
+      : await lastUnmatchedReason(ctx)
+    return {
+      ...own,
+      first,
+      unmatchedReason,
+      linked,
+      waiting: await countPendingContacts(ctx),
+      now: ctx.clock.now(),
+    }
   })
   const { personal, now } = found
   const format = await getFormatter({ locale })

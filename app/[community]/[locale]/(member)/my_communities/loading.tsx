@@ -1,10 +1,10 @@
 import { RecommendedSkeleton } from '@/components/recommended/recommended-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default function Loading() {
   return (
-    <Patiently>
+    <DelayedFallback>
       <RecommendedSkeleton />
-    </Patiently>
+    </DelayedFallback>
   )
 }

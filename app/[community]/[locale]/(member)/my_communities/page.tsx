@@ -7,7 +7,6 @@ import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
 import { TourOffer } from '@/components/tour/tour-offer'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { loadRecommended } from './load-recommended'
@@ -27,45 +26,59 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'recommended' })
   const { match } = await searchParams
-  const { first, linked, personal, reader, myRequest, nextRound, pausedUntil, requestCount, waiting } =
-    await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
+  const {
+    first,
+    linked,
+    unmatchedReason,
+    personal,
+    reader,
+    myRequest,
+    nextRound,
+    pausedUntil,
+    requestCount,
+    waiting,
+  } = await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
   const donation = donationLink(community, viewer)
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
-      messages={islandMessages(locale, ['card', 'recommended', 'myRequest', 'tour'])}
+      messages={islandMessages(locale, [
+        'card',
+        'participantActions',
+        'recommended',
+        'myRequest',
+        'phrases',
+        'phraseList',
+        'tour',
+      ])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
-          <h1 className="text-2xl">{t('title')}</h1>
-          <Tabs
-            locale={locale}
-            current="recommended"
-            counts={{ recommended: waiting, requests: requestCount }}
+      <div className="page-container py-4 md:py-12">
+        <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
+        <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
+        <Tabs
+          locale={locale}
+          current="recommended"
+          counts={{ recommended: waiting, requests: requestCount }}
+        />
+        <div className="mt-6 md:mt-8">
+          <RecommendedView
+            {...{ first, linked, reader, nextRound, unmatchedReason }}
+            credits={myRequest.credits}
+            sooner={personal.networkingEnabled}
+            request={<MyRequest {...myRequest} />}
+            nextRoundLine={
+              <NextRound
+                networkingEnabled={personal.networkingEnabled}
+                cadence={personal.cadence}
+                {...{ nextRound, pausedUntil }}
+              />
+            }
           />
-          <div className="mt-6 md:mt-8">
-            <RecommendedView
-              {...{ first, linked, reader, nextRound }}
-              credits={myRequest.credits}
-              sooner={personal.networkingEnabled}
-              aside={
-                <>
-                  <MyRequest {...myRequest} />
-                  <NextRound
-                    networkingEnabled={personal.networkingEnabled}
-                    cadence={personal.cadence}
-                    {...{ nextRound, pausedUntil }}
-                  />
-                </>
-              }
-            />
-          </div>
-          {/* From 768 px the header has it. */}
-          {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
         </div>
-      </QueryProvider>
+        {/* From 768 px the header has it. */}
+        {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
+      </div>
     </NextIntlClientProvider>
   )
 }

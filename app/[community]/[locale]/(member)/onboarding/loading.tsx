@@ -1,10 +1,10 @@
 import { FormSkeleton } from '@/components/profile/form-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default function Loading() {
   return (
-    <Patiently>
+    <DelayedFallback>
       <FormSkeleton />
-    </Patiently>
+    </DelayedFallback>
   )
 }

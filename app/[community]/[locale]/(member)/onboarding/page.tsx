@@ -19,13 +19,16 @@ export default async function OnboardingPage({ params }: PageParams) {
   if (viewer.profileFilled) redirect('/profile')
   const { questions, profile } = await loadOnboarding(context)
   return (
-    <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={islandMessages(locale, ['onboarding', 'profile', 'phrases'])}
+    >
       <OnboardingFlow
         userId={viewer.userId}
         profile={profile}
         rules={viewCommunity(community, locale)}
         emailConfirmed={viewer.emailConfirmed}
-        linkedInLookup={context.call.runtime.linkedIn.isOn}
+        linkedInLookup={context.context.runtime.linkedIn.isOn}
         questionCount={questions.length}
       />
     </NextIntlClientProvider>

@@ -1,10 +1,10 @@
 import { ParticipantsSkeleton } from '@/components/participants/participants-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default function Loading() {
   return (
-    <Patiently>
+    <DelayedFallback>
       <ParticipantsSkeleton />
-    </Patiently>
+    </DelayedFallback>
   )
 }

@@ -4,7 +4,6 @@ import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { readListAddress } from '@/components/participants/list-address'
 import { ParticipantsView } from '@/components/participants/participants-view'
 import type { ParticipantPage } from '@/lib/client/participants'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { listLocations } from '@/lib/domain/community/list-locations'
 import { countParticipants, listParticipants } from '@/lib/domain/community/list-participants'
 import type { MemberFilter } from '@/lib/domain/community/member-filter'
@@ -38,19 +37,17 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['participants'])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <h1 className="mb-6 text-2xl">{t('title')}</h1>
-          <ParticipantsView
-            communityId={community.id}
-            readerId={viewer.participantId}
-            drawn={drawn && { filter, pages: drawn }}
-            drawnLocations={locations && { filter, locations }}
-            // A comma divides the topics of an address.
-            topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
-          />
-        </div>
-      </QueryProvider>
+      <div className="page-container py-8 md:py-12">
+        <h1 className="mb-6 text-2xl">{t('title')}</h1>
+        <ParticipantsView
+          communityId={community.id}
+          readerId={viewer.participantId}
+          drawn={drawn && { filter, pages: drawn }}
+          drawnLocations={locations && { filter, locations }}
+          // A comma divides the topics of an address.
+          topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
+        />
+      </div>
     </NextIntlClientProvider>
   )
 }

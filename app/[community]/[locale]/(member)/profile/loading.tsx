@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { SectionsSkeleton } from '@/components/shell/sections-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default async function Loading() {
   const t = await getTranslations({ locale: await getLocale(), namespace: 'common' })
   return (
-    <Patiently>
+    <DelayedFallback>
       <SectionsSkeleton label={t('loading')} />
-    </Patiently>
+    </DelayedFallback>
   )
 }

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function ProfilePage({ params }: PageParams) {
-  const { community, locale, viewer, call, run } = await memberContext(params)
+  const { community, locale, viewer, context, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'profile' })
   const { participantId } = viewer
   if (!participantId) {
@@ -42,7 +42,7 @@ export default async function ProfilePage({ params }: PageParams) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['card', 'profile', 'onboarding'])}
+      messages={islandMessages(locale, ['card', 'profile', 'onboarding', 'phrases', 'phraseList'])}
     >
       <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
@@ -56,7 +56,7 @@ export default async function ProfilePage({ params }: PageParams) {
           completion={completion}
           disabled={!viewer.enabled}
           transparent={community.transparent}
-          linkedInLookup={call.runtime.linkedIn.isOn}
+          linkedInLookup={context.runtime.linkedIn.isOn}
         />
         {personal && (
           <SubscriptionsSummary

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { ChatSettings } from '@/components/chat/chat-settings'
 import { hasBell } from '@/components/shell/header-rules'
 import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
@@ -9,10 +10,12 @@ import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
 import { Notice } from '@/components/ui/notice'
 import { pushKeyOf } from '@/lib/core/env'
+import { viewChatSettings } from '@/lib/domain/chat/chat-settings'
 import { addressWithoutMail } from '@/lib/domain/mail/came-back'
 import { ownParticipant } from '@/lib/domain/participant/own-participant'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
-import { isAskedWhetherStillIn } from '@/lib/domain/round/still-in'
+import { isInactivityAsked } from '@/lib/domain/round/rules/is-inactivity-asked'
+
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
@@ -31,10 +34,11 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal, asked, deadAddress } = await run(async (ctx) => ({
+  const { personal, asked, deadAddress, chats } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
-    asked: await isAskedWhetherStillIn(ctx, await ownParticipant(ctx)),
+    asked: await isInactivityAsked(ctx, await ownParticipant(ctx)),
     deadAddress: await addressWithoutMail(ctx),
+    chats: enabled && viewer.profileFilled ? await viewChatSettings(ctx) : null,
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -60,6 +64,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           hasPanel={hasBell(viewer)}
         />
         {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
+        {chats && <ChatSettings first={chats} />}
         <QuietHours
           hours={
             env.quietHours && {

@@ -3,8 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { RoundConsole } from '@/components/round-console/round-console'
 import { PageLink } from '@/components/ui/page-link'
-import { QueryProvider } from '@/lib/client/query-provider'
-import { listRoundPairs } from '@/lib/domain/round/list-round-pairs'
+import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
 import { viewRound } from '@/lib/domain/round/view-round'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -21,7 +20,7 @@ export default async function RoundPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'roundConsole' })
   const { view, pairs } = await run(async (ctx) => ({
     view: await viewRound(ctx),
-    pairs: await listRoundPairs(ctx, { page: 0 }),
+    pairs: await listRoundMatches(ctx, { page: 0 }),
   }))
   return (
     <NextIntlClientProvider
@@ -29,21 +28,19 @@ export default async function RoundPage({ params }: PageParams) {
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-          <p className="mb-4 flex flex-wrap gap-x-6">
-            <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
-              {t('toPast')}
-            </PageLink>
-            <PageLink href="/score-match" className="inline-flex min-h-target items-center text-link">
-              {t('toScoring')}
-            </PageLink>
-          </p>
-          <RoundConsole first={view} firstPairs={pairs} />
-        </div>
-      </QueryProvider>
+      <div className="page-container py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+        <p className="mb-4 flex flex-wrap gap-x-6">
+          <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
+            {t('toPast')}
+          </PageLink>
+          <PageLink href="/score-match" className="inline-flex min-h-target items-center text-link">
+            {t('toScoring')}
+          </PageLink>
+        </p>
+        <RoundConsole first={view} firstPairs={pairs} />
+      </div>
     </NextIntlClientProvider>
   )
 }

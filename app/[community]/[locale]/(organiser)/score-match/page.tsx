@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
 import { PageLink } from '@/components/ui/page-link'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { nextPair } from '@/lib/domain/pair/next-pair'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -24,20 +23,18 @@ export default async function ScoreMatchPage({ params }: PageParams) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, ['scoreMatch', 'roundConsole', 'card', 'contacts'])}
+      messages={islandMessages(locale, ['scoreMatch', 'roundConsole', 'card', 'contacts', 'phraseList'])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <h1 className="text-2xl">{t('title')}</h1>
-          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-          <p className="mb-4">
-            <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
-              {rounds('past.toComing')}
-            </PageLink>
-          </p>
-          <ScoreMatch communityId={community.id} first={first} />
-        </div>
-      </QueryProvider>
+      <div className="page-container py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+        <p className="mb-4">
+          <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
+            {rounds('past.toComing')}
+          </PageLink>
+        </p>
+        <ScoreMatch communityId={community.id} first={first} />
+      </div>
     </NextIntlClientProvider>
   )
 }

@@ -4,7 +4,7 @@ import { ConfirmSignIn } from '@/components/sign-in/confirm-sign-in'
 import { buttonClass } from '@/components/ui/button-class'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
-import { peekHandOver } from '@/lib/domain/account/hand-over'
+import { peekHandoff } from '@/lib/domain/account/community-handoff'
 import { peekSignInLink } from '@/lib/domain/account/sign-in-by-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, wordOf } from '@/lib/pages/search'
@@ -18,13 +18,17 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 
 /** Opening the address signs nobody in and uses nothing up, because scanners of mail open addresses too. */
 export default async function AuthMagicPage({ params, searchParams }: PageParams & Search) {
-  const { community, locale, viewer, call } = await pageContext(params)
+  const { community, locale, viewer, context } = await pageContext(params)
   const search = await searchParams
   const t = await getTranslations({ locale })
   const name = localized(community.title, locale)
   const token = wordOf(search.token, 100)
   const handoff = wordOf(search.handoff, 100)
-  const found = handoff ? await peekHandOver(call, handoff) : token ? await peekSignInLink(call, token) : null
+  const found = handoff
+    ? await peekHandoff(context, handoff)
+    : token
+      ? await peekSignInLink(context, token)
+      : null
   const another = viewer && found && viewer.email !== found.email ? viewer.email : null
   const strong = (words: string | undefined) => <b className="break-words text-ink">{words}</b>
   return (

@@ -16,10 +16,10 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 
 /** Opening the address uses nothing up, because scanners of mail open addresses too. */
 export default async function ConfirmRecoveryPage({ params, searchParams }: PageParams & Search) {
-  const { community, locale, call } = await pageContext(params)
+  const { community, locale, context } = await pageContext(params)
   const code = wordOf((await searchParams).code, 100)
   const t = await getTranslations({ locale })
-  const found = code ? await peekRecoveryLink(call, code) : null
+  const found = code ? await peekRecoveryLink(context, code) : null
   return (
     <div className="mx-auto w-full max-w-[26rem] px-[15px] py-12 md:py-20">
       {found ? (

@@ -6,6 +6,7 @@ import { SettingsCard } from '@/components/profile/settings-card'
 import { DeleteAccount } from '@/components/settings/delete-account'
 import { DeviceList } from '@/components/settings/device-list'
 import { DownloadData } from '@/components/settings/download-data'
+import { EmailForm } from '@/components/settings/email-form'
 import { HiddenPeople } from '@/components/settings/hidden-people'
 import { PasswordForm } from '@/components/settings/password-form'
 import { LanguageChoice } from '@/components/shell/language-choice'
@@ -14,6 +15,7 @@ import { ResendMail } from '@/components/sign-in/resend-mail'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import type { SessionUser } from '@/lib/auth/session'
+import { QueryProvider } from '@/lib/client/query-provider'
 import { localized } from '@/lib/core/locale'
 import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { listSessions } from '@/lib/domain/account/list-sessions'
@@ -37,11 +39,11 @@ const SAVED = { changed: 'password.changed', set: 'password.wasSet' } as const
 
 /** What somebody signed in decides about their account, whatever they are to the community. */
 export default async function SettingsPage({ params, searchParams }: PageParams & Search) {
-  const { community, locale, viewer, call, run } = await memberContext(params)
+  const { community, locale, viewer, context, run } = await memberContext(params)
   const t = await getTranslations({ locale })
   const own = (key: string, values?: Record<string, string>) => t(`settings.${key}`, values)
-  const settings = await viewSettings(call)
-  const sessions = await listSessions(call)
+  const settings = await viewSettings(context)
+  const sessions = await listSessions(context)
   const invitation = isMember(viewer) ? await run(myInvitation) : null
   const hidden = isMember(viewer) ? await run((ctx) => listHidden(ctx, 0)) : null
   const saved = wordOf((await searchParams).saved)
@@ -54,94 +56,102 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
       timeZone={settings.timeZone}
       messages={islandMessages(locale, ['settings', 'invitationLink'])}
     >
-      <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
-        <h1 className="text-2xl">{own('title')}</h1>
-        <SettingsCard id="account" title={own('account.title')}>
-          <p className="text-sm text-ink-soft">{own('account.email')}</p>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="min-w-0 break-all">{email}</span>
-            <Badge tone={viewer.emailConfirmed ? 'positive' : 'warning'}>
-              {own(viewer.emailConfirmed ? 'account.confirmed' : 'account.notConfirmed')}
-            </Badge>
-          </p>
-          {!viewer.emailConfirmed && (
-            <>
-              <p className="mt-3 mb-4 text-ink-soft">{own('account.why')}</p>
-              <ResendMail
-                waitSeconds={await confirmationWait(call)}
-                next="/settings"
-                texts={{
-                  resend: own('account.resend'),
-                  resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),
-                  sent: own('account.sent'),
-                  unavailable: t('errors.unavailable'),
-                  somethingWrong: t('errors.somethingWrong'),
-                }}
-              />
-            </>
-          )}
-        </SettingsCard>
-        {community.langChoices.length > 1 && (
-          <SettingsCard id="language" title={own('language.title')}>
-            <p className="mb-3 text-ink-soft">{own('language.text')}</p>
-            <LanguageChoice
-              legend={own('language.title')}
-              hideLegend
-              current={locale}
-              offered={community.langChoices}
-              signedIn
-            />
-          </SettingsCard>
-        )}
-        {settings.offersPassword && (
-          <SettingsCard id="password" title={own('password.title')}>
-            {(saved === 'changed' || saved === 'set') && (
-              <Notice tone="success" live className="mb-4">
-                {own(SAVED[saved])}
-              </Notice>
-            )}
-            <p className="mb-5 text-ink-soft">
-              {own(settings.hasPassword ? 'password.text' : 'password.none')}
+      <QueryProvider>
+        <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
+          <h1 className="text-2xl">{own('title')}</h1>
+          <SettingsCard id="account" title={own('account.title')}>
+            <p className="text-sm text-ink-soft">{own('account.email')}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="min-w-0 break-all">{email}</span>
+              <Badge tone={viewer.emailConfirmed ? 'positive' : 'warning'}>
+                {own(viewer.emailConfirmed ? 'account.confirmed' : 'account.notConfirmed')}
+              </Badge>
             </p>
-            <PasswordForm texts={texts} email={email} hasPassword={settings.hasPassword} />
+            {!viewer.emailConfirmed && (
+              <>
+                <p className="mt-3 mb-4 text-ink-soft">{own('account.why')}</p>
+                <ResendMail
+                  waitSeconds={await confirmationWait(context)}
+                  next="/settings"
+                  texts={{
+                    resend: own('account.resend'),
+                    resendIn: t('signIn.lastStep.resendIn', { time: '{time}' }),
+                    sent: own('account.sent'),
+                    unavailable: t('errors.unavailable'),
+                    somethingWrong: t('errors.somethingWrong'),
+                  }}
+                />
+              </>
+            )}
+            <details className="mt-4">
+              <summary className="text-link min-h-11 cursor-pointer py-2">{own('email.change')}</summary>
+              <div className="mt-3">
+                <EmailForm texts={texts} email={email} byPassword={settings.provenByPassword} />
+              </div>
+            </details>
           </SettingsCard>
-        )}
-        <SettingsCard id="devices" title={own('devices.title')}>
-          <p className="text-ink-soft">{own('devices.text')}</p>
-          <DeviceList first={sessions} here={title} />
-        </SettingsCard>
-        {invitation && (
-          <SettingsCard id="invitation" title={t('invitationLink.title')}>
-            <p className="mb-4 text-ink-soft">{t('invitationLink.text')}</p>
-            <InvitationLink
-              url={`${communityOrigin(runtime().env, community)}${invitation.link}`}
-              uses={invitation.uses}
+          {community.langChoices.length > 1 && (
+            <SettingsCard id="language" title={own('language.title')}>
+              <p className="mb-3 text-ink-soft">{own('language.text')}</p>
+              <LanguageChoice
+                legend={own('language.title')}
+                hideLegend
+                current={locale}
+                offered={community.langChoices}
+                signedIn
+              />
+            </SettingsCard>
+          )}
+          {settings.offersPassword && (
+            <SettingsCard id="password" title={own('password.title')}>
+              {(saved === 'changed' || saved === 'set') && (
+                <Notice tone="success" live className="mb-4">
+                  {own(SAVED[saved])}
+                </Notice>
+              )}
+              <p className="mb-5 text-ink-soft">
+                {own(settings.hasPassword ? 'password.text' : 'password.none')}
+              </p>
+              <PasswordForm texts={texts} email={email} hasPassword={settings.hasPassword} />
+            </SettingsCard>
+          )}
+          <SettingsCard id="devices" title={own('devices.title')}>
+            <p className="text-ink-soft">{own('devices.text')}</p>
+            <DeviceList first={sessions} here={title} />
+          </SettingsCard>
+          {invitation && (
+            <SettingsCard id="invitation" title={t('invitationLink.title')}>
+              <p className="mb-4 text-ink-soft">{t('invitationLink.text')}</p>
+              <InvitationLink
+                url={`${communityOrigin(runtime().env, community)}${invitation.link}`}
+                uses={invitation.uses}
+              />
+            </SettingsCard>
+          )}
+          {hidden && hidden.list.length > 0 && (
+            <SettingsCard id="hidden" title={own('hidden.title')}>
+              <p className="mb-4 text-ink-soft">{own('hidden.text')}</p>
+              <HiddenPeople first={hidden} />
+            </SettingsCard>
+          )}
+          <SettingsCard id="data" title={own('data.title')}>
+            <p className="mb-4 text-ink-soft">{own('data.text')}</p>
+            <DownloadData />
+          </SettingsCard>
+          <SettingsCard id="delete" title={own('delete.title')}>
+            <p className="mb-4 text-ink-soft">
+              {own('delete.text', { community: title })}
+              {settings.elsewhere && ` ${own('delete.elsewhere')}`}
+            </p>
+            <DeleteAccount
+              texts={texts}
+              userId={viewer.userId}
+              email={email}
+              byPassword={settings.provenByPassword}
             />
           </SettingsCard>
-        )}
-        {hidden && hidden.list.length > 0 && (
-          <SettingsCard id="hidden" title={own('hidden.title')}>
-            <p className="mb-4 text-ink-soft">{own('hidden.text')}</p>
-            <HiddenPeople first={hidden} />
-          </SettingsCard>
-        )}
-        <SettingsCard id="data" title={own('data.title')}>
-          <p className="mb-4 text-ink-soft">{own('data.text')}</p>
-          <DownloadData />
-        </SettingsCard>
-        <SettingsCard id="delete" title={own('delete.title')}>
-          <p className="mb-4 text-ink-soft">
-            {own('delete.text', { community: title })}
-            {settings.elsewhere && ` ${own('delete.elsewhere')}`}
-          </p>
-          <DeleteAccount
-            texts={texts}
-            userId={viewer.userId}
-            email={email}
-            byPassword={settings.deletesByPassword}
-          />
-        </SettingsCard>
-      </div>
+        </div>
+      </QueryProvider>
     </NextIntlClientProvider>
   )
 }

@@ -3,7 +3,6 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { BookmarkList } from '@/components/contacts/bookmark-list'
 import { FillProfile } from '@/components/contacts/fill-profile'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { listBookmarks } from '@/lib/domain/bookmark/list-bookmarks'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
@@ -24,9 +23,7 @@ export default async function BookmarksPage(props: PageParams & Search) {
       timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'contacts'])}
     >
-      <QueryProvider>
-        <BookmarkList first={pages} />
-      </QueryProvider>
+      <BookmarkList first={pages} />
     </NextIntlClientProvider>
   )
 }

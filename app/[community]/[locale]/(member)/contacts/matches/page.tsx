@@ -3,8 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { MatchList } from '@/components/contacts/match-list'
-import { QueryProvider } from '@/lib/client/query-provider'
-import { matchesHistory } from '@/lib/domain/matching/list-recommendations'
+import { listMatchHistory } from '@/lib/domain/match/list-recommended-contacts'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
@@ -17,17 +16,15 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 
 /** Everybody who was ever recommended to the reader. */
 export default async function MatchesPage(props: PageParams & Search) {
-  const { locale, timeZone, pages } = await loadContacts(props, matchesHistory)
+  const { locale, timeZone, pages } = await loadContacts(props, listMatchHistory)
   if (!pages) return <FillProfile locale={locale} />
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['card', 'contacts', 'recommended'])}
+      messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'phraseList'])}
     >
-      <QueryProvider>
-        <MatchList first={pages} />
-      </QueryProvider>
+      <MatchList first={pages} />
     </NextIntlClientProvider>
   )
 }

@@ -1,10 +1,10 @@
 import { RequestsSkeleton } from '@/components/requests/requests-skeleton'
-import { Patiently } from '@/components/ui/patiently'
+import { DelayedFallback } from '@/components/ui/delayed-fallback'
 
 export default function Loading() {
   return (
-    <Patiently>
+    <DelayedFallback>
       <RequestsSkeleton />
-    </Patiently>
+    </DelayedFallback>
   )
 }

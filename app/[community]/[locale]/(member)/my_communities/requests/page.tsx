@@ -6,12 +6,11 @@ import { MyRequest } from '@/components/my-request/my-request'
 import type { Reader } from '@/components/recommended/reader'
 import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
 import { RequestPages, RequestsView } from '@/components/requests/requests-view'
-import { MOST_KEPT_PAGES } from '@/lib/client/pages-in-address'
-import { QueryProvider } from '@/lib/client/query-provider'
+import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
 import type { RequestList } from '@/lib/client/requests'
 import type { PageOf } from '@/lib/contracts/page'
 import { ANSWER_BOUNDS, type RequestView } from '@/lib/contracts/request'
-import { countWaiting } from '@/lib/domain/matching/list-recommendations'
+import { countPendingContacts } from '@/lib/domain/match/list-recommended-contacts'
 import { listRequests } from '@/lib/domain/request/open-requests'
 import { rankRequests } from '@/lib/domain/request/rank-requests'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -33,39 +32,41 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
   const t = await getTranslations({ locale, namespace: 'requests' })
   const said = await searchParams
   const list: RequestList = wordOf(said.list) === 'all' ? 'all' : 'ranked'
-  const wanted = Math.min(Number.parseInt(wordOf(said.pages), 10) || 1, MOST_KEPT_PAGES)
+  const wanted = Math.min(Number.parseInt(wordOf(said.pages), 10) || 1, MAX_KEPT_PAGES)
   const { waiting, personal, reader, myRequest, requestCount } = await run(async (ctx) => ({
     ...(await loadMyRequest(ctx, viewer.userId)),
-    waiting: await countWaiting(ctx),
+    waiting: await countPendingContacts(ctx),
   }))
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
-      messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'myRequest', 'requests'])}
+      messages={islandMessages(locale, [
+        'card',
+        'contacts',
+        'recommended',
+        'myRequest',
+        'phrases',
+        'phraseList',
+        'requests',
+      ])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <h1 className="text-2xl">{t('title')}</h1>
-          <Tabs
-            locale={locale}
-            current="requests"
-            counts={{ recommended: waiting, requests: requestCount }}
-          />
-          <div className="mt-6 md:mt-8">
-            <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
-              {list === 'all' ? (
-                <Requests key="all" {...{ context, list, wanted, reader }} />
-              ) : (
-                // The first ranking after a start waits for the engine to be made; the page does not.
-                <Suspense key="ranked" fallback={<RequestListSkeleton />}>
-                  <Requests {...{ context, list, wanted, reader }} />
-                </Suspense>
-              )}
-            </RequestsView>
-          </div>
+      <div className="page-container py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <Tabs locale={locale} current="requests" counts={{ recommended: waiting, requests: requestCount }} />
+        <div className="mt-6 md:mt-8">
+          <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
+            {list === 'all' ? (
+              <Requests key="all" {...{ context, list, wanted, reader }} />
+            ) : (
+              // The first ranking after a start waits for the engine to be made; the page does not.
+              <Suspense key="ranked" fallback={<RequestListSkeleton />}>
+                <Requests {...{ context, list, wanted, reader }} />
+              </Suspense>
+            )}
+          </RequestsView>
         </div>
-      </QueryProvider>
+      </div>
     </NextIntlClientProvider>
   )
 }
@@ -87,12 +88,12 @@ async function Requests({
 
 /** All pages that were open, so that the way back finds its place. */
 async function readPages(
-  { call, run }: PageContext,
+  { context, run }: PageContext,
   list: RequestList,
   most: number,
 ): Promise<PageOf<RequestView>[]> {
   const read = (page: number) =>
-    list === 'all' ? run((ctx) => listRequests(ctx, page)) : rankRequests(call, page)
+    list === 'all' ? run((ctx) => listRequests(ctx, page)) : rankRequests(context, page)
   const pages = [await read(0)]
   while (pages.length < most && pages.at(-1)?.hasMore) pages.push(await read(pages.length))
   return pages

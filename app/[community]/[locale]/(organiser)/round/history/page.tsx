@@ -3,8 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRounds } from '@/components/round-console/past-rounds'
 import { PageLink } from '@/components/ui/page-link'
-import { QueryProvider } from '@/lib/client/query-provider'
-import { listPastRounds } from '@/lib/domain/round/past-rounds'
+import { listPastRounds } from '@/lib/domain/round/history/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 
@@ -14,7 +13,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The rounds that have gone out, for those who organise. */
+/** Sent rounds, for admins. */
 export default async function PastRoundsPage({ params }: PageParams) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roundConsole.past' })
@@ -25,20 +24,18 @@ export default async function PastRoundsPage({ params }: PageParams) {
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'contacts'])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <h1 id="past-rounds" className="text-2xl">
-            {t('title')}
-          </h1>
-          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-          <p className="mb-4">
-            <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
-              {t('toComing')}
-            </PageLink>
-          </p>
-          <PastRounds labelledBy="past-rounds" first={rounds} />
-        </div>
-      </QueryProvider>
+      <div className="page-container py-8 md:py-12">
+        <h1 id="past-rounds" className="text-2xl">
+          {t('title')}
+        </h1>
+        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+        <p className="mb-4">
+          <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
+            {t('toComing')}
+          </PageLink>
+        </p>
+        <PastRounds labelledBy="past-rounds" first={rounds} />
+      </div>
     </NextIntlClientProvider>
   )
 }

@@ -3,9 +3,9 @@ import { cache } from 'react'
 import type { SessionUser } from '@/lib/auth/session'
 import { DomainError } from '@/lib/core/errors'
 import { introCredits } from '@/lib/domain/intro/credits'
-import { newestIntroductionTo } from '@/lib/domain/matching/list-recommendations'
+import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
-import { standingWith } from '@/lib/domain/people/standing-with'
+import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
@@ -47,8 +47,8 @@ const isMember = (viewer: SessionUser | null): viewer is Member =>
 async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
   return {
     reader: await viewProfile(ctx, { id: viewer.participantId }),
-    standing: await standingWith(ctx, personId),
-    recommendation: await newestIntroductionTo(ctx, personId),
+    standing: await viewMemberRelationship(ctx, personId),
+    recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
     now: ctx.clock.now(),
   }

@@ -22,14 +22,14 @@ type SearchParams = { searchParams: Promise<{ as?: string | string[] }> }
 const seenAsOf = (seen: ProfileView, as: string | string[] | undefined) =>
   !seen.personal?.profileFilled ? null : as === 'guest' ? as : 'member'
 
-async function personOf(params: Params['params']) {
+async function personAt(params: Params['params']) {
   const { community, locale, slug } = await params
   return loadPerson(community, locale, decodeURIComponent(slug))
 }
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const context = await pageContext(params)
-  const { profile } = await personOf(params)
+  const { profile } = await personAt(params)
   const t = await getTranslations({ locale: context.locale, namespace: 'participantPage' })
   const name = fullName(profile)
   const community = localized(context.community.title, context.locale)
@@ -51,7 +51,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 
 export default async function SlugPage({ params, searchParams }: Params & SearchParams) {
   const { community, locale, viewer, run } = await pageContext(params)
-  const { profile: seen, reading } = await personOf(params)
+  const { profile: seen, reading } = await personAt(params)
   const seenAs = seenAsOf(seen, (await searchParams).as)
   const profile = seenAs ? await run((ctx) => viewProfileAs(ctx, seen, seenAs)).catch(notThere) : seen
   const title = localized(community.title, locale)
@@ -68,7 +68,7 @@ export default async function SlugPage({ params, searchParams }: Params & Search
               credits: reading.credits,
               nextRound: reading.nextRound,
               timeZone: reading.timeZone,
-              messages: islandMessages(locale, ['card', 'participantActions', 'recommended']),
+              messages: islandMessages(locale, ['card', 'participantActions', 'recommended', 'phraseList']),
               reader: {
                 userId: viewer.userId,
                 participantId: reading.reader.participantId,

@@ -4,11 +4,10 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRound } from '@/components/round-console/past-round'
 import { PageLink } from '@/components/ui/page-link'
-import { QueryProvider } from '@/lib/client/query-provider'
 import { DomainError } from '@/lib/core/errors'
 import { isId } from '@/lib/core/ids'
-import { listPastPairs } from '@/lib/domain/round/past-pairs'
-import { viewPastRound } from '@/lib/domain/round/past-rounds'
+import { listPastMatches } from '@/lib/domain/round/history/past-matches'
+import { viewPastRound } from '@/lib/domain/round/history/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 
@@ -20,7 +19,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } }
 }
 
-/** A round that has gone out, for those who organise. */
+/** A sent round, for admins. */
 export default async function PastRoundPage({ params }: Params) {
   const { roundId } = await params
   const { community, locale, run } = await pageContext(params)
@@ -28,7 +27,7 @@ export default async function PastRoundPage({ params }: Params) {
   if (!isId(roundId)) notFound()
   const { round, pairs } = await run(async (ctx) => ({
     round: await viewPastRound(ctx, roundId),
-    pairs: await listPastPairs(ctx, { roundId, page: 0 }),
+    pairs: await listPastMatches(ctx, { roundId, page: 0 }),
   })).catch((error) => {
     if (error instanceof DomainError && error.kind === 'not-found') notFound()
     throw error
@@ -39,17 +38,15 @@ export default async function PastRoundPage({ params }: Params) {
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
     >
-      <QueryProvider>
-        <div className="page-container py-8 md:py-12">
-          <p>
-            <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
-              {t('past.back')}
-            </PageLink>
-          </p>
-          <h1 className="mb-4 text-2xl">{t('number', { number: round.number })}</h1>
-          <PastRound round={round} firstPairs={pairs} />
-        </div>
-      </QueryProvider>
+      <div className="page-container py-8 md:py-12">
+        <p>
+          <PageLink href="/round/history" className="inline-flex min-h-target items-center text-link">
+            {t('past.back')}
+          </PageLink>
+        </p>
+        <h1 className="mb-4 text-2xl">{t('number', { number: round.number })}</h1>
+        <PastRound round={round} firstPairs={pairs} />
+      </div>
     </NextIntlClientProvider>
   )
 }

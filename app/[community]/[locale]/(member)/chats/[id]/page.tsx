@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
+import { z } from 'zod'
+import { ThreadView } from '@/components/chat/thread-view'
+import { fullName } from '@/components/participant-card/person-name'
+import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
+import { NOTE_LIMIT } from '@/lib/contracts/matching'
+import { DomainError } from '@/lib/core/errors'
+import { viewChat } from '@/lib/domain/chat/list-chats'
+import { listMessages } from '@/lib/domain/chat/list-messages'
+import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+type Params = PageParams<{ id: string }>
+
+/** As many as a large screen shows at once. */
+const FIRST_MESSAGES = 40
+
+const loadChat = cache(async (community: string, locale: string, id: string) => {
+  const { context } = await memberContext(Promise.resolve({ community, locale }))
+  if (!z.uuid().safeParse(id).success) notFound()
+  return viewChat(context, id).catch((error: unknown) => {
+    if (error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden')) notFound()
+    throw error
+  })
+})
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { community, locale, id } = await params
+  const { person } = await loadChat(community, locale, id)
+  const t = await getTranslations({ locale, namespace: 'chat' })
+  return { title: t('pageTitle', { name: fullName(person) }) }
+}
+
+export default async function ChatPage({ params }: Params) {
+  const { community, locale, id } = await params
+  const { viewer, run } = await memberContext(params)
+  const chat = await loadChat(community, locale, id)
+  const { messages, introduction } = await run(async (ctx) => ({
+    messages: await listMessages(ctx, id, { limit: FIRST_MESSAGES }),
+    introduction: await newestMatchWith(ctx, chat.person.participantId),
+  }))
+  return (
+    <ThreadView
+      key={id}
+      first={chat}
+      messages={messages}
+      introduction={introduction && { reasons: introduction.reasons, openingLine: introduction.openingLine }}
+      reader={{ userId: viewer.userId, participantId: viewer.participantId! }}
+      limits={{ message: MESSAGE_LIMIT, note: NOTE_LIMIT }}
+    />
+  )
+}

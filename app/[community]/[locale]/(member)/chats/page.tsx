@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
+import type { PageParams } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  return { title: (await getTranslations({ locale, namespace: 'chat.list' }))('title') }
+}
+
+/** What is beside the list while no chat is open. */
+export default async function ChatsPage({ params }: PageParams) {
+  const { locale } = await params
+  const t = await getTranslations({ locale, namespace: 'chat.list' })
+  return <p className="m-auto p-8 text-center text-ink-soft max-lg:hidden">{t('choose')}</p>
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { ConsentPage } from '@/components/consent/consent-page'
+import { InviteIsland } from '@/components/invitation/invite-island'
+import { BellIsland } from '@/components/notifications/bell-island'
+import { RealtimeIsland } from '@/components/realtime/realtime-island'
+import { GuestHeader } from '@/components/shell/guest-header'
+import { hasBell, isActiveMember } from '@/components/shell/header-rules'
+import { MemberHeader } from '@/components/shell/member-header'
+import { PageFrame } from '@/components/shell/page-frame'
+import { REVEAL_AT_ONCE_SCRIPT } from '@/components/shell/reveal-at-once'
+import { pushKeyOf } from '@/lib/core/env'
+import { consentBefore } from '@/lib/domain/account/consent-before'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { glanceAtNotifications } from '@/lib/domain/notification/own-notifications'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { signedInUser } from '@/lib/pages/signed-in'
+import { runtime } from '@/lib/runtime/runtime'
+
+/**
+ * Screens available before accepting the documents: signing in and out, and the settings with data export and account
+ * deletion.
+ */
+const OPEN_WITHOUT_CONSENT = new Set([
+  '/settings',
+  '/confirmed',
+  '/auth-magic',
+  '/confirm-recovery',
+  '/invite',
+  '/not-found',
+])
+
+/** The layout of a group of pages that someone signed in may open: the frame, as it is for whoever reads. */
+export async function AppShell({ params, children }: PageParams & { children: ReactNode }) {
+  const { community, locale, path, context, nonce } = await pageContext(params)
+  const view = viewCommunity(community, locale)
+  const user = await signedInUser(params)
+  const mustAgree = user !== null && !user.policyAgreed && !OPEN_WITHOUT_CONSENT.has(path)
+  const header = user ? (
+    <MemberHeader
+      community={view}
+      locale={locale}
+      user={user}
+      confined={mustAgree}
+      path={path}
+      widgets={
+        !mustAgree && (
+          <>
+            {isActiveMember(user) && <Invite params={params} />}
+            {hasBell(user) && user.participantId && (
+              <>
+                <Bell params={params} participantId={user.participantId} />
+                <RealtimeIsland communityId={community.id} participantId={user.participantId} />
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  ) : (
+    <GuestHeader community={view} locale={locale} path={path} />
+  )
+  return (
+    <>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text
+        dangerouslySetInnerHTML={{ __html: REVEAL_AT_ONCE_SCRIPT }}
+        suppressHydrationWarning
+      />
+      <PageFrame community={view} locale={locale} header={header}>
+        {mustAgree ? (
+          <ConsentPage
+            community={view}
+            locale={locale}
+            timeZone={community.timeZone}
+            before={await consentBefore(context)}
+          />
+        ) : (
+          children
+        )}
+      </PageFrame>
+    </>
+  )
+}
+
+async function Bell({ params, participantId }: PageParams & { participantId: string }) {
+  const { community, locale, run } = await pageContext(params)
+  const { notifications = {} } = islandMessages(locale, ['notifications'])
+  return (
+    <BellIsland
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={{ notifications }}
+      first={await run(glanceAtNotifications)}
+      reader={{ participantId, pushKey: pushKeyOf(runtime().env) }}
+    />
+  )
+}
+
+async function Invite({ params }: PageParams) {
+  const { community, locale } = await pageContext(params)
+  return (
+    <InviteIsland
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['invitationLink'])}
+    />
+  )
+}

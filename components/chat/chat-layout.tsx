@@ -1,0 +1,30 @@
+'use client'
+
+import { useParams } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+export interface ChatLayoutProps {
+  title: string
+  list: ReactNode
+  /** The open chat. */
+  children: ReactNode
+}
+
+/** List and chat side by side from 992 px, one at a time below. */
+export function ChatLayout({ title, list, children }: ChatLayoutProps) {
+  const { id } = useParams<{ id?: string }>()
+  return (
+    <div
+      className="chat-layout page-container max-lg:data-[open]:max-w-none max-lg:data-[open]:px-0"
+      data-open={id ? '' : undefined}
+    >
+      <div className="chat-side">
+        <h1 id="chats" tabIndex={-1} className="pt-6 pb-3 text-2xl outline-none">
+          {title}
+        </h1>
+        {list}
+      </div>
+      <div className="chat-main">{children}</div>
+    </div>
+  )
+}

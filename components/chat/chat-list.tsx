@@ -1,0 +1,134 @@
+'use client'
+
+import { MessagesSquare } from 'lucide-react'
+import { useParams } from 'next/navigation'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { PagedList } from '@/components/list/paged-list'
+import { usePages } from '@/components/list/use-pages'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageLink } from '@/components/ui/page-link'
+import { fetchChats } from '@/lib/client/chat/chats'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useOnline } from '@/lib/client/realtime/use-online'
+import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
+import type { ChatPage, ChatView } from '@/lib/contracts/chat'
+
+export interface ChatListProps {
+  first: ChatPage
+  me: string
+}
+
+/** The member's chats, the last written in first, live. */
+export function ChatList({ first, me }: ChatListProps) {
+  const t = useTranslations('chat.list')
+  const { id: openId } = useParams<{ id?: string }>()
+  const { list, query } = usePages(queryKeys.chats, [first], fetchChats, ({ id }) => id)
+  const refresh = () => void query.refetch()
+  useOwnTopic(({ type }) => {
+    if (type === 'chat' || type === 'catch-up') refresh()
+  }, refresh)
+  const online = useOnline(list.filter(({ open }) => open).map(({ person }) => person.participantId))
+  if (list.length === 0)
+    return (
+      <EmptyState
+        icon={<MessagesSquare />}
+        title={t('emptyTitle')}
+        action={
+          <Button asChild>
+            <a href="/my_communities">{t('emptyAction')}</a>
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
+  return (
+    <PagedList labelledBy="chats" query={query}>
+      {list.map((chat) => (
+        <ChatRow
+          key={chat.id}
+          {...{ chat, me }}
+          online={online.has(chat.person.participantId)}
+          current={chat.id === openId}
+        />
+      ))}
+    </PagedList>
+  )
+}
+
+interface ChatRowProps {
+  chat: ChatView
+  me: string
+  online: boolean
+  current: boolean
+}
+
+function ChatRow({ chat, me, online, current }: ChatRowProps) {
+  const t = useTranslations('chat.list')
+  const { person, lastMessage, unread } = chat
+  const name = person.present ? fullName(person) : t('formerMember')
+  return (
+    <li className="relative">
+      <PageLink href={`/chats/${chat.id}`} aria-current={current ? 'page' : undefined} className="chat-row">
+        <Avatar
+          id={person.participantId}
+          name={name}
+          {...photoSources(person.avatarUrl)}
+          online={online}
+          onlineLabel={t('online')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cn('min-w-0 flex-1 truncate', unread > 0 ? 'font-[640]' : 'font-[560]')}>
+              {name}
+            </span>
+            {lastMessage && <Moment iso={lastMessage.createdAt} />}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2">
+            <span
+              className={cn('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'text-ink' : 'text-ink-soft')}
+            >
+              {preview()}
+            </span>
+            {unread > 0 && (
+              <span className="chat-unread">
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="sr-only">{t('unread', { count: unread })}</span>
+              </span>
+            )}
+          </span>
+        </span>
+      </PageLink>
+    </li>
+  )
+
+  function preview() {
+    if (!lastMessage) return t('nothingYet')
+    const words = lastMessage.deletedAt
+      ? t('deleted')
+      : lastMessage.text || (lastMessage.photo ? t('photo') : '')
+    return lastMessage.senderId === me ? t('fromMe', { words }) : words
+  }
+}
+
+/** The time of today, else the day. */
+function Moment({ iso }: { iso: string }) {
+  const format = useFormatter()
+  const now = useNow()
+  const date = new Date(iso)
+  const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
+  const today = dayOf(date) === dayOf(now)
+  return (
+    <time dateTime={iso} className="flex-none text-xs text-ink-soft">
+      {format.dateTime(
+        date,
+        today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' },
+      )}
+    </time>
+  )
+}

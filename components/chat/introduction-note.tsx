@@ -1,0 +1,27 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { WhyTwo } from '@/components/participant-card/why-two'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+
+export interface IntroductionNoteProps {
+  introduction: Pick<RecommendedContact, 'reasons'>
+  name: string
+}
+
+/** The reasons of the introduction, at the head of the chat; they fold away. */
+export function IntroductionNote({ introduction, name }: IntroductionNoteProps) {
+  const t = useTranslations('chat')
+  const { reasons } = introduction
+  if (reasons.length === 0) return null
+  return (
+    <details className="chat-why">
+      <summary>
+        {t('why', { name })}
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      <div className="px-4 pb-4">
+        <WhyTwo reasons={reasons} firstName={name} heading="h2" />
+      </div>
+    </details>
+  )
+}

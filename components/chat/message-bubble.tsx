@@ -1,0 +1,112 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/class-names'
+import { addressOf } from '@/lib/client/call'
+import type { ChatMessage } from '@/lib/contracts/chat'
+import type { GroupedMessage } from './grouped-messages'
+import { LinkedText } from './linked-text'
+
+export interface MessageBubbleProps extends GroupedMessage {
+  me: string
+  /** First name of the other. */
+  name: string
+  /** What can be done with it. */
+  tools?: ReactNode
+  /** Behind the time: 'Sent', 'Read'. */
+  status?: ReactNode
+  onReact: (emoji: ChatMessage['reactions'][number]['emoji']) => void
+}
+
+/** One message: mine at the end of the line, theirs at its start. */
+export function MessageBubble({
+  message,
+  starts,
+  ends,
+  me,
+  name,
+  tools,
+  status,
+  onReact,
+}: MessageBubbleProps) {
+  const t = useTranslations('chat')
+  const format = useFormatter()
+  const mine = message.senderId === me
+  const { text, photo, replyTo, deletedAt, editedAt, createdAt, reactions } = message
+  const time = format.dateTime(new Date(createdAt), { hour: 'numeric', minute: '2-digit' })
+  return (
+    <div className={cn('chat-message', mine && 'chat-message-mine', starts && 'chat-message-first')}>
+      <div className="chat-message-row">
+        <div className="chat-bubble" data-deleted={deletedAt ? '' : undefined}>
+          <span className="sr-only">{t(mine ? 'you' : 'they', { name })}</span>
+          {deletedAt ? (
+            <p className="italic">{t('deleted')}</p>
+          ) : (
+            <>
+              {replyTo && (
+                <p className="chat-quote">
+                  <span className="block font-[560]">{replyTo.senderId === me ? t('yourself') : name}</span>
+                  <span className="line-clamp-2">
+                    {replyTo.text || t(replyTo.photo ? 'photo' : 'deleted')}
+                  </span>
+                </p>
+              )}
+              {photo && (
+                <a href={photoAddress(message)} target="_blank" rel="noopener" className="chat-photo">
+                  {/* biome-ignore lint/performance/noImgElement: private and already in its final size */}
+                  <img
+                    src={photoAddress(message)}
+                    width={photo.width}
+                    height={photo.height}
+                    alt={t('photoFrom', { name: mine ? t('yourself') : name })}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </a>
+              )}
+              {text && (
+                <p className="whitespace-pre-wrap wrap-anywhere">
+                  <LinkedText text={text} />
+                </p>
+              )}
+            </>
+          )}
+        </div>
+        {tools}
+      </div>
+      {reactions.length > 0 && !deletedAt && (
+        <p className="flex flex-wrap gap-1">
+          {[...new Set(reactions.map(({ emoji }) => emoji))].map((emoji) => {
+            const by = reactions
+              .filter((one) => one.emoji === emoji)
+              .map(({ participantId }) => participantId)
+            return (
+              <button
+                key={emoji}
+                type="button"
+                aria-pressed={by.includes(me)}
+                aria-label={t('reactedWith', { emoji, count: by.length })}
+                onClick={() => onReact(emoji)}
+                className="chat-reaction"
+              >
+                {emoji}
+                {by.length > 1 && <span className="text-xs">{by.length}</span>}
+              </button>
+            )
+          })}
+        </p>
+      )}
+      {(ends || editedAt || status) && (
+        <p className="chat-time">
+          <time dateTime={createdAt}>{time}</time>
+          {editedAt && !deletedAt && ` · ${t('edited')}`}
+          {status}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const photoAddress = ({ chatId, id }: Pick<ChatMessage, 'chatId' | 'id'>) =>
+  addressOf('GET /api/chats/{id}/photos/{messageId}', { params: { id: chatId, messageId: id } })

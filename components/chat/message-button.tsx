@@ -1,0 +1,43 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { MessageCircle } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import { openChat } from '@/lib/client/chat/chats'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+export interface MessageButtonProps {
+  person: { participantId: string; firstName: string }
+  /** An icon alone, in a row of a list. */
+  compact?: boolean
+}
+
+/** Opens the chat with somebody the reader is connected with. */
+export function MessageButton({ person, compact }: MessageButtonProps) {
+  const t = useTranslations('card')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const open = useMutation({
+    mutationFn: () => openChat(person.participantId),
+    onSuccess: ({ id }) => router.push(`/chats/${id}`),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  const label = t('message', { name: person.firstName })
+  const busy = open.isPending || open.isSuccess
+  if (compact)
+    return (
+      <IconButton label={label} variant="secondary" busy={busy} onClick={() => open.mutate()}>
+        <MessageCircle aria-hidden="true" />
+      </IconButton>
+    )
+  return (
+    <Button size="lg" busy={busy} onClick={() => open.mutate()}>
+      <MessageCircle aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+'use client'
+
+import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import type { Reaction } from '@/lib/client/chat/chats'
+import type { ChatMessage } from '@/lib/contracts/chat'
+
+// By name, because the contracts' code stays on the server.
+const REACTIONS: readonly Reaction[] = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏']
+const EDIT_MS = 15 * 60_000
+
+export interface MessageMenuProps {
+  message: ChatMessage
+  me: string
+  /** Nobody can write any more: what is there can be copied and reported. */
+  closed: boolean
+  onReply: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onReport: () => void
+  onReact: (emoji: Reaction) => void
+}
+
+export const canEdit = ({ senderId, createdAt, deletedAt, text }: ChatMessage, me: string) =>
+  senderId === me && !deletedAt && text !== '' && Date.now() - Date.parse(createdAt) < EDIT_MS
+
+/** What can be done with one message. */
+export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
+  const t = useTranslations('chat.menu')
+  const mine = message.senderId === me
+  const chosen = message.reactions.find(({ participantId }) => participantId === me)?.emoji
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(message.text)
+      showToast({ title: t('copied') })
+    } catch {
+      showToast({ title: t('notCopied'), tone: 'error' })
+    }
+  }
+
+  return (
+    <DropdownMenu
+      align={mine ? 'end' : 'start'}
+      trigger={
+        <IconButton label={t('open')} size="sm" className="chat-message-tools text-ink-soft">
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {!closed && (
+        <div className="flex gap-0.5 px-1 pb-1">
+          {REACTIONS.map((emoji) => (
+            <MenuItem
+              key={emoji}
+              aria-label={t('react', { emoji })}
+              onSelect={() => on.onReact(emoji)}
+              className="size-11 justify-center px-0! text-lg data-[chosen]:bg-accent-soft"
+              data-chosen={emoji === chosen || undefined}
+            >
+              {emoji}
+            </MenuItem>
+          ))}
+        </div>
+      )}
+      {!closed && (
+        <MenuItem onSelect={on.onReply}>
+          <Reply aria-hidden="true" />
+          {t('reply')}
+        </MenuItem>
+      )}
+      {message.text !== '' && (
+        <MenuItem onSelect={copy}>
+          <Copy aria-hidden="true" />
+          {t('copy')}
+        </MenuItem>
+      )}
+      {!closed && canEdit(message, me) && (
+        <MenuItem onSelect={on.onEdit}>
+          <Pencil aria-hidden="true" />
+          {t('edit')}
+        </MenuItem>
+      )}
+      {mine ? (
+        <>
+          <MenuLine />
+          <MenuItem danger onSelect={on.onDelete}>
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </MenuItem>
+        </>
+      ) : (
+        <MenuItem onSelect={on.onReport}>
+          <Flag aria-hidden="true" />
+          {t('report')}
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,109 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Ban, Ellipsis, LogOut, UserRound } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
+import { PageLink } from '@/components/ui/page-link'
+import { showToast } from '@/components/ui/show-toast'
+import { leaveChat, openChat } from '@/lib/client/chat/chats'
+import { hidePerson } from '@/lib/client/people'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useOnline } from '@/lib/client/realtime/use-online'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { ChatView } from '@/lib/contracts/chat'
+
+export interface ThreadHeadProps {
+  chat: ChatView
+  typing: boolean
+}
+
+/** The other of a chat: who they are, whether they are here, and the way to leave or block. */
+export function ThreadHead({ chat, typing }: ThreadHeadProps) {
+  const t = useTranslations('chat')
+  const router = useRouter()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const { person } = chat
+  const name = person.firstName
+  const online = useOnline(chat.open ? [person.participantId] : []).has(person.participantId)
+  const go = useMutation({
+    mutationFn: (how: 'leave' | 'block') =>
+      how === 'leave' ? leaveChat(chat.id) : hidePerson(person.participantId, 'block'),
+    onSuccess(_, how) {
+      client.invalidateQueries({ queryKey: queryKeys.chats })
+      router.push('/chats')
+      showToast({
+        title: t(how === 'leave' ? 'left' : 'blocked', { name }),
+        action:
+          how === 'leave'
+            ? {
+                label: t('undo'),
+                onPress: () =>
+                  openChat(person.participantId).then(() => {
+                    client.invalidateQueries({ queryKey: queryKeys.chats })
+                    router.push(`/chats/${chat.id}`)
+                  }),
+              }
+            : undefined,
+      })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  return (
+    <header className="chat-head">
+      <IconButton asChild label={t('back')} className="lg:hidden">
+        <PageLink href="/chats">
+          <ArrowLeft aria-hidden="true" />
+        </PageLink>
+      </IconButton>
+      <Avatar
+        id={person.participantId}
+        name={fullName(person)}
+        {...photoSources(person.avatarUrl)}
+        online={online}
+        eager
+      />
+      <div className="min-w-0 flex-1">
+        <h1 id="chat-person" tabIndex={-1} className="truncate text-base outline-none">
+          {person.present ? <a href={`/u/${person.slug}`}>{fullName(person)}</a> : t('formerMember')}
+        </h1>
+        <p className="truncate text-sm text-ink-soft" aria-live="polite">
+          {typing ? t('typing', { name }) : online ? t('online') : person.company}
+        </p>
+      </div>
+      <DropdownMenu
+        trigger={
+          <IconButton label={t('more', { name })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        {person.present && (
+          <MenuItem asChild>
+            <a href={`/u/${person.slug}`}>
+              <UserRound aria-hidden="true" />
+              {t('viewPage')}
+            </a>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => go.mutate('leave')}>
+          <LogOut aria-hidden="true" />
+          {t('leave')}
+        </MenuItem>
+        <MenuLine />
+        {person.present && (
+          <MenuItem danger onSelect={() => go.mutate('block')}>
+            <Ban aria-hidden="true" />
+            {t('block', { name })}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+    </header>
+  )
+}

@@ -1,0 +1,293 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { ReportDialog } from '@/components/participant-page/report-dialog'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import {
+  deleteMessage,
+  editMessage,
+  fetchChat,
+  markRead,
+  type Reaction,
+  reactToMessage,
+  reportMessage,
+} from '@/lib/client/chat/chats'
+import { draftKey } from '@/lib/client/drafts'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+import { Composer } from './composer'
+import { groupMessages } from './grouped-messages'
+import { IntroductionNote } from './introduction-note'
+import { MessageBubble } from './message-bubble'
+import { canEdit, MessageMenu } from './message-menu'
+import { ThreadHead } from './thread-head'
+import { UnsentPhotoLine, UnsentTextLine } from './unsent-lines'
+import { useAtEnd } from './use-at-end'
+import { useThread } from './use-thread'
+
+export interface ThreadViewProps {
+  first: ChatView
+  messages: MessageList
+  /** How the two were introduced, if they were. */
+  introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
+  reader: { userId: string; participantId: string }
+  limits: { message: number; note: number }
+}
+
+/** One chat: who it is with, why the two, what was said, and where to write. */
+export function ThreadView({ first, messages, introduction, reader, limits }: ThreadViewProps) {
+  const t = useTranslations('chat')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const me = reader.participantId
+  const { data: chat } = useQuery({
+    queryKey: queryKeys.chat(first.id),
+    queryFn: () => fetchChat(first.id),
+    initialData: first,
+    staleTime: 30_000,
+  })
+  const name = chat.person.firstName
+  const live = useThread({
+    chatId: chat.id,
+    userId: reader.userId,
+    me,
+    first: messages,
+    readByOther: chat.readByOther,
+    onChatChanged: () => void client.invalidateQueries({ queryKey: queryKeys.chat(first.id) }),
+  })
+  const { thread, unsent, photos } = live
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText, dropText] = useDraftText(draftKey(reader.userId, `chat:${chat.id}`), '')
+  const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ChatMessage } | null>(null)
+  const [reported, setReported] = useState<ChatMessage | null>(null)
+  const [sent, setSent] = useState<{ clientId: string; text: string } | null>(null)
+  const { list, end, atEnd, toEnd } = useAtEnd(thread.messages.length + unsent.length + photos.length)
+  useReadMark(chat, thread.messages, me, atEnd)
+
+  const change = useMutation({
+    mutationFn: (work: () => Promise<ChatMessage>) => work(),
+    onSuccess: live.receive,
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  const older = useMutation({
+    mutationFn: live.loadOlder,
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+
+  useEffect(() => {
+    if (!sent) return
+    const timer = setTimeout(() => setSent(null), UNDO_MS)
+    return () => clearTimeout(timer)
+  }, [sent])
+
+  function start(kind: 'reply' | 'edit', message: ChatMessage) {
+    setAbout({ kind, message })
+    if (kind === 'edit') setText(message.text)
+    // After the menu has given the focus back to its button.
+    setTimeout(() => field.current?.focus())
+  }
+
+  function cancel() {
+    if (about?.kind === 'edit') dropText('')
+    setAbout(null)
+    field.current?.focus()
+  }
+
+  function send() {
+    const words = text.trim()
+    if (about?.kind === 'edit') {
+      const { id } = about.message
+      change.mutate(() => editMessage(chat.id, id, words))
+    } else {
+      const clientId = live.send(words, about?.message.id ?? null)
+      setSent({ clientId, text: words })
+      toEnd()
+    }
+    setAbout(null)
+    dropText('')
+    field.current?.focus()
+  }
+
+  /** Takes the last text back, into the field again. */
+  function undo({ clientId, text: words }: { clientId: string; text: string }) {
+    setSent(null)
+    const message = thread.messages.find((one) => one.clientId === clientId)
+    if (message) change.mutate(() => deleteMessage(chat.id, message.id))
+    else live.drop(clientId)
+    if (text === '') setText(words)
+    field.current?.focus()
+  }
+
+  function react(message: ChatMessage, emoji: Reaction) {
+    const chosen = message.reactions.some((one) => one.participantId === me && one.emoji === emoji)
+    change.mutate(() => reactToMessage(chat.id, message.id, chosen ? null : emoji))
+  }
+
+  const lastMine = thread.messages.findLast((one) => one.senderId === me && !one.deletedAt)
+  const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
+  const opener = introduction?.openingLine
+  return (
+    <section aria-labelledby="chat-person" className="chat-thread">
+      <ThreadHead {...{ chat, reader }} typing={live.typing} />
+      <div ref={list} className="chat-scroll">
+        {introduction && <IntroductionNote introduction={introduction} name={name} />}
+        {chat.byOrganiser && <p className="chat-day">{t('byOrganiser', { name })}</p>}
+        {thread.hasOlder && (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mx-auto"
+            busy={older.isPending}
+            onClick={() => older.mutate()}
+          >
+            {t('older')}
+          </Button>
+        )}
+        <ol aria-label={t('messages', { name })} className="grid gap-1">
+          {groupMessages(thread.messages, dayOf).map((one) => (
+            <li key={one.message.id}>
+              {one.day && (
+                <p className="chat-day">
+                  {format.dateTime(new Date(one.day), { weekday: 'long', day: 'numeric', month: 'long' })}
+                </p>
+              )}
+              <MessageBubble
+                {...one}
+                {...{ me, name }}
+                onReact={(emoji) => chat.open && react(one.message, emoji as Reaction)}
+                status={
+                  one.message === lastMine && (
+                    <>
+                      {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
+                      {sent?.clientId === one.message.clientId && (
+                        <button type="button" className="text-link ms-2 min-h-6" onClick={() => undo(sent)}>
+                          {t('undoSend')}
+                        </button>
+                      )}
+                    </>
+                  )
+                }
+                tools={
+                  !one.message.deletedAt && (
+                    <MessageMenu
+                      message={one.message}
+                      me={me}
+                      closed={!chat.open}
+                      onReply={() => start('reply', one.message)}
+                      onEdit={() => start('edit', one.message)}
+                      onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
+                      onReport={() => setReported(one.message)}
+                      onReact={(emoji) => react(one.message, emoji)}
+                    />
+                  )
+                }
+              />
+            </li>
+          ))}
+          {unsent.map((one) => (
+            <UnsentTextLine key={one.clientId} {...one} onRetry={live.retry} onDrop={live.drop} />
+          ))}
+          {photos.map((one) => (
+            <UnsentPhotoLine
+              key={one.clientId}
+              {...one}
+              onRetry={() =>
+                live.uploadPhoto(one).catch((error) => showToast({ title: errorText(error), tone: 'error' }))
+              }
+              onDrop={() => live.dropPhoto(one.clientId)}
+            />
+          ))}
+        </ol>
+        <div ref={end} />
+      </div>
+      <Announced messages={thread.messages} {...{ me, name }} />
+      {chat.open ? (
+        <>
+          {opener && thread.messages.length === 0 && text === '' && (
+            <p className="px-4 pb-2">
+              <button
+                type="button"
+                className="chat-opener"
+                onClick={() => {
+                  setText(opener.replaceAll('{name}', name))
+                  field.current?.focus()
+                }}
+              >
+                {opener.replaceAll('{name}', name)}
+              </button>
+            </p>
+          )}
+          <Composer
+            chatId={chat.id}
+            limit={limits.message}
+            {...{ name, field, text, about }}
+            onText={setText}
+            onCancel={cancel}
+            onSend={send}
+            onPhoto={(file) => {
+              toEnd()
+              live.addPhoto(file).catch((error) => showToast({ title: errorText(error), tone: 'error' }))
+            }}
+            onEditLast={() => lastMine && canEdit(lastMine, me) && start('edit', lastMine)}
+          />
+        </>
+      ) : (
+        <Notice className="m-4">{t('closed')}</Notice>
+      )}
+      <ReportDialog
+        person={chat.person}
+        noteLimit={limits.note}
+        open={reported !== null}
+        onOpenChange={(open) => !open && setReported(null)}
+        onSent={() => undefined}
+        send={(reason, note) => reportMessage(chat.id, reported!.id, { reason, note })}
+      />
+    </section>
+  )
+}
+
+/** How long a message can be taken back with one press. */
+const UNDO_MS = 10_000
+
+/** Reads new messages of the other aloud, and nothing when older ones are fetched. */
+function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; me: string; name: string }) {
+  const t = useTranslations('chat')
+  const [known] = useState(() => messages.at(-1)?.seq ?? 0)
+  const last = messages.findLast((one) => one.senderId !== me && !one.deletedAt)
+  return (
+    <p aria-live="polite" className="sr-only">
+      {last && last.seq > known && t('announced', { name, text: last.text || t('photo') })}
+    </p>
+  )
+}
+
+/** Tells the server what was read: the last message, while the page is looked at and scrolled to its end. */
+function useReadMark(chat: ChatView, messages: readonly ChatMessage[], me: string, atEnd: boolean) {
+  const client = useQueryClient()
+  const readTo = useRef(chat.readSeq)
+  const last = messages.findLast(({ senderId }) => senderId !== me)?.seq ?? 0
+  useEffect(() => {
+    function look() {
+      if (!atEnd || document.visibilityState !== 'visible' || last <= readTo.current) return
+      const before = readTo.current
+      readTo.current = last
+      markRead(chat.id, last).then(
+        () => client.invalidateQueries({ queryKey: queryKeys.chats }),
+        () => {
+          readTo.current = before
+        },
+      )
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [client, chat.id, last, atEnd])
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { fetchUnread } from '@/lib/client/chat/chats'
+import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
+
+/**
+ * Unread messages in the navigation, as the database counts them; nothing for none.
+ * @param label 'unread messages', in the reader's language
+ */
+export default function UnreadCount({ label }: { label: string }) {
+  const [unread, setUnread] = useState(0)
+  const look = () =>
+    void fetchUnread().then(
+      ({ messages }) => setUnread(messages),
+      () => undefined,
+    )
+  useOwnTopic(({ type }) => {
+    // Events of several chats may overtake each other: the count is asked for.
+    if (type === 'chat' || type === 'catch-up') look()
+  }, look)
+  if (unread === 0) return null
+  return (
+    <span className="chat-unread nav-count">
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className="sr-only">
+        {unread} {label}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { UnsentText } from '@/lib/client/chat/outbox'
+import type { UnsentPhoto } from './use-thread'
+
+type Actions = { onRetry: (clientId: string) => void; onDrop: (clientId: string) => void }
+
+/** A text of mine that the server has not confirmed. */
+export function UnsentTextLine({ clientId, text, state, ...actions }: UnsentText & Actions) {
+  return (
+    <li className="chat-message chat-message-mine chat-message-first">
+      <div className="chat-bubble" data-unsent={state}>
+        <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
+      </div>
+      <UnsentStatus {...{ clientId, state }} {...actions} />
+    </li>
+  )
+}
+
+/** A photo of mine that is on its way. */
+export function UnsentPhotoLine({ clientId, url, state, ...actions }: UnsentPhoto & Actions) {
+  const t = useTranslations('chat')
+  return (
+    <li className="chat-message chat-message-mine chat-message-first">
+      <div className="chat-bubble" data-unsent={state}>
+        <span className="chat-photo">
+          {/* biome-ignore lint/performance/noImgElement: a file of this browser */}
+          <img src={url} alt={t('photo')} className="max-h-72" />
+        </span>
+      </div>
+      <UnsentStatus {...{ clientId, state }} {...actions} />
+    </li>
+  )
+}
+
+function UnsentStatus({
+  clientId,
+  state,
+  onRetry,
+  onDrop,
+}: Pick<UnsentText, 'clientId' | 'state'> & Actions) {
+  const t = useTranslations('chat')
+  if (state === 'waiting') return <p className="chat-status">{t('sending')}</p>
+  return (
+    <p role="alert" className="chat-status text-danger">
+      {t('failed')}
+      <button type="button" className="text-link ms-2 min-h-6" onClick={() => onRetry(clientId)}>
+        {t('retry')}
+      </button>
+      <button type="button" className="text-link ms-2 min-h-6" onClick={() => onDrop(clientId)}>
+        {t('drop')}
+      </button>
+    </p>
+  )
+}

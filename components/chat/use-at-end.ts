@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/**
+ * Keeps a list at its end while it grows, unless the reader has scrolled up.
+ * @param length of the list
+ */
+export function useAtEnd(length: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const [atEnd, setAtEnd] = useState(true)
+  const height = useRef(0)
+  const toEnd = useCallback(() => setAtEnd(true), [])
+
+  useEffect(() => {
+    if (!list.current || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? false), {
+      root: list.current,
+      rootMargin: '80px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has grown
+  useLayoutEffect(() => {
+    const area = list.current
+    if (!area) return
+    // Messages put in front push the rest down: what the reader looks at stays where it is.
+    if (atEnd) area.scrollTop = area.scrollHeight
+    else if (area.scrollTop < 200) area.scrollTop += area.scrollHeight - height.current
+    height.current = area.scrollHeight
+  }, [length, atEnd])
+
+  return { list, end, atEnd, toEnd }
+}

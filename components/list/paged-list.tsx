@@ -1,0 +1,54 @@
+'use client'
+
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+export interface PagedListProps {
+  /** Id of the heading that names the list. */
+  labelledBy: string
+  query: Pick<
+    UseInfiniteQueryResult,
+    'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  children: ReactNode
+}
+
+/** Lines that go on as one scrolls. The button below does the same without scrolling, and again after a failure. */
+export function PagedList({ labelledBy, query, children }: PagedListProps) {
+  const t = useTranslations()
+  const errorText = useErrorText()
+  const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const end = useRef<HTMLDivElement>(null)
+  const goesOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  useEffect(() => {
+    if (!goesOn || !end.current) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [goesOn, fetchNextPage])
+  return (
+    <>
+      <ul aria-labelledby={labelledBy} className="grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:-mx-3 sm:-mx-4">
+        {children}
+      </ul>
+      {hasNextPage && (
+        <div ref={end} className="mt-4 grid justify-items-start gap-4">
+          {isFetchNextPageError && (
+            <Notice tone="danger" live className="w-full">
+              {errorText(error)}
+            </Notice>
+          )}
+          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {t(isFetchNextPageError ? 'common.retry' : 'common.showMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useKeptScroll } from '@/components/list/use-kept-scroll'
+import { keepPagesInUrl } from '@/lib/client/pages-in-url'
+import { pagesOf, startingWith } from '@/lib/client/pages-of'
+import type { PersonLine } from '@/lib/contracts/matching'
+import type { PageOf } from '@/lib/contracts/page'
+
+/**
+ * What was read since the server rendered some first pages. Going back within the app, Next shows its earlier rendering
+ * again, with the very same object: then the list goes on as it was, at once, so that the scroll finds its place.
+ */
+const readSince = new WeakMap<object, InfiniteData<PageOf<never>, number>>()
+
+/**
+ * A list that is read page by page and begins with those pages that the server rendered. How far it was read is kept in
+ * the URL, so that going back restores length and scroll position.
+ *
+ * @param idOf tells one line from another: the same is listed once
+ */
+export function usePages<T>(
+  queryKey: QueryKey,
+  first: PageOf<T>[],
+  read: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,
+  idOf: (one: T) => string,
+) {
+  const [kept] = useState(() => readSince.get(first) as InfiniteData<PageOf<T>, number> | undefined)
+  const query = useInfiniteQuery({
+    queryKey,
+    ...pagesOf(read),
+    initialData: kept ?? startingWith(...first),
+    // What the server has just read is fresh; what is older may have changed on another page meanwhile.
+    refetchOnMount: kept ? 'always' : false,
+    staleTime: 0,
+  })
+  const { data } = query
+  const { pages } = data
+  useEffect(() => {
+    readSince.set(first, data as InfiniteData<PageOf<never>, number>)
+  }, [first, data])
+  useKeptScroll()
+  useEffect(() => keepPagesInUrl(pages.length), [pages.length])
+  // Pages may have moved by one between two reads.
+  const once = new Map(pages.flatMap(({ list }) => list).map((one) => [idOf(one), one]))
+  return { list: [...once.values()], query }
+}
+
+export const byPerson = ({ person }: { person: PersonLine }) => person.participantId

@@ -1,0 +1,78 @@
+'use client'
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { PhraseFields } from '@/components/phrases/phrase-fields'
+import { usePhraseForm } from '@/components/phrases/use-phrase-form'
+import { Notice } from '@/components/ui/notice'
+import { Spinner } from '@/components/ui/spinner'
+import { ApiError } from '@/lib/client/api-error'
+import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
+import { updateProfile } from '@/lib/client/profile'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { OwnPhrases } from '@/lib/contracts/phrase'
+import { StepFrame } from './step-frame'
+import type { StepProps } from './step-props'
+
+/** Short phrases are invited, never required. Suggestions come from what the screens before have asked. */
+export function PhrasesStep(props: StepProps) {
+  const t = useTranslations('onboarding')
+  const errorText = useErrorText()
+  const own = useQuery({
+    queryKey: queryKeys.ownPhrases,
+    queryFn: async () => {
+      await props.participant.ready()
+      return fetchOwnPhrases()
+    },
+    gcTime: 0,
+  })
+  if (own.data) return <LoadedStep own={own.data} {...props} />
+  return (
+    <div className="mx-auto w-full max-w-[36rem] px-4 pt-12">
+      {own.error ? (
+        <Notice tone="danger" live>
+          {errorText(own.error)}
+        </Notice>
+      ) : (
+        <Spinner label={t('opening')} />
+      )}
+    </div>
+  )
+}
+
+function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
+  const t = useTranslations('onboarding')
+  const errorText = useErrorText()
+  const form = usePhraseForm(own)
+  const save = useMutation({
+    async mutationFn() {
+      await savePhrases(form.input)
+      return updateProfile({ onboardingStep: props.nextStep, ...(props.isLast ? { finish: true } : {}) })
+    },
+    onSuccess: ({ profile }) => props.onDone(profile),
+    onError(error) {
+      if (props.isLast && hasFields(error)) props.onMissing(error.errors)
+    },
+  })
+
+  return (
+    <StepFrame
+      names={props.names}
+      current={props.at}
+      moved={props.moved}
+      title={t('phrases.title')}
+      text={t('phrases.text')}
+      problem={save.error && !(props.isLast && hasFields(save.error)) ? errorText(save.error) : null}
+      busy={save.isPending}
+      nextLabel={t(props.isLast ? 'finish' : form.isEmpty ? 'skip' : 'next')}
+      onSubmit={() => save.mutate()}
+      onBack={props.onBack}
+    >
+      <PhraseFields form={form} />
+    </StepFrame>
+  )
+}
+
+const hasFields = (error: unknown): error is ApiError =>
+  error instanceof ApiError && Object.keys(error.errors).length > 0

@@ -1,0 +1,95 @@
+'use client'
+
+import { Ban, Ellipsis, Eye, EyeOff, Flag, Share2, ThumbsDown } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useState } from 'react'
+import { NotInterestedDialog } from '@/components/recommended/not-interested-dialog'
+import { useNotInterested } from '@/components/recommended/use-not-interested'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import { ReportDialog } from './report-dialog'
+import { sharePage } from './share-page'
+import type { useHide } from './use-hide'
+
+export interface PersonMenuProps {
+  person: { participantId: string; firstName: string; fullName: string; slug: string }
+  reported: boolean
+  noteLimit: number
+  hide: ReturnType<typeof useHide>
+  /** Has the focus when a dialog of the menu closes. */
+  menu: RefObject<HTMLButtonElement | null>
+  canPass: boolean
+  resultId: string | null
+}
+
+/** What is done seldom about a member: share, pass, hide, report, block. */
+export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, ...was }: PersonMenuProps) {
+  const t = useTranslations('participantActions')
+  const notInterested = useTranslations('recommended.notInterested')
+  const [reported, setReported] = useState(was.reported)
+  const [dialog, setDialog] = useState<'report' | 'pass' | null>(null)
+  const { say } = useNotInterested({ matchingResultId: resultId, person })
+  const close = () => {
+    setDialog(null)
+    // After the dialog has given the focus back to what is no longer there.
+    setTimeout(() => menu.current?.focus())
+  }
+
+  async function share() {
+    const outcome = await sharePage(person.fullName, `/u/${person.slug}`)
+    if (outcome === 'copied') showToast({ title: t('copied') })
+    if (outcome === 'failed') showToast({ title: t('notCopied'), tone: 'error' })
+  }
+
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={
+          <IconButton ref={menu} label={t('more', { name: person.firstName })}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={share}>
+          <Share2 aria-hidden="true" />
+          {t('share')}
+        </MenuItem>
+        {canPass && (
+          <MenuItem onSelect={() => setDialog('pass')}>
+            <ThumbsDown aria-hidden="true" />
+            {notInterested('button')}
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => hide.setTo(hide.hidden === 'hide' ? null : 'hide')}>
+          {hide.hidden === 'hide' ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+          {t(hide.hidden === 'hide' ? 'show' : 'hide')}
+        </MenuItem>
+        <MenuItem disabled={reported} onSelect={() => setDialog('report')}>
+          <Flag aria-hidden="true" />
+          {t(reported ? 'reported' : 'report')}
+        </MenuItem>
+        <MenuLine />
+        <MenuItem danger onSelect={() => hide.setTo('block')}>
+          <Ban aria-hidden="true" />
+          {t('block')}
+        </MenuItem>
+      </DropdownMenu>
+      <ReportDialog
+        person={person}
+        noteLimit={noteLimit}
+        open={dialog === 'report'}
+        onOpenChange={(open) => (open ? setDialog('report') : close())}
+        onSent={() => setReported(true)}
+      />
+      <NotInterestedDialog
+        name={person.firstName}
+        say={say}
+        noteLimit={noteLimit}
+        open={dialog === 'pass'}
+        onOpenChange={(open) => (open ? setDialog('pass') : close())}
+      />
+    </>
+  )
+}

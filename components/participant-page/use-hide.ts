@@ -1,0 +1,52 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { showToast } from '@/components/ui/show-toast'
+import { hidePerson, showPersonAgain } from '@/lib/client/people'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { HideKind } from '@/lib/contracts/people'
+
+type Change = { next: HideKind | null; before: HideKind | null }
+
+/**
+ * Hides a member, blocks them, or takes either back, with an undo.
+ * @param first what the reader has done about them so far
+ * @param onChange hears of each change that the server has made
+ */
+export function useHide(
+  { participantId, firstName: name }: { participantId: string; firstName: string },
+  first: HideKind | null,
+  onChange?: (hidden: HideKind | null) => void,
+) {
+  const t = useTranslations('participantActions')
+  const errorText = useErrorText()
+  const [hidden, setHidden] = useState(first)
+  const key = `hide:${participantId}`
+  const change = useMutation({
+    mutationFn: async ({ next }: Change) => {
+      await (next ? hidePerson(participantId, next) : showPersonAgain(participantId))
+    },
+    onSuccess(_, { next, before }) {
+      setHidden(next)
+      onChange?.(next)
+      showToast({
+        key,
+        title: t(next ? `done.${next}` : before === 'block' ? 'done.unblock' : 'done.show', { name }),
+        tone: next ? 'default' : 'success',
+        action: next
+          ? { label: t('undo'), onPress: () => change.mutate({ next: before, before: next }) }
+          : undefined,
+      })
+    },
+    onError: (error) => showToast({ key, title: errorText(error), tone: 'error' }),
+  })
+  return {
+    hidden,
+    busy: change.isPending,
+    setTo(next: HideKind | null) {
+      if (!change.isPending) change.mutate({ next, before: hidden })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { X } from 'lucide-react'
+
+export interface PhraseChipProps {
+  text: string
+  editLabel: string
+  removeLabel: string
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** A phrase in its editor: a press on its words takes them back into the box, the cross removes it. */
+export function PhraseChip({ text, editLabel, removeLabel, onEdit, onRemove }: PhraseChipProps) {
+  return (
+    <span className="tag h-auto max-w-full">
+      <button
+        type="button"
+        className="min-w-0 cursor-pointer py-0.5 text-left [overflow-wrap:anywhere]"
+        title={editLabel}
+        onClick={onEdit}
+      >
+        {text}
+        <span className="sr-only"> ({editLabel})</span>
+      </button>
+      <button type="button" className="tag-remove" aria-label={removeLabel} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Tag } from '@/components/ui/tag'
+import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
+
+export interface PhraseListProps {
+  phrases: Phrases
+  /** Whose they are: the first name. Without it they are the reader's own. */
+  name?: string
+}
+
+/** Phrases as others read them. */
+export function PhraseList({ phrases, name }: PhraseListProps) {
+  const t = useTranslations('phraseList')
+  // What somebody can be asked about is read first; how their ideal person talks, last.
+  const kinds = (name ? (['offers', 'seeks', 'wouldSay'] as const) : PHRASE_KINDS).filter(
+    (kind) => phrases[kind].length > 0,
+  )
+  return (
+    <div className="grid gap-4">
+      {kinds.map((kind) => (
+        <section key={kind}>
+          <h3 className="mb-1.5 text-sm font-[560] text-ink-soft">
+            {name ? t(`${kind}.of`, { name }) : t(`${kind}.own`)}
+          </h3>
+          <ul className="flex flex-wrap gap-2">
+            {phrases[kind].map((text) => (
+              <li key={text} className="max-w-full">
+                <Tag className="h-auto [&_.tag-text]:[overflow-wrap:anywhere] [&_.tag-text]:whitespace-normal">
+                  {kind === 'wouldSay' ? t('quoted', { text }) : text}
+                </Tag>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { Plus, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+
+export interface PhraseProposalsProps {
+  title: string
+  phrases: readonly string[]
+  onTake: (text: string) => void
+  /** Without it a proposal cannot be thrown away. */
+  onReject?: (text: string) => void
+}
+
+/** Phrases to take with one press. */
+export function PhraseProposals({ title, phrases, onTake, onReject }: PhraseProposalsProps) {
+  const t = useTranslations('phrases')
+  if (phrases.length === 0) return null
+  return (
+    <div>
+      <p className="text-sm text-ink-soft">{title}</p>
+      <ul className="mt-1.5 flex flex-wrap gap-2">
+        {phrases.map((text) => (
+          <li key={text} className="flex max-w-full items-center">
+            <button
+              type="button"
+              className="tag tag-toggle h-auto max-w-full gap-1.5 border-dashed border-line-strong bg-transparent text-left"
+              aria-label={t('take', { text })}
+              onClick={() => onTake(text)}
+            >
+              <Plus aria-hidden="true" className="size-3.5 shrink-0" />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            </button>
+            {onReject && (
+              <button
+                type="button"
+                className="tag-remove -ml-0.5"
+                aria-label={t('reject', { text })}
+                onClick={() => onReject(text)}
+              >
+                <X aria-hidden="true" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type RefObject, useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { Spinner } from '@/components/ui/spinner'
+import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { OwnPhrases } from '@/lib/contracts/phrase'
+import type { Phrases } from '@/lib/contracts/phrase-kinds'
+import { ModelChoice } from './model-choice'
+import { PhraseFields } from './phrase-fields'
+import { usePhraseForm } from './use-phrase-form'
+
+export interface PhrasesDialogProps {
+  onSaved: (phrases: Phrases) => void
+  onClose: () => void
+  returnFocusTo?: RefObject<HTMLElement | null>
+}
+
+/** The member's phrases, all three kinds at once. */
+export default function PhrasesDialog({ onClose, onSaved, returnFocusTo }: PhrasesDialogProps) {
+  const t = useTranslations('phrases')
+  const errorText = useErrorText()
+  const formId = useId()
+  const own = useQuery({ queryKey: queryKeys.ownPhrases, queryFn: fetchOwnPhrases, gcTime: 0 })
+  const client = useQueryClient()
+  const save = useMutation({
+    mutationFn: savePhrases,
+    onSuccess: (phrases) => {
+      void client.invalidateQueries({ queryKey: queryKeys.instant })
+      showToast({ title: t('saved') })
+      onSaved(phrases)
+    },
+  })
+  const problem = own.error ?? save.error
+  return (
+    <Dialog
+      open
+      guarded
+      onOpenChange={(open) => !open && onClose()}
+      size="lg"
+      title={t('title')}
+      description={t('text')}
+      closeLabel={t('close')}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={save.isPending} disabled={!own.data}>
+            {t('save')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      {own.data ? (
+        <PhrasesForm id={formId} own={own.data} onSubmit={(input) => save.mutate(input)} />
+      ) : (
+        !own.error && <Spinner label={t('opening')} />
+      )}
+      {problem && (
+        <Notice tone="danger" live className="mt-5">
+          {errorText(problem)}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+function PhrasesForm({
+  id,
+  own,
+  onSubmit,
+}: {
+  id: string
+  own: OwnPhrases
+  onSubmit: (input: ReturnType<typeof usePhraseForm>['input']) => void
+}) {
+  const form = usePhraseForm(own)
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit(form.input)
+      }}
+    >
+      <PhraseFields form={form} />
+      {own.model && <ModelChoice optedOut={own.model.optedOut} />}
+    </form>
+  )
+}

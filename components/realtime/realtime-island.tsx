@@ -1,0 +1,37 @@
+'use client'
+
+import { useEffect } from 'react'
+import { startRealtime } from '@/lib/client/realtime/realtime'
+
+/**
+ * Connects a member's pages to the server once they are interactive: the connection opens when the page has nothing else
+ * to do, and closes with the member's session.
+ */
+export function RealtimeIsland({
+  communityId,
+  participantId,
+}: {
+  communityId: string
+  participantId: string
+}) {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const start = () => {
+      stop = startRealtime({ communityId, participantId })
+    }
+    const whenIdle = () => {
+      // Safari has no idle callbacks.
+      if ('requestIdleCallback' in window) idle = requestIdleCallback(start, { timeout: 3_000 })
+      else start()
+    }
+    let idle: number | undefined
+    if (document.readyState === 'complete') whenIdle()
+    else addEventListener('load', whenIdle, { once: true })
+    return () => {
+      removeEventListener('load', whenIdle)
+      if (idle !== undefined) cancelIdleCallback(idle)
+      stop?.()
+    }
+  }, [communityId, participantId])
+  return null
+}

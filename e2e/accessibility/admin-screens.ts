@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, type Site } from '../site'
+import { demo, EN, heading, RU, type Visitor } from './screen'
+
+/** Prepares the preview of the next round, unless there is one. */
+async function preparedRound(site: Site): Promise<void> {
+  const bearer = await site.signIn('large.localhost', demo('admin.large'))
+  const { round } = (await site.ask('large.localhost', '/api/admin/round', { bearer })).json() as {
+    round: unknown
+  }
+  if (!round) await site.ask('large.localhost', '/api/admin/round/prepare', { method: 'POST', bearer })
+}
+
+export const ADMINS: Visitor[] = [
+  {
+    domain: 'localhost',
+    as: demo('admin'),
+    screens: [
+      { name: 'settings of an admin', path: '/settings' },
+      {
+        name: 'round rules',
+        path: '/round',
+        open: rulesShown,
+      },
+      {
+        name: 'pair scoring with the estimate',
+        path: '/score-match',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('scoreMatch.assistance.show') }).click()
+          await expect(page.getByRole('button', { expanded: true })).toBeVisible()
+          await expect(
+            page
+              .getByText(EN('card.level.good'))
+              .or(page.getByText(EN('card.level.high')))
+              .or(page.getByText(EN('card.level.try')))
+              .first(),
+          ).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    domain: 'ru.localhost',
+    as: demo('admin.ru'),
+    screens: [
+      {
+        name: 'next round without a preview',
+        path: '/round',
+      },
+      {
+        name: 'past round, reasons of a pair shown',
+        path: '/round/history',
+        open: async (page) => {
+          await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+          await page.getByRole('tabpanel').locator('summary').first().click()
+          await expect(page.getByRole('tabpanel').locator('details').first()).toContainText('«')
+        },
+      },
+      {
+        name: 'pair scoring',
+        path: '/score-match',
+        open: (page) => heading(page, RU('scoreMatch.history')),
+      },
+    ],
+  },
+  {
+    domain: 'large.localhost',
+    as: demo('admin.large'),
+    screens: [
+      {
+        name: 'next round, reasons of a pair shown',
+        path: '/round',
+        before: preparedRound,
+        open: async (page) => {
+          await page.getByRole('tabpanel').locator('summary').first().click()
+          await expect(page.getByRole('tabpanel').locator('details[open]')).toBeVisible()
+        },
+      },
+      {
+        name: 'next round, not participating',
+        path: '/round',
+        before: preparedRound,
+        open: async (page) => {
+          await page.getByRole('tab').nth(2).click()
+          await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'past rounds',
+        path: '/round/history',
+      },
+    ],
+  },
+  {
+    domain: 'large.localhost',
+    as: demo('admin.large'),
+    locale: 'ru',
+    screens: [
+      {
+        name: 'next round, swap dialog',
+        path: '/round',
+        before: preparedRound,
+        open: async (page) => {
+          const row = page.getByRole('tabpanel').locator('li:has(details)').first()
+          await row.getByRole('button').nth(1).click()
+          // By name, as the weakest pair may have nobody else who fits. The engine reads two thousand members first.
+          await page.getByRole('dialog').getByRole('textbox').fill('Anna')
+          await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible({
+            timeout: 60_000,
+          })
+        },
+      },
+      {
+        name: 'round rules, incomplete groups',
+        path: '/round',
+        before: preparedRound,
+        open: async (page) => {
+          await rulesShown(page)
+          await page.getByRole('button', { name: RU('roundConsole.rules.groups.save') }).click()
+          await expect(page.getByText(RU('roundConsole.rules.groups.incomplete'))).toBeVisible()
+        },
+      },
+    ],
+  },
+]
+
+async function rulesShown(page: Page): Promise<void> {
+  const name = new RegExp(`^(${EN('roundConsole.tabs.rules')}|${RU('roundConsole.tabs.rules')})`)
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByRole('tabpanel').getByRole('switch').first()).toBeVisible()
+}

@@ -1,0 +1,337 @@
+import type { RecommendedContact } from '@/lib/contracts/matching'
+import { expect } from '../site'
+import {
+  cardState,
+  demo,
+  EN,
+  heading,
+  invalidField,
+  openDialog,
+  openNotifications,
+  RU,
+  startsWith,
+  type Visitor,
+} from './screen'
+
+/** A PNG of 8 × 6 pixels. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAGCAMAAADJ2y/JAAAAA1BMVEWIqqoqt2l3AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgIAcAAAA2AAHjaZSbAAAAAElFTkSuQmCC'
+
+export const MEMBERS: Visitor[] = [
+  {
+    domain: 'localhost',
+    as: demo('anna'),
+    screens: [
+      {
+        name: 'new introduction',
+        path: '/my_communities',
+        open: (page) => cardState(page, 'new'),
+      },
+      {
+        name: 'intro dialog',
+        path: '/my_communities',
+        open: openDialog(startsWith(EN, 'recommended.write')),
+      },
+      {
+        name: 'account menu',
+        path: '/contacts',
+        open: async (page) => {
+          await page.getByRole('banner').locator('summary').first().click()
+          await expect(page.getByRole('link', { name: EN('shell.nav.tour') })).toBeVisible()
+        },
+      },
+      {
+        name: 'invitation link',
+        path: '/contacts',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('invitationLink.title') }).click()
+          await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+        },
+      },
+      { name: 'notification settings', path: '/subscriptions' },
+      {
+        name: 'meeting rating',
+        path: '/my_communities',
+        open: async (page) => {
+          await openNotifications(page)
+          await page
+            .getByRole('dialog')
+            .getByRole('link')
+            .filter({ hasText: EN('notifications.rating.say') })
+            .click()
+          await expect(page.getByRole('dialog').getByLabel(EN('notifications.rating.note'))).toBeVisible()
+        },
+      },
+      { name: 'profile', path: '/profile' },
+      {
+        name: 'photo crop',
+        path: '/profile',
+        open: async (page) => {
+          const buffer = Buffer.from(PICTURE, 'base64')
+          await page
+            .locator('input[type="file"]')
+            .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+          await expect(page.getByRole('application', { name: EN('profile.photo.crop.area') })).toBeVisible()
+        },
+      },
+      {
+        name: 'city search',
+        path: '/profile',
+        open: async (page) => {
+          await page.locator('#location').getByRole('button').click()
+          await page.getByRole('combobox').fill('lis')
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'own page as guests see it',
+        path: '/u/anna-lindqvist?as=guest',
+      },
+      { name: 'member page', path: '/u/marco-bellini' },
+      {
+        name: 'member page with its menu open',
+        path: '/u/marco-bellini',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('participantActions.more', { name: 'Marco' }) }).click()
+          await expect(page.getByRole('menu')).toBeVisible()
+        },
+      },
+      {
+        name: 'answer dialog',
+        path: '/my_communities/requests?list=all',
+        open: async (page) => {
+          const answer = new RegExp(`^${EN('requests.answer')}`)
+          await page.getByRole('main').getByRole('button', { name: answer }).first().click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+        },
+      },
+      {
+        name: 'previous versions of my request',
+        path: '/my_communities/requests',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('myRequest.earlier') }).click()
+          await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'all matches',
+        path: '/contacts/matches',
+        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
+      },
+      {
+        name: 'participants, all topics shown',
+        path: '/participants',
+        open: (page) => page.getByRole('button', { name: EN('participants.allTopics') }).click(),
+      },
+      {
+        name: 'member map, place open',
+        path: '/participants?view=map&place=52.5%2C13.4',
+        open: (page) => expect(page.getByRole('link', { name: /Felix/ })).toBeVisible(),
+      },
+      {
+        name: 'city filter',
+        path: '/participants',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('participants.place'), exact: true }).click()
+          await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+        },
+      },
+      { name: 'settings', path: '/settings' },
+    ],
+  },
+  {
+    domain: 'ru.localhost',
+    as: demo('olga'),
+    screens: [
+      {
+        name: 'not-interested dialog',
+        path: '/my_communities',
+        open: openDialog(startsWith(RU, 'recommended.notInterested.button')),
+      },
+      {
+        name: 'tour',
+        path: '/my_communities?tour=1',
+        open: (page) => expect(page.getByRole('dialog')).toBeFocused(),
+      },
+      {
+        name: 'photo link with errors',
+        path: '/profile',
+        open: async (page) => {
+          await page.getByRole('button', { name: RU('profile.photo.byLink') }).click()
+          await page.getByRole('textbox').press('Enter')
+          await invalidField(page)
+        },
+      },
+      {
+        name: 'profile section in edit mode',
+        path: '/profile',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: new RegExp(`^${RU('profile.edit')}`) })
+            .first()
+            .click()
+          await expect(page.getByRole('button', { name: RU('profile.save') }).first()).toBeVisible()
+        },
+      },
+      {
+        name: 'own page as members see it',
+        path: '/u/olga-chernova',
+      },
+      {
+        name: 'report dialog with errors',
+        path: '/u/artem-zuev',
+        open: async (page) => {
+          await page.getByRole('button', { name: RU('participantActions.more', { name: 'Артём' }) }).click()
+          await page.getByRole('menuitem', { name: RU('participantActions.report') }).click()
+          await page.getByRole('button', { name: RU('participantActions.reporting.send') }).click()
+          await expect(page.getByText(RU('participantActions.reporting.chooseReason'))).toBeVisible()
+        },
+      },
+      {
+        name: 'settings, deleting the account',
+        path: '/settings',
+        open: async (page) => {
+          await page.getByRole('button', { name: RU('settings.delete.open') }).click()
+          await page.getByRole('button', { name: RU('settings.delete.confirm') }).click()
+          await invalidField(page)
+        },
+      },
+    ],
+  },
+  {
+    domain: 'localhost',
+    as: demo('marco'),
+    screens: [
+      {
+        name: 'received intro',
+        path: '/my_communities',
+        open: (page) => cardState(page, 'received'),
+      },
+      {
+        name: 'notifications',
+        path: '/my_communities',
+        open: openNotifications,
+      },
+      {
+        name: 'invitation as a member',
+        path: '/invite?code=anna-472cf',
+      },
+      {
+        name: 'contacts',
+        path: '/contacts',
+        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
+      },
+    ],
+  },
+  {
+    domain: 'ru.localhost',
+    as: demo('timur'),
+    screens: [
+      {
+        name: 'accept dialog',
+        path: '/my_communities',
+        open: openDialog(startsWith(RU, 'recommended.accept.button')),
+      },
+      {
+        name: 'notifications, all selected',
+        path: '/settings',
+        open: async (page) => {
+          await openNotifications(page)
+          await page.getByRole('button', { name: RU('notifications.selectAll') }).click()
+          await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeChecked()
+        },
+      },
+      {
+        name: 'notification settings with an invalid date',
+        path: '/subscriptions',
+        open: async (page) => {
+          await page.getByRole('button', { name: RU('subscriptions.networking.pauseStart') }).click()
+          await invalidField(page)
+        },
+      },
+      {
+        name: 'bookmarks, one removed',
+        path: '/contacts/bookmarks',
+        open: async (page) => {
+          await page.getByRole('main').locator('li button').first().click()
+          await expect(page.getByRole('button', { name: RU('contacts.bookmarks.undo') })).toBeVisible()
+        },
+      },
+      {
+        name: 'ranked requests',
+        path: '/my_communities/requests',
+        open: (page) => heading(page, RU('requests.ranked.title')),
+      },
+      {
+        name: 'instant match, expanded',
+        path: '/my_communities',
+        open: async (page) => {
+          const sooner = page.getByRole('region', { name: RU('recommended.instant.title') })
+          await sooner.getByRole('button', { expanded: false }).first().click()
+          await expect(sooner.getByRole('article')).toBeVisible()
+        },
+      },
+    ],
+  },
+  {
+    domain: 'large.localhost',
+    as: demo('leo'),
+    screens: [
+      {
+        name: 'sent intro',
+        path: '/my_communities',
+        before: async (site) => {
+          const bearer = await site.signIn('large.localhost', demo('leo'))
+          const answer = await site.ask('large.localhost', '/api/matching/recommended', { bearer })
+          const [newest] = (answer.json() as { list: RecommendedContact[] }).list
+          if (!newest || newest.intro) return
+          await site.ask('large.localhost', '/api/matching/send-intro', {
+            bearer,
+            body: { matchingResultId: newest.matchingResultId, introMessage: 'Hello.' },
+          })
+        },
+        open: (page) => cardState(page, 'waiting'),
+      },
+    ],
+  },
+  {
+    domain: 'large.localhost',
+    as: demo('leo'),
+    locale: 'ru',
+    screens: [
+      {
+        name: 'participants, none found',
+        path: '/participants?search=qqzzqq',
+        open: (page) => heading(page, RU('participants.noneTitle')),
+      },
+      {
+        name: 'member map',
+        path: '/participants?view=map',
+        open: (page) => expect(page.locator('.members-circle').first()).toBeVisible(),
+      },
+    ],
+  },
+  {
+    domain: 'localhost',
+    as: demo('viktor'),
+    screens: [
+      {
+        name: 'settings of a disabled member',
+        path: '/settings',
+      },
+      {
+        name: 'notification settings of a disabled member',
+        path: '/subscriptions',
+      },
+      { name: 'profile of a disabled member', path: '/profile' },
+    ],
+  },
+  {
+    domain: 'localhost',
+    as: demo('events'),
+    screens: [
+      { name: 'settings of an event guest', path: '/settings' },
+      { name: 'events of a guest', path: '/events' },
+    ],
+  },
+]

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../site'
+import { demo, EN, invalidField, RU, type Visitor } from './screen'
+
+export const NEWCOMERS: Visitor[] = [
+  {
+    domain: 'localhost',
+    as: demo('noah'),
+    screens: [
+      ...[1, 2, 3].map((step) => ({
+        name: `question ${step}`,
+        path: `/questions?step=${step}`,
+        open: (page: Page) =>
+          expect(page.getByText(EN('onboarding.progress', { step, of: 10 }))).toBeVisible(),
+      })),
+      {
+        name: 'profile step with errors',
+        path: '/onboarding?step=1',
+        open: async (page) => {
+          await page.getByRole('button', { name: EN('onboarding.next') }).click()
+          await invalidField(page)
+        },
+      },
+    ],
+  },
+  {
+    domain: 'ru.localhost',
+    as: demo('nina'),
+    screens: [1, 2, 3, 4, 5, 6, 7].map((step) => ({
+      name: `profile step ${step}`,
+      path: `/onboarding?step=${step}`,
+      open: (page: Page) =>
+        expect(page.getByText(RU('onboarding.progress', { step: step + 3, of: 10 }))).toBeVisible(),
+    })),
+  },
+]

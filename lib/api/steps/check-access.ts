@@ -1,0 +1,21 @@
+import type { Actor } from '@/lib/core/actor'
+import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
+import type { Access } from '../define-operation'
+
+/** @throws DomainError when the actor does not have the required access level */
+export function checkAccess(access: Access, actor: Actor): void {
+  if (access === 'guest') return
+  if (actor.kind !== 'user') throw unauthenticated()
+  if (access === 'user') return
+  // Operations of operators and admins do not exist for others.
+  if (access === 'operator' && !actor.platformOperator) throw notFound()
+  if (access === 'operator') return
+  if (!actor.enabled) throw forbidden()
+  if (access === 'admin' && actor.role !== 'ROLE_ADMIN') throw notFound()
+  // The event-only role sees events, whose operations require 'user'.
+  if (actor.role === 'ROLE_EVENT') throw forbidden()
+  if (access === 'participant' && !actor.participantId) throw forbidden()
+  if (access === 'member' && !(actor.participantId && actor.profileFilled)) {
+    throw new DomainError('forbidden', { messageKey: 'fillProfile' })
+  }
+}

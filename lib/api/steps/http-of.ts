@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { readCookie } from '@/lib/auth/session-cookie'
+import type { RequestIdentity } from '@/lib/runtime/identify'
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { Http } from '../define-operation'
+
+/** What handlers may use of HTTP beyond their input. */
+export function httpOf(c: Context, runtime: Runtime, { client, token, host }: RequestIdentity): Http {
+  return {
+    runtime,
+    ip: client.ip,
+    userAgent: client.userAgent,
+    token,
+    host,
+    secure: client.secure,
+    cookie: (name) => readCookie(c.req.header('cookie'), name),
+    setCookie: (value) => c.header('Set-Cookie', value, { append: true }),
+    header: (name) => c.req.header(name),
+  }
+}

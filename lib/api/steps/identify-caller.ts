@@ -1,0 +1,14 @@
+import { DomainError, notFound } from '@/lib/core/errors'
+import { identify, type ReadHeader, type RequestIdentity } from '@/lib/runtime/identify'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { parseHost } from '@/lib/tenancy/host'
+
+/** @throws DomainError 'not-found' for an unknown host, or a Community header that does not agree with it */
+export async function identifyCaller(runtime: Runtime, header: ReadHeader): Promise<RequestIdentity> {
+  const identity = await identify(runtime, header)
+  if (!identity) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
+  const named = header('community')
+  if (named !== undefined && !identity.community.domains.includes(parseHost(named)?.domain ?? ''))
+    throw notFound()
+  return identity
+}

@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import { DomainError, invalidField } from '@/lib/core/errors'
+import type { Operation } from '../define-operation'
+import { checkStorable, UNSTORABLE_ESCAPE } from './storable'
+
+const MAX_BODY_BYTES = 64 * 1024
+/** In which a body of the usual size must arrive. Larger ones have until the server's own limit. */
+const SMALL_BODY_MS = 15_000
+
+/** The body as its type says: JSON, text, or the bytes of a file. @throws DomainError 'invalid' */
+export async function readBody(c: Context, operation: Operation): Promise<unknown> {
+  const maxBytes = operation.maxBodyBytes ?? MAX_BODY_BYTES
+  if (operation.bodyType === 'file') return readFile(c, maxBytes)
+  const text = new TextDecoder().decode(await readBytes(c, maxBytes))
+  if (operation.bodyType === 'text' && !text.startsWith('"')) return checkStorable(text.trim(), unstorable)
+  if (text === '' && operation.body?.safeParse(undefined).success) return undefined
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    throw malformed()
+  }
+  return UNSTORABLE_ESCAPE.test(text) ? checkStorable(json, unstorable) : json
+}
+
+/**
+ * Counts the body while it arrives: Content-Length is only a claim, and a chunked body has none. Hono's body-limit
+ * makes a new Request for these, which Node cannot make from its server's.
+ */
+async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of inTime(c.req.raw.body, maxBytes > MAX_BODY_BYTES ? null : SMALL_BODY_MS)) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** @throws DomainError 'timeout' when the stream has not ended within `ms` */
+export async function* inTime(
+  body: ReadableStream<Uint8Array> | null,
+  ms: number | null,
+): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    if (ms !== null) timer = setTimeout(() => reject(new DomainError('timeout')), ms)
+  })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(timer)
+    reader.releaseLock()
+  }
+}
+
+/** The bytes of the one file that a body is, or that its form carries. */
+async function readFile(c: Context, maxBytes: number): Promise<Uint8Array | undefined> {
+  const bytes = await readBytes(c, maxBytes)
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data/i.test(type)) return bytes
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw malformed()
+  })
+  const file = [...form.values()].find((value) => value instanceof File)
+  return file && new Uint8Array(await file.arrayBuffer())
+}
+
+const malformed = () => new DomainError('invalid', { messageKey: 'malformedJson' })
+const unstorable = (field: string) => invalidField(field, 'character')

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { testApi } from '@/lib/testing/api'
+import { inTime } from './steps/read-body'
+
+it.each([
+  ['GET', '/api/auth/login', 'POST'],
+  ['DELETE', '/api/current-user', 'GET, HEAD'],
+  ['POST', '/community/any/landing.json', 'GET, HEAD'],
+] as const)('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
+  const api = await testApi()
+  const answer = await api.guest.request(method as 'GET', path)
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe(allow)
+  // The code 405 would end the session in the browser.
+  expect(answer.body.code).toBe(1000)
+})
+
+it('answers 404 at a path that has no method at all', async () => {
+  const api = await testApi()
+  const answer = await api.guest.post('/api/no/such/thing')
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('allow')).toBeNull()
+})
+
+it('gives up a body that does not end', async () => {
+  const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
+  const read = async () => {
+    for await (const chunk of inTime(body, 20)) expect(chunk).toHaveLength(1)
+  }
+  await expect(read()).rejects.toMatchObject({ kind: 'timeout' })
+})

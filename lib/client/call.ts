@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@/lib/contracts/endpoints/endpoint'
+import type { Endpoints } from '@/lib/contracts/endpoints/endpoints'
+import { ERROR_CODES } from '@/lib/core/errors'
+import { ApiError, readProblem } from './api-error'
+import { announceAnswer, announceAway } from './app-errors'
+import { publicIp } from './public-ip'
+import { leaveForLogin } from './session-end'
+
+/** A query travels as text, so a value may be given as what the shape makes of it. */
+type QueryValue<In, Out> = unknown extends In ? Out : In | Extract<Out, boolean | number>
+type Query<S extends z.ZodType> = {
+  [K in keyof z.input<S>]: QueryValue<z.input<S>[K], K extends keyof z.output<S> ? z.output<S>[K] : never>
+}
+type Body<E extends Endpoint> = E extends { bodyType: 'file' }
+  ? FormData
+  : E extends { body: infer S extends z.ZodType }
+    ? z.input<S>
+    : never
+
+/** `name` is optional if there is no input. */
+type Part<Name extends string, T> = object extends T
+  ? { [K in Name]?: T }
+  : undefined extends T
+    ? { [K in Name]?: T }
+    : { [K in Name]: T }
+
+type Input<E extends Endpoint> = (E extends { params: infer S extends z.ZodType }
+  ? Part<'params', z.input<S>>
+  : unknown) &
+  (E extends { query: infer S extends z.ZodType } ? Part<'query', Query<S>> : unknown) &
+  (E extends { body: z.ZodType } ? Part<'body', Body<E>> : unknown)
+
+type Options = { signal?: AbortSignal; timeoutMs?: number }
+/** The second argument is optional if the endpoint needs no input. */
+type Rest<E extends Endpoint> =
+  object extends Input<E> ? [input?: Input<E> & Options] : [input: Input<E> & Options]
+
+export type Answer<K extends keyof Endpoints> = z.output<Endpoints[K]['response']>
+
+/** What `Input` comes to once the endpoint is forgotten. */
+type AnyInput = Options & { params?: object; query?: object; body?: unknown }
+
+/** Long enough for a slow phone; past it the server counts as away. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Calls an operation of our API at this origin with the session's cookie. Input and answer are typed by the contract;
+ * its shapes stay on the server.
+ * @throws ApiError for any answer but a success. A lost session also leaves for the login page, and a server that
+ *   cannot be reached is announced to the whole app.
+ */
+export async function call<K extends keyof Endpoints>(
+  endpoint: K,
+  ...[input]: Rest<Endpoints[K]>
+): Promise<Answer<K>> {
+  const text = await (await send(endpoint, input)).text()
+  return (text === '' ? undefined : JSON.parse(text)) as Answer<K>
+}
+
+/** Calls an operation that answers with a file. @returns the file and the name that the server gives it */
+export async function download<K extends keyof Endpoints>(
+  endpoint: K,
+  ...[input]: Rest<Endpoints[K]>
+): Promise<{ name: string; body: Blob }> {
+  const response = await send(endpoint, input)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { name: name ?? 'download', body: await response.blob() }
+}
+
+/** The address of a GET operation, for a link. */
+export function addressOf<K extends keyof Endpoints & `GET ${string}`>(
+  endpoint: K,
+  ...[input]: Rest<Endpoints[K]>
+): string {
+  return addressFor(endpoint, input)
+}
+
+function addressFor(endpoint: string, { params = {}, query = {} }: AnyInput = {}): string {
+  const path = endpoint
+    .slice(endpoint.indexOf(' ') + 1)
+    .replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name as keyof typeof params])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+async function send(endpoint: string, input: AnyInput = {}): Promise<Response> {
+  const response = await reach(endpoint, input)
+  if (response.ok) {
+    announceAnswer()
+    return response
+  }
+  const problem = await readProblem(response)
+  if (response.status === 401 || problem.code === ERROR_CODES.sessionEnded) leaveForLogin(endSession)
+  if (problem.isAway) announceAway(problem)
+  throw problem
+}
+
+/** Scripts cannot remove the session's cookie. With a valid one the login page would lead away at once. */
+const endSession = () => fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' })
+
+async function reach(endpoint: string, input: AnyInput): Promise<Response> {
+  const { body, signal, timeoutMs = TIMEOUT_MS } = input
+  const isJson = body !== undefined && !(body instanceof FormData)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const address = publicIp()
+  try {
+    return await fetch(addressFor(endpoint, input), {
+      method: endpoint.slice(0, endpoint.indexOf(' ')),
+      credentials: 'same-origin',
+      headers: {
+        // Errors and emails in the language of the page, which need not be the browser's.
+        'Accept-Language': document.documentElement.lang,
+        ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+        ...(address ? { 'Public-Ip': address } : {}),
+      },
+      body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    const error = new ApiError(0)
+    announceAway(error)
+    throw error
+  }
+}

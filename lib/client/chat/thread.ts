@@ -1,0 +1,54 @@
+import type { ChatMessage, MessageList } from '@/lib/contracts/chat'
+
+/** What this browser knows of one chat. */
+export type Thread = {
+  /** By `seq`, without holes from the oldest that was fetched to the newest. */
+  messages: readonly ChatMessage[]
+  /** Every change up to this number is applied; the server is asked for what came after it. */
+  syncedTo: number
+  /** There are messages before the first. */
+  hasOlder: boolean
+}
+
+/** @param page the newest messages */
+export function startThread({ list, hasMore }: MessageList): Thread {
+  const syncedTo = Math.max(0, ...list.map(({ changeSeq }) => changeSeq))
+  return { messages: list, syncedTo, hasOlder: hasMore }
+}
+
+/** @param page the messages before the first known one */
+export function addOlder(thread: Thread, { list, hasMore }: MessageList): Thread {
+  const known = new Set(thread.messages.map(({ id }) => id))
+  const older = list.filter(({ id }) => !known.has(id))
+  return { ...thread, messages: [...older, ...thread.messages], hasOlder: hasMore }
+}
+
+/** @param page the answer to what has changed after `syncedTo`, by `changeSeq` */
+export function applyChanges(thread: Thread, { list }: MessageList): Thread {
+  const next = list.reduce(merge, thread)
+  return { ...next, syncedTo: Math.max(next.syncedTo, ...list.map(({ changeSeq }) => changeSeq)) }
+}
+
+/**
+ * Applies one live change. When earlier changes are missing, it is ignored and `missed` asks for a catch-up:
+ * applying it first could leave a hole.
+ */
+export function applyEvent(thread: Thread, message: ChatMessage): { thread: Thread; missed: boolean } {
+  if (message.changeSeq <= thread.syncedTo) return { thread, missed: false }
+  if (message.changeSeq > thread.syncedTo + 1) return { thread, missed: true }
+  return { thread: { ...merge(thread, message), syncedTo: message.changeSeq }, missed: false }
+}
+
+function merge(thread: Thread, message: ChatMessage): Thread {
+  const { messages, hasOlder } = thread
+  const at = messages.findIndex(({ id }) => id === message.id)
+  if (at >= 0) {
+    if (messages[at]!.changeSeq >= message.changeSeq) return thread
+    return { ...thread, messages: messages.with(at, message) }
+  }
+  const first = messages[0]
+  // An edit of a message that was not fetched yet comes with its page.
+  if (first && hasOlder && message.seq < first.seq) return thread
+  const after = messages.findLastIndex(({ seq }) => seq < message.seq) + 1
+  return { ...thread, messages: messages.toSpliced(after, 0, message) }
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { queryKeys } from '../query-keys'
+import { useOwnTopic } from './use-own-topic'
+
+const KEYS: Readonly<Record<'matches' | 'requests', readonly QueryKey[]>> = {
+  matches: [
+    queryKeys.listMatchHistory,
+    queryKeys.recommendations,
+    queryKeys.instant,
+    queryKeys.contacts,
+    queryKeys.credits,
+  ],
+  requests: [queryKeys.myRequests, queryKeys.receivedAnswers],
+}
+
+/** Asks again for lists on the screen when the socket says that they have changed, and after messages were missed. */
+export function LiveQueries(): null {
+  const client = useQueryClient()
+  const first = useRef(true)
+  const renew = (...which: (keyof typeof KEYS)[]) => {
+    for (const queryKey of which.flatMap((one) => KEYS[one])) void client.invalidateQueries({ queryKey })
+  }
+  useOwnTopic(
+    ({ type }) => {
+      if (type === 'matches' || type === 'requests') renew(type)
+      else if (type === 'catch-up') renew('matches', 'requests')
+    },
+    () => {
+      // The page came with what is in it a moment ago.
+      if (!first.current) renew('matches', 'requests')
+      first.current = false
+    },
+  )
+  return null
+}

@@ -1,0 +1,112 @@
+import type { Socket } from './socket'
+
+/** States of the connection as the specification names them (section 4). */
+type RealtimeState = 'inactive' | 'active' | 'deactivating'
+
+/** The member whose page this is. */
+export type RealtimeMember = { communityId: string; participantId: string }
+
+type Subscription = { destination: string; onBody(body: unknown): void; onReady?: (() => void) | undefined }
+
+/** How long without a socket until what is shown is asked for instead, and then how often. */
+const POLL_AFTER_MS = 15_000
+const POLL_EVERY_MS = 20_000
+
+const subscriptions = new Set<Subscription>()
+const waiting = new Set<() => void>()
+let member: RealtimeMember | null = null
+let socket: Socket | null = null
+let connected = false
+let polling: ReturnType<typeof setTimeout> | undefined
+
+/** The member that the connection is for; null while there is none. */
+export const realtimeMember = () => member
+
+/** Calls back when the connection opens for a member, if it has not yet. @returns stops waiting */
+export function onRealtimeMember(listener: () => void): () => void {
+  if (member) listener()
+  else waiting.add(listener)
+  return () => void waiting.delete(listener)
+}
+
+/**
+ * Calls `onBody` with each message of a destination, in this tab, and `onReady` whenever messages may have been missed:
+ * each time the subscription is in place, and regularly while there is no socket. Whoever shows something catches up
+ * then. May be called before the connection opens.
+ * @returns unsubscribes
+ */
+export function subscribe(
+  destination: string,
+  onBody: (body: unknown) => void,
+  onReady?: () => void,
+): () => void {
+  const alreadySubscribed = [...subscriptions].some((one) => one.destination === destination)
+  const subscription: Subscription = { destination, onBody, onReady }
+  subscriptions.add(subscription)
+  if (alreadySubscribed && connected) queueMicrotask(() => subscriptions.has(subscription) && onReady?.())
+  want()
+  return () => {
+    subscriptions.delete(subscription)
+    want()
+  }
+}
+
+/** Opens the connection for a member. @returns closes it */
+export function startRealtime(who: RealtimeMember): () => void {
+  if (member) throw new Error('the connection is for somebody already')
+  member = who
+  showState('active')
+  poll(POLL_AFTER_MS)
+  for (const listener of waiting) listener()
+  waiting.clear()
+  let stopped = false
+  void import('./shared-socket').then(({ openSharedSocket }) => {
+    if (stopped) return
+    socket = openSharedSocket(`tuesday-socket-${who.participantId}`, {
+      onBody: (destination, body) => {
+        for (const one of [...subscriptions]) if (one.destination === destination) one.onBody(body)
+      },
+      onReady: (destination) => {
+        for (const one of [...subscriptions]) if (one.destination === destination) one.onReady?.()
+      },
+      onConnected(now) {
+        connected = now
+        document.documentElement.dataset.realtimeConnected = String(now)
+        clearTimeout(polling)
+        if (!now) poll(POLL_AFTER_MS)
+      },
+      onEnded: () => stop(),
+    })
+    want()
+  })
+  function stop(): void {
+    if (stopped) return
+    stopped = true
+    showState('deactivating')
+    member = null
+    connected = false
+    clearTimeout(polling)
+    const closing = socket?.close() ?? Promise.resolve()
+    socket = null
+    void closing.finally(() => {
+      if (!member) showState('inactive')
+    })
+  }
+  return stop
+}
+
+/** On the page, where styles and tests can see it. */
+function showState(state: RealtimeState): void {
+  document.documentElement.dataset.realtime = state
+}
+
+const want = () => socket?.want(new Set([...subscriptions].map(({ destination }) => destination)))
+
+/** Where sockets are blocked, everything that is shown is asked for again and again. */
+function poll(afterMs: number): void {
+  polling = setTimeout(() => {
+    if (document.visibilityState === 'visible' && navigator.onLine)
+      for (const { onReady } of [...subscriptions]) onReady?.()
+    poll(POLL_EVERY_MS)
+  }, afterMs)
+}

@@ -1,0 +1,138 @@
+import { openSocket, type Socket, type SocketEvents } from './socket'
+
+/** What tabs say to each other. One of them, the leader, has the socket for all. */
+type TabMessage =
+  | { kind: 'want'; tab: string; destinations: string[] }
+  | { kind: 'gone'; tab: string }
+  | { kind: 'leader'; connected: boolean }
+  | { kind: 'body'; destination: string; body: unknown }
+  | { kind: 'ready'; destination: string }
+  | { kind: 'connected'; connected: boolean }
+  | { kind: 'ended' }
+
+/**
+ * One socket for all tabs of a browser: the tab that holds a lock connects, the others reach it through a channel. When
+ * it closes, the lock passes on and the next one connects. Browsers without locks or channels have a socket a tab.
+ *
+ * @param name the same for all tabs of one member
+ */
+export function openSharedSocket(name: string, events: SocketEvents): Socket {
+  if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return openOwnSocket(events)
+  const tab = crypto.randomUUID()
+  const channel = new BroadcastChannel(name)
+  const tell = (message: TabMessage) => channel.postMessage(message)
+  const stop = new AbortController()
+  const wantedBy = new Map<string, ReadonlySet<string>>()
+  let mine: ReadonlySet<string> = new Set()
+  let connected = false
+  let socket: Socket | null = null
+
+  function wantAll(): void {
+    socket?.want(new Set([mine, ...wantedBy.values()].flatMap((destinations) => [...destinations])))
+  }
+  const tellWanted = () => tell({ kind: 'want', tab, destinations: [...mine] })
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    switch (data.kind) {
+      case 'want': {
+        const before = wantedBy.get(data.tab)
+        wantedBy.set(data.tab, new Set(data.destinations))
+        if (!socket) return
+        wantAll()
+        if (!before) tell({ kind: 'connected', connected })
+        // What another tab has already gets no new receipt, so it is ready at once.
+        if (connected)
+          for (const destination of data.destinations)
+            if (!before?.has(destination)) tell({ kind: 'ready', destination })
+        return
+      }
+      case 'gone':
+        wantedBy.delete(data.tab)
+        wantAll()
+        return
+      case 'leader':
+        events.onConnected(data.connected)
+        tellWanted()
+        return
+      case 'body':
+        if (mine.has(data.destination)) events.onBody(data.destination, data.body)
+        return
+      case 'ready':
+        if (mine.has(data.destination)) events.onReady(data.destination)
+        return
+      case 'connected':
+        events.onConnected(data.connected)
+        return
+      case 'ended':
+        events.onEnded()
+    }
+  }
+
+  async function lead(): Promise<void> {
+    // The tab that had the socket is gone.
+    events.onConnected(false)
+    socket = await openSocket({
+      onBody(destination, body) {
+        if (mine.has(destination)) events.onBody(destination, body)
+        tell({ kind: 'body', destination, body })
+      },
+      onReady(destination) {
+        if (mine.has(destination)) events.onReady(destination)
+        tell({ kind: 'ready', destination })
+      },
+      onConnected(now) {
+        connected = now
+        events.onConnected(now)
+        tell({ kind: 'connected', connected: now })
+      },
+      onEnded() {
+        events.onEnded()
+        tell({ kind: 'ended' })
+      },
+    })
+    wantAll()
+    tell({ kind: 'leader', connected })
+    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+    await socket.close()
+  }
+
+  navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => undefined)
+  const onLeave = () => tell({ kind: 'gone', tab })
+  addEventListener('pagehide', onLeave)
+
+  return {
+    want(destinations) {
+      mine = new Set(destinations)
+      if (socket) wantAll()
+      else tellWanted()
+    },
+    async close() {
+      removeEventListener('pagehide', onLeave)
+      onLeave()
+      stop.abort()
+      channel.close()
+    },
+  }
+}
+
+/** A socket of this tab alone. */
+function openOwnSocket(events: SocketEvents): Socket {
+  let closed = false
+  let wanted: ReadonlySet<string> = new Set()
+  let socket: Socket | null = null
+  void openSocket(events).then((opened) => {
+    if (closed) return void opened.close()
+    socket = opened
+    socket.want(wanted)
+  })
+  return {
+    want(destinations) {
+      wanted = destinations
+      socket?.want(destinations)
+    },
+    async close() {
+      closed = true
+      await socket?.close()
+    },
+  }
+}

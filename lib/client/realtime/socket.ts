@@ -1,0 +1,108 @@
+import { ERROR_DESTINATION, type RealtimeError, SOCKET_PATH } from '@/lib/contracts/realtime-topics'
+
+export type SocketEvents = {
+  /** A message came. */
+  onBody(destination: string, body: unknown): void
+  /** A subscription is in place: what is published from now on arrives. */
+  onReady(destination: string): void
+  onConnected(connected: boolean): void
+  /** The server will not have us back: the session has ended, or access has. */
+  onEnded(): void
+}
+
+export type Socket = {
+  /** Subscribes to exactly these. */
+  want(destinations: ReadonlySet<string>): void
+  close(): Promise<void>
+}
+
+/** Close codes after which connecting again is no use. */
+const FINAL = new Set([4401, 4403])
+/** Reconnects of many browsers are spread over this time, so that a restarted server is not overrun. */
+const JITTER_MS = 10_000
+
+/** One connection with the constants of the specification (section 9). Its library loads here, when first needed. */
+export async function openSocket(events: SocketEvents): Promise<Socket> {
+  const { Client, ReconnectionTimeMode } = await import('@stomp/stompjs')
+  let wanted: ReadonlySet<string> = new Set()
+  const subscribed = new Map<string, () => void>()
+  let attempts = 0
+
+  const client = new Client({
+    brokerURL: `${location.origin.replace(/^http/, 'ws')}${SOCKET_PATH}`,
+    connectHeaders: { host: location.host },
+    reconnectDelay: 5_000,
+    reconnectTimeMode: ReconnectionTimeMode.LINEAR,
+    maxReconnectDelay: 900_000,
+    heartbeatIncoming: 10_000,
+    heartbeatOutgoing: 10_000,
+    splitLargeFrames: true,
+    maxWebSocketChunkSize: 8_192,
+    connectionTimeout: 15_000,
+    async beforeConnect() {
+      if (attempts++ > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS))
+    },
+    onConnect() {
+      subscribed.clear()
+      client.subscribe(ERROR_DESTINATION, ({ body }) => onError(JSON.parse(body) as RealtimeError), {
+        id: ERROR_DESTINATION,
+      })
+      events.onConnected(true)
+      settle()
+    },
+    onWebSocketClose({ code }: CloseEvent) {
+      subscribed.clear()
+      events.onConnected(false)
+      if (FINAL.has(code)) {
+        events.onEnded()
+        void client.deactivate()
+      }
+    },
+  })
+
+  /** A refused subscription is not asked for again on this connection. */
+  function onError({ subscription }: RealtimeError): void {
+    if (subscription) subscribed.set(subscription, () => undefined)
+  }
+
+  /** Brings what is subscribed to what is wanted. All browsers name a subscription alike, so the server frames once. */
+  function settle(): void {
+    if (!client.connected) return
+    for (const [destination, unsubscribe] of subscribed) {
+      if (wanted.has(destination)) continue
+      subscribed.delete(destination)
+      unsubscribe()
+    }
+    for (const destination of wanted) {
+      if (subscribed.has(destination)) continue
+      const receipt = `${destination}#${Date.now()}`
+      client.watchForReceipt(receipt, () => events.onReady(destination))
+      const { unsubscribe } = client.subscribe(
+        destination,
+        ({ body }) => events.onBody(destination, JSON.parse(body) as unknown),
+        { id: destination, receipt },
+      )
+      subscribed.set(destination, () => unsubscribe())
+    }
+  }
+
+  /** Back from sleep or offline: no need to wait for the delay. */
+  function onOnline(): void {
+    if (client.connected || !client.active) return
+    attempts = 0
+    void client.deactivate({ force: true }).then(() => client.activate())
+  }
+  addEventListener('online', onOnline)
+  client.activate()
+
+  return {
+    want(destinations) {
+      wanted = new Set(destinations)
+      settle()
+    },
+    async close() {
+      removeEventListener('online', onOnline)
+      await client.deactivate()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
+import { onRealtimeMember, realtimeMember } from './realtime'
+import { useTopic } from './use-topic'
+
+/** Hears what concerns the member of this page; see useTopic. */
+export function useOwnTopic(onEvent: (event: ParticipantEvent) => void, onReady?: () => void): void {
+  const [participantId, setParticipantId] = useState<string | null>(null)
+  useEffect(() => onRealtimeMember(() => setParticipantId(realtimeMember()?.participantId ?? null)), [])
+  useTopic(
+    participantId && participantTopic(participantId),
+    (body) => onEvent(body as ParticipantEvent),
+    onReady,
+  )
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { message } from './message'
+import { id, pageOf, pageQuery } from './page'
+import { REPORT_REASONS } from './people'
+import { visibleText } from './typed-text'
+
+export const MESSAGE_LIMIT = 4_000
+export const EDIT_MINUTES = 15
+export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏'] as const
+export const CHAT_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
+/** Messages of one answer. */
+export const MAX_MESSAGES = 200
+const REPORT_NOTE_LIMIT = 1_000
+
+const seq = z.number().int().min(0)
+
+/** A message that another answers, as far as the answer shows it. */
+const repliedShape = z.object({
+  id,
+  seq,
+  senderId: id,
+  /** The first words; '' when it is deleted or a photo without words. */
+  text: z.string(),
+  photo: z.boolean(),
+})
+
+export const chatMessageShape = z.object({
+  id,
+  chatId: id,
+  /** Its place in the chat, for ever. Messages are shown in this order. */
+  seq,
+  /** The number of its last change, from the same sequence. The highest seen is where to catch up from. */
+  changeSeq: seq,
+  clientId: z.string(),
+  senderId: id,
+  text: z.string(),
+  replyTo: repliedShape.nullable(),
+  /** Served at /api/chats/{chatId}/photos/{messageId}. */
+  photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  reactions: z.array(z.object({ participantId: id, emoji: z.string() })),
+  createdAt: z.string(),
+  editedAt: z.string().nullable(),
+  deletedAt: z.string().nullable(),
+})
+export type ChatMessage = z.infer<typeof chatMessageShape>
+
+export const chatShape = z.object({
+  id,
+  person: z.object({
+    participantId: id,
+    firstName: z.string(),
+    lastName: z.string(),
+    company: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    slug: z.string(),
+    /** False for those who deleted their account. */
+    present: z.boolean(),
+    online: z.boolean(),
+  }),
+  /** Whether the other wrote as an organiser, without an introduction. */
+  byOrganiser: z.boolean(),
+  /** False when nobody can write any more; why is not said. */
+  open: z.boolean(),
+  lastMessage: chatMessageShape.nullable(),
+  /** Messages of the other that the caller has not read. */
+  unread: z.number().int(),
+  /** The caller has read up to here. */
+  readSeq: seq,
+  /** The other has read up to here; null when they do not show it. */
+  readByOther: seq.nullable(),
+  createdAt: z.string(),
+})
+export type ChatView = z.infer<typeof chatShape>
+
+export const chatsQuery = pageQuery.extend({ communityId: id.optional() })
+export const chatPageShape = pageOf(chatShape)
+export type ChatPage = z.infer<typeof chatPageShape>
+
+export const openChatInput = z.object({ participantId: id })
+
+const query = z.coerce.number().int().min(0).max(2_147_483_647)
+export const messagesQuery = z.object({
+  /** What has changed since this sequence number: new, edited and deleted messages, by `changeSeq`. */
+  after: query.optional(),
+  /** Messages before this place, the last of them. */
+  before: query.optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_MESSAGES).default(50),
+})
+export const messageListShape = z.object({ list: z.array(chatMessageShape), hasMore: z.boolean() })
+export type MessageList = z.infer<typeof messageListShape>
+
+const clientId = z.string().regex(/^[\w-]{1,64}$/)
+const words = z
+  .string()
+  .overwrite(visibleText)
+  .min(1, message('required'))
+  .max(MESSAGE_LIMIT, message('tooLong', { n: MESSAGE_LIMIT }))
+
+export const sendMessageInput = z.object({ clientId, text: words, replyToId: id.nullish() })
+export const sendPhotoQuery = z.object({ clientId })
+export const editMessageInput = z.object({ text: words })
+/** null takes the reaction back. */
+export const reactionInput = z.object({ emoji: z.enum(REACTIONS).nullable() })
+export const readInput = z.object({ seq: seq.max(2_147_483_647) })
+export const messageParams = z.object({ id, messageId: id })
+export const reportMessageInput = z.object({
+  reason: z.enum(REPORT_REASONS),
+  note: z
+    .string()
+    .overwrite(visibleText)
+    .max(REPORT_NOTE_LIMIT, message('tooLong', { n: REPORT_NOTE_LIMIT }))
+    .optional(),
+})
+
+export const unreadShape = z.object({
+  /** Messages that were not read, in all chats. */
+  messages: z.number().int(),
+  /** Chats with such messages. */
+  chats: z.number().int(),
+})
+export type UnreadCount = z.infer<typeof unreadShape>
+
+export const chatSettingsShape = z.object({
+  showOnline: z.boolean(),
+  showRead: z.boolean(),
+  showTyping: z.boolean(),
+})
+export type ChatSettings = z.infer<typeof chatSettingsShape>
+export const chatSettingsInput = chatSettingsShape
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'required')
+
+/** Bodies on the chat's topic. */
+export type ChatEvent =
+  | { type: 'message'; message: ChatMessage }
+  /** An edit, a deletion or a reaction. */
+  | { type: 'message-changed'; message: ChatMessage }
+  | { type: 'read'; participantId: string; seq: number }
+  /** Shown for five seconds, or until a message of theirs comes. */
+  | { type: 'typing'; participantId: string }
+  /** Who may write has changed: fetch the chat. */
+  | { type: 'chat-changed' }

@@ -1,0 +1,54 @@
+import { authEndpoints } from './auth'
+import { chatEndpoints } from './chat'
+import { communityEndpoints } from './community'
+import { constantsEndpoints } from './constants'
+import { currentUserEndpoints } from './current-user'
+import { imagesEndpoints } from './images'
+import { initEndpoints } from './init'
+import { invitationEndpoints } from './invitation'
+import { mailEndpoints } from './mail'
+import { matchingEndpoints } from './matching'
+import { notificationEndpoints } from './notification'
+import { participantEndpoints } from './participant'
+import { pastRoundEndpoints } from './past-round'
+import { peopleEndpoints } from './people'
+import { phraseEndpoints } from './phrase'
+import { placeEndpoints } from './place'
+import { providerEndpoints } from './provider'
+import { questionEndpoints } from './question'
+import { realtimeEndpoints } from './realtime'
+import { relationEndpoints } from './relation'
+import { requestEndpoints } from './request'
+import { roundEndpoints } from './round'
+import { sessionsEndpoints } from './sessions'
+import { usersEndpoints } from './users'
+
+/** Every call of the API: method, path and shapes. The server answers them, the browser calls them by their type. */
+export const endpoints = {
+  ...authEndpoints,
+  ...chatEndpoints,
+  ...communityEndpoints,
+  ...constantsEndpoints,
+  ...currentUserEndpoints,
+  ...imagesEndpoints,
+  ...initEndpoints,
+  ...invitationEndpoints,
+  ...mailEndpoints,
+  ...matchingEndpoints,
+  ...notificationEndpoints,
+  ...participantEndpoints,
+  ...pastRoundEndpoints,
+  ...peopleEndpoints,
+  ...phraseEndpoints,
+  ...placeEndpoints,
+  ...providerEndpoints,
+  ...questionEndpoints,
+  ...realtimeEndpoints,
+  ...relationEndpoints,
+  ...requestEndpoints,
+  ...roundEndpoints,
+  ...sessionsEndpoints,
+  ...usersEndpoints,
+}
+
+export type Endpoints = typeof endpoints

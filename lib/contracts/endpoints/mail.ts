@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { EndpointTable } from './endpoint'
+import { rawResponse } from './raw-response'
+
+const page = rawResponse({ description: 'A page (text/html)' })
+const token = z.string().max(2_100).default('')
+const askQuery = z.object({ token })
+const doQuery = z.object({ token, undo: z.literal('true').optional() })
+
+export const mailEndpoints = {
+  'GET /api/mail/unsubscribe': {
+    query: askQuery,
+    response: page,
+  },
+  'POST /api/mail/unsubscribe': {
+    query: doQuery,
+    response: page,
+  },
+  'POST /api/mail/bounced': {
+    query: z.object({ secret: z.string().max(500).default('') }),
+    body: z.instanceof(Uint8Array),
+    bodyType: 'file',
+    response: z.object({ taken: z.boolean() }),
+  },
+  'GET /api/mail/action': {
+    query: askQuery,
+    response: page,
+  },
+  'POST /api/mail/action': {
+    query: doQuery,
+    response: page,
+  },
+} satisfies EndpointTable

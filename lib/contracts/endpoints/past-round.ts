@@ -1,0 +1,43 @@
+import { idParams, pageOf, pageQuery } from '../page'
+import {
+  matchesFileQuery,
+  pastMatchesQuery,
+  pastMatchShape,
+  pastRoundShape,
+  pastRoundsShape,
+  pastUnmatchedShape,
+} from '../past-round'
+import { auditEntryShape } from '../round'
+import type { EndpointTable } from './endpoint'
+import { rawResponse } from './raw-response'
+
+export const pastRoundEndpoints = {
+  'GET /api/admin/rounds': {
+    query: pageQuery,
+    response: pastRoundsShape,
+  },
+  'GET /api/admin/rounds/{id}': {
+    params: idParams,
+    response: pastRoundShape,
+  },
+  'GET /api/admin/rounds/{id}/pairs': {
+    params: idParams,
+    query: pastMatchesQuery,
+    response: pageOf(pastMatchShape),
+  },
+  'GET /api/admin/rounds/{id}/left-out': {
+    params: idParams,
+    query: pageQuery,
+    response: pageOf(pastUnmatchedShape),
+  },
+  'GET /api/admin/rounds/{id}/trail': {
+    params: idParams,
+    query: pageQuery,
+    response: pageOf(auditEntryShape),
+  },
+  'GET /api/admin/rounds/{id}/pairs.csv': {
+    params: idParams,
+    query: matchesFileQuery,
+    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+  },
+} satisfies EndpointTable

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+/** An answer that redirects the browser. */
+export class Redirect {
+  constructor(readonly to: string) {}
+}
+
+export const redirectShape = z.instanceof(Redirect)

@@ -1,0 +1,81 @@
+import { type Channel, isOff, type Topic } from './subscription'
+
+/**
+ * When the email of an event is sent. `immediate`: at once. `respect-quiet-hours`: after the member's quiet hours.
+ * `digest`: also at most once an hour, and several that wait become one email.
+ */
+export type Pace = 'immediate' | 'respect-quiet-hours' | 'digest'
+
+type Rule = {
+  /** What a member turns it off with, on each channel but the panel. */
+  topic: Topic
+  channels: readonly ('PANEL' | Channel)[]
+  pace: Pace
+  /** What else it changes on the member's open pages. */
+  changes?: 'matches' | 'requests'
+}
+
+/** Everything a member is notified of, how it reaches them and how fast. notifyMember applies this table. */
+export const MEMBER_EVENTS = {
+  'recommended-contact': {
+    topic: 'round',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'immediate',
+    changes: 'matches',
+  },
+  unmatched: { topic: 'round', channels: ['EMAIL'], pace: 'immediate' },
+  'inactivity-check': { topic: 'round', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+  'intro-received': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'digest',
+    changes: 'matches',
+  },
+  'intro-accepted': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'digest',
+    changes: 'matches',
+  },
+  'intro-declined': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'digest',
+    changes: 'matches',
+  },
+  'rate-meeting': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'digest' },
+  'request-answered': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'digest',
+    changes: 'requests',
+  },
+  'answer-thanked': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH'],
+    pace: 'immediate',
+    changes: 'requests',
+  },
+  'meeting-cancelled': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+} as const satisfies Record<string, Rule>
+
+type Events = typeof MEMBER_EVENTS
+export type MemberEvent = keyof Events
+
+/** The events that a channel carries. */
+export type EventOn<C extends 'PANEL' | Channel> = {
+  [E in MemberEvent]: C extends Events[E]['channels'][number] ? E : never
+}[MemberEvent]
+
+/** The events whose emails several become one. */
+export type DigestEvent = { [E in MemberEvent]: Events[E]['pace'] extends 'digest' ? E : never }[MemberEvent]
+
+export const isMemberEvent = (value: unknown): value is MemberEvent =>
+  typeof value === 'string' && Object.hasOwn(MEMBER_EVENTS, value)
+
+export const carries = (event: MemberEvent, channel: 'PANEL' | Channel): boolean =>
+  (MEMBER_EVENTS[event].channels as readonly string[]).includes(channel)
+
+/** Whether a member turned an event off on a channel. */
+export const isEventOff = (event: MemberEvent, channel: Channel, disabled: readonly string[]): boolean =>
+  isOff(disabled, channel, MEMBER_EVENTS[event].topic)

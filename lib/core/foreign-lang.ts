@@ -1,0 +1,15 @@
+import type { Locale } from './locale'
+
+/**
+ * The language of a member's own words where it differs from the page's, for the `lang` attribute. Told by the alphabet:
+ * undefined for the page's own language, and for a text that is too short to tell, such as a name of a product.
+ */
+export function foreignLang(text: string, locale: string): Locale | undefined {
+  const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  if (cyrillic + latin < ENOUGH_LETTERS) return undefined
+  const lang = cyrillic > latin ? 'ru' : 'en'
+  return lang === locale ? undefined : lang
+}
+
+const ENOUGH_LETTERS = 8

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "auth_tokens_live_user" ON "auth_tokens" USING btree ("community_id","purpose","user_id") WHERE "auth_tokens"."used_at" IS NULL AND "auth_tokens"."user_id" IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "auth_tokens_live_email" ON "auth_tokens" USING btree ("community_id","purpose","email") WHERE "auth_tokens"."used_at" IS NULL AND "auth_tokens"."email" IS NOT NULL;

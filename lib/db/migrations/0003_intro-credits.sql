@@ -1,0 +1,1 @@
+ALTER TABLE "intros" ADD COLUMN "uses_credit" boolean DEFAULT true NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "communities" ADD COLUMN "policy_edition" integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "shown_to_guests" text[] DEFAULT '{"photo","company"}' NOT NULL;

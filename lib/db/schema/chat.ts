@@ -1,0 +1,139 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns'
+import { toParticipant } from './participant'
+import { communityId, tenantScope } from './tenant-scope'
+
+/** A conversation of two; `firstId` is the smaller id, so that a pair has one chat. */
+export const chats = pgTable(
+  'chats',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    firstId: uuid('first_id').notNull(),
+    secondId: uuid('second_id').notNull(),
+    /** Who opened it as an organiser, without an introduction. */
+    organiserId: uuid('organiser_id'),
+    /** The last sequence number given out, to a message or to a change of one. Locking the row assigns the next. */
+    lastSeq: integer('last_seq').notNull().default(0),
+    createdAt: createdAt(),
+    lastMessageAt: at('last_message_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('chats_pair').on(t.communityId, t.firstId, t.secondId),
+    toParticipant(t.communityId, t.firstId),
+    toParticipant(t.communityId, t.secondId),
+    tenantScope(),
+  ],
+)
+
+/** One of the two in a chat. */
+export const chatMembers = pgTable(
+  'chat_members',
+  {
+    communityId: communityId(),
+    chatId: uuid('chat_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    /** They have read up to this sequence number. */
+    readSeq: integer('read_seq').notNull().default(0),
+    /** They left: the chat is not in their list, and nobody can write. */
+    leftAt: at('left_at'),
+    /** When they were last told outside the app that messages wait. */
+    notifiedAt: at('notified_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.chatId, t.participantId] }),
+    index('chat_members_participant').on(t.communityId, t.participantId),
+    foreignKey({
+      columns: [t.communityId, t.chatId],
+      foreignColumns: [chats.communityId, chats.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+export type MessagePhoto = { key: string; width: number; height: number }
+
+export const messages = pgTable(
+  'messages',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    chatId: uuid('chat_id').notNull(),
+    /** Its place in the chat, for ever. */
+    seq: integer('seq').notNull(),
+    /** The number of its last change: `seq`, until it is edited, deleted or reacted to. */
+    changeSeq: integer('change_seq').notNull(),
+    /** The sender's own name for it; the same one twice is one message. */
+    clientId: text('client_id').notNull(),
+    senderId: uuid('sender_id').notNull(),
+    /** '' in photos without words, in deleted messages, and once the sender has deleted their account. */
+    text: text('text').notNull(),
+    replyToId: uuid('reply_to_id'),
+    photo: jsonb('photo').$type<MessagePhoto>(),
+    createdAt: createdAt(),
+    editedAt: at('edited_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('messages_seq').on(t.communityId, t.chatId, t.seq),
+    uniqueIndex('messages_client_id').on(t.communityId, t.chatId, t.senderId, t.clientId),
+    uniqueIndex('messages_change').on(t.communityId, t.chatId, t.changeSeq),
+    foreignKey({
+      columns: [t.communityId, t.chatId],
+      foreignColumns: [chats.communityId, chats.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.senderId),
+    tenantScope(),
+  ],
+)
+
+/** One reaction of one member to a message. */
+export const messageReactions = pgTable(
+  'message_reactions',
+  {
+    communityId: communityId(),
+    messageId: uuid('message_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    emoji: text('emoji').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.messageId, t.participantId] }),
+    foreignKey({
+      columns: [t.communityId, t.messageId],
+      foreignColumns: [messages.communityId, messages.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+/** What a member shows others of themselves; without a row, everything. */
+export const chatSettings = pgTable(
+  'chat_settings',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    showOnline: boolean('show_online').notNull().default(true),
+    showRead: boolean('show_read').notNull().default(true),
+    showTyping: boolean('show_typing').notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId] }),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)

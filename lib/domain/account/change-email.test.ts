@@ -1,0 +1,116 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+
+const PASSWORD = 'the old garden gate'
+const newEmail = () => `${newId()}@example.test`
+const emailOf = (client: ApiClient) => client.person?.user.email ?? ''
+
+const member = async (api: TestApi, emailConfirmedAt: Date | null = new Date()) =>
+  api.person('member', { user: { passwordHash: await hashPassword(PASSWORD), emailConfirmedAt } })
+const ask = (client: ApiClient, email: string, password = PASSWORD) =>
+  client.post('/api/current-user/email', { body: { email, password } })
+const logIn = (api: TestApi, login: string) =>
+  api.guest.post('/api/auth/login', { body: { login, password: PASSWORD } })
+
+async function mailsTo(api: TestApi, email: string) {
+  const rows = await api.runtime.database.owner
+    .select({ kind: mails.kind, props: mails.props })
+    .from(mails)
+    .where(eq(mails.toEmail, email))
+    .orderBy(desc(mails.id))
+  return rows
+}
+
+async function follow(api: TestApi, email: string) {
+  const [mail] = await mailsTo(api, email)
+  const code = new URL(String(mail?.props.link), 'http://here.example').searchParams.get('code')
+  return api.guest.post('/api/auth/confirm-email', { body: { code } })
+}
+
+describe('changing the email address', () => {
+  it('takes effect when the link in the new mailbox is opened, and tells the old one', async () => {
+    const api = await testApi()
+    const client = await member(api)
+    const [old, fresh] = [emailOf(client), newEmail()]
+    expect((await ask(client, ` ${fresh.toUpperCase()} `)).status).toBe(200)
+    expect((await client.get('/api/current-user')).body.email).toBe(old)
+    expect((await follow(api, fresh)).body.status).toBe('confirmed')
+    expect((await client.get('/api/current-user')).body).toMatchObject({ email: fresh, emailConfirmed: true })
+    expect((await mailsTo(api, old)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    expect((await logIn(api, fresh)).status).toBe(200)
+    expect((await logIn(api, old)).status).toBe(400)
+    expect((await follow(api, fresh)).body.status).toBe('already-confirmed')
+  })
+
+  it('corrects an address that was never confirmed, without a word to it', async () => {
+    const api = await testApi()
+    const client = await member(api, null)
+    const [mistyped, right] = [emailOf(client), newEmail()]
+    await client.post('/api/auth/confirm-email')
+    api.runtime.clock.advance(61_000)
+    await ask(client, right)
+    const [toMistyped] = await mailsTo(api, mistyped)
+    expect((await follow(api, right)).status).toBe(200)
+    expect((await client.get('/api/current-user')).body).toMatchObject({ email: right, emailConfirmed: true })
+    expect((await mailsTo(api, mistyped)).map(({ kind }) => kind)).toEqual(['confirm-email'])
+    // The link that went to the mistyped address does nothing any more.
+    const code = new URL(String(toMistyped?.props.link), 'http://here.example').searchParams.get('code')
+    expect((await api.guest.post('/api/auth/confirm-email', { body: { code } })).body.code).toBe(1102)
+  })
+
+  it('needs the password, or a mailed code from an account without one', async () => {
+    const api = await testApi()
+    const client = await member(api)
+    expect((await ask(client, newEmail(), 'not this one')).body.code).toBe(1014)
+    const without = await api.person('member')
+    const bare = await without.post('/api/current-user/email', { body: { email: newEmail() } })
+    expect(bare.body.errors).toHaveProperty('code')
+    await without.post('/api/current-user/code')
+    const [mail] = await mailsTo(api, emailOf(without))
+    const body = { email: newEmail(), code: String(mail?.props.code) }
+    expect((await without.post('/api/current-user/email', { body })).status).toBe(200)
+  })
+
+  it('refuses the present address and one of another account', async () => {
+    const api = await testApi()
+    const client = await member(api)
+    expect((await ask(client, emailOf(client))).body.errors).toHaveProperty('email')
+    const other = await member(api)
+    expect((await ask(client, emailOf(other))).body.code).toBe(1101)
+  })
+
+  it('sends one mail a minute, and a newer link ends the one before', async () => {
+    const api = await testApi()
+    const client = await member(api)
+    const [first, second] = [newEmail(), newEmail()]
+    await ask(client, first)
+    expect((await ask(client, second)).status).toBe(429)
+    api.runtime.clock.advance(61_000)
+    expect((await ask(client, second)).status).toBe(200)
+    expect((await follow(api, first)).body.code).toBe(1102)
+    expect((await follow(api, second)).status).toBe(200)
+  })
+
+  it('gives an address to one of two accounts that confirm it at the same time', async () => {
+    const api = await testApi()
+    const [one, two] = [await member(api), await member(api)]
+    const wanted = newEmail()
+    await ask(one, wanted)
+    await ask(two, wanted)
+    const links = await api.runtime.database.owner
+      .select({ props: mails.props })
+      .from(mails)
+      .where(and(eq(mails.toEmail, wanted), eq(mails.kind, 'confirm-email')))
+    const answers = await Promise.all(
+      links.map(({ props }) => {
+        const code = new URL(String(props.link), 'http://here.example').searchParams.get('code')
+        return api.guest.post('/api/auth/confirm-email', { body: { code } })
+      }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,81 @@
+import { findAccount, membershipsOf } from '@/lib/auth/account'
+import { issueToken, peekToken, redeemToken } from '@/lib/auth/single-use-token'
+import { DomainError, ERROR_CODES } from '@/lib/core/errors'
+import type { AuthType } from '@/lib/db/schema/community'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { communityUrl } from '@/lib/tenancy/address'
+import { allows } from '@/lib/tenancy/community'
+import { accountNotFound, type StartedSession, startSession } from './start-session'
+
+/** How long a handoff code to another host is valid. */
+export const HANDOFF_LIFETIME_MS = 60 * 1000
+
+/**
+ * Hands a user who signed in at a foreign community over to their own, if it offers the same sign-in method. The
+ * address carries a single-use code, valid for a minute; the page there asks before it signs in.
+ *
+ * @returns the address, or null when they have no such community
+ */
+export async function issueHandoff(
+  context: RequestContext,
+  input: { userId: string; method: AuthType },
+): Promise<string | null> {
+  const { runtime, clock } = context
+  // A community's own provider is not trusted by others.
+  if (input.method === 'OAUTH2') return null
+  const theirs = await membershipsOf(runtime.database.owner, input.userId)
+  for (const { communityId } of theirs) {
+    const community = await runtime.directory.byId(communityId)
+    if (!community || communityId === context.community.id || !allows(community, input.method)) continue
+    const { token } = await asOwner(context, (ctx) =>
+      issueToken(ctx.db, clock, {
+        purpose: 'handoff',
+        userId: input.userId,
+        communityId,
+        lifetimeMs: HANDOFF_LIFETIME_MS,
+        detail: { method: input.method },
+      }),
+    )
+    return communityUrl(runtime.env, community, `/auth-magic?handoff=${token}`)
+  }
+  return null
+}
+
+/** The account that a handoff code would sign in, for the page that asks; null when the code is no longer valid. */
+export async function peekHandoff(context: RequestContext, token: string): Promise<{ email: string } | null> {
+  const found = await peekToken(context.runtime.database.owner, context.clock, {
+    purpose: 'handoff',
+    communityId: context.community.id,
+    token,
+  })
+  const account = found?.userId ? await findAccount(context.runtime.database.owner, found.userId) : null
+  return account && { email: account.email }
+}
+
+/**
+ * Exchanges a handoff code for a session here.
+ *
+ * @throws DomainError 'invalid' with code 1102 when the code is unknown, used or over
+ */
+export async function redeemHandoff(
+  context: RequestContext,
+  input: { code: string },
+  caller: ClientInfo,
+): Promise<StartedSession> {
+  const redeemed = await asOwner(context, (ctx) =>
+    redeemToken(ctx.db, ctx.clock, {
+      purpose: 'handoff',
+      communityId: context.community.id,
+      token: input.code,
+    }),
+  )
+  const userId = redeemed?.userId
+  if (redeemed?.state !== 'redeemed' || !userId) {
+    throw new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'invalidCode' })
+  }
+  const session = await asOwner(context, (ctx) =>
+    startSession(ctx, { userId, method: redeemed.detail.method as AuthType }, caller),
+  )
+  if (!session) throw accountNotFound()
+  return session
+}

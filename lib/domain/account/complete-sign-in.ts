@@ -1,0 +1,85 @@
+import {
+  type Account,
+  addMembership,
+  claimMailbox,
+  createAccount,
+  findAccount,
+  findAccountByEmail,
+  isMember,
+  recordConsent,
+} from '@/lib/auth/account'
+import { addIdentity, findIdentity, type Identity } from '@/lib/auth/identity'
+import { policyVersion } from '@/lib/core/policy-version'
+import type { AuthType } from '@/lib/db/schema/community'
+import type { Ctx } from '@/lib/runtime/context'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
+import { issueHandoff } from './community-handoff'
+import { accountNotFound, type StartedSession, startSession } from './start-session'
+
+/** A sign-in whose mailbox is proven, by a code, a link or a provider. */
+export type ProvenMailbox = {
+  email: string
+  method: AuthType
+  /** They came to join. Without it, a member of another community is sent there. */
+  join: boolean
+  /** They ticked the consent to the policy documents. */
+  agreePolicy: boolean
+  /** The provider's identity: signs in to its account if it has one, else it is linked to the mailbox's account. */
+  identity?: Identity
+  /** Only the identity's account will do, because nothing proves the mailbox. */
+  mustBeLinked?: boolean
+}
+
+export type SignInResult = StartedSession | { redirectTo: string }
+
+/**
+ * Signs in the owner of a proven mailbox, to their account or a new one. They become a member here if they belong
+ * nowhere else or came to join.
+ *
+ * @throws DomainError 'forbidden' with code 1005 when their communities do not offer this sign-in method
+ */
+export async function completeSignIn(
+  context: RequestContext,
+  mailbox: ProvenMailbox,
+  caller: ClientInfo,
+): Promise<SignInResult> {
+  const entered = await asOwner(context, async (ctx) => {
+    const account = await accountFor(ctx, mailbox)
+    const joins = mailbox.join || account.isNew
+    const membership = { communityId: ctx.community.id, userId: account.id }
+    if (!joins && !(await isMember(ctx.db, membership))) return { elsewhere: account.id }
+    await join(ctx, account, mailbox)
+    return startSession(ctx, { userId: account.id, method: mailbox.method }, caller)
+  })
+  if (!entered) throw accountNotFound()
+  if (!('elsewhere' in entered)) return entered
+  const redirectTo = await issueHandoff(context, { userId: entered.elsewhere, method: mailbox.method })
+  if (redirectTo) return { redirectTo }
+  throw accountNotFound()
+}
+
+async function accountFor(
+  ctx: Ctx,
+  { email, identity, mustBeLinked }: ProvenMailbox,
+): Promise<Account & { isNew: boolean }> {
+  const { db, clock, locale } = ctx
+  const knownAs = identity && (await findIdentity(db, identity))
+  const known = knownAs ? await findAccount(db, knownAs) : null
+  if (known) return { ...known, isNew: false }
+  if (mustBeLinked) throw accountNotFound()
+  const made = await createAccount(db, clock, { email, passwordHash: null, preferredLang: locale })
+  const account = made ?? (await findAccountByEmail(db, email))
+  if (!account) throw accountNotFound()
+  if (identity) await addIdentity(db, clock, identity, account.id)
+  return { ...(await claimMailbox(db, clock, account)), isNew: made !== null }
+}
+
+async function join(ctx: Ctx, account: Account, { agreePolicy }: ProvenMailbox): Promise<void> {
+  const { db, clock, community } = ctx
+  const membership = { communityId: community.id, userId: account.id }
+  if (await addMembership(db, clock, { ...membership, role: 'ROLE_USER' })) {
+    await recordAudit(ctx, { action: 'account.joined', actorUserId: account.id })
+  }
+  if (agreePolicy) await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { authTokens } from '@/lib/db/schema/account'
+import { mails } from '@/lib/db/schema/message'
+import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+
+const AT_ONCE = 20
+const OLD = 'the old garden gate'
+
+const withPassword = async (api: TestApi) =>
+  api.person('member', { user: { passwordHash: await hashPassword(OLD) } })
+const change = (client: ApiClient, newPassword: string) =>
+  client.post('/api/current-user/password', { body: { password: OLD, newPassword } })
+const logIn = (api: TestApi, { person }: ApiClient) =>
+  api.guest.post('/api/auth/login', { body: { login: person?.user.email, password: OLD } })
+
+const atOnce = (send: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, send))
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
+const oneSent = [200, ...Array<number>(AT_ONCE - 1).fill(429)]
+
+// On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
+describe('requests at the same time', () => {
+  it('for a sign-in code send one mail, and its code works', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const email = `${newId()}@example.test`
+    const answers = await atOnce(() => api.guest.post('/api/auth/otp/challenge', { body: { email } }))
+    expect(statuses(answers)).toEqual(oneSent)
+
+    const { owner } = api.runtime.database
+    const sent = await owner.select().from(mails).where(eq(mails.toEmail, email))
+    expect(sent).toHaveLength(1)
+    const live = await owner
+      .select()
+      .from(authTokens)
+      .where(and(eq(authTokens.email, email), eq(authTokens.purpose, 'otp'), isNull(authTokens.usedAt)))
+    expect(live).toHaveLength(1)
+    const body = { login: email, password: String(sent[0]?.props.code) }
+    expect((await api.guest.post('/api/auth/otp/validate', { body })).status).toBe(200)
+  })
+
+  it('for a sign-in code leave the address the mails that it may still get', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const email = `${newId()}@example.test`
+    const ask = () => api.guest.post('/api/auth/otp/challenge', { body: { email } })
+    await atOnce(ask)
+    api.runtime.clock.advance(61_000)
+    expect((await ask()).status).toBe(200)
+  })
+
+  it('for an identity code send one mail', async () => {
+    const api = await testApi()
+    const member = await api.person('member')
+    expect(statuses(await atOnce(() => member.post('/api/current-user/code')))).toEqual(oneSent)
+  })
+
+  it('that change a password with the same old one change it once', async () => {
+    const api = await testApi()
+    const member = await withPassword(api)
+    const answers = await atOnce(() => change(member, `a quiet harbour ${newId()}`))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await logIn(api, member)).status).toBe(400)
+  })
+
+  it('that log in with a password while it changes leave no session of the old one', async () => {
+    const api = await testApi()
+    const member = await withPassword(api)
+    const [changed, logins] = await Promise.all([
+      change(member, 'a quiet harbour at dawn'),
+      atOnce(() => logIn(api, member)),
+    ])
+    expect(changed.status).toBe(200)
+    for (const { status, body } of logins) {
+      if (status !== 200) continue
+      const headers = { authorization: `Bearer ${body.token}` }
+      expect((await api.guest.get('/api/current-user', { headers })).status).toBe(401)
+    }
+  })
+})

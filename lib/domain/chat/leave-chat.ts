@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { chatMembers } from '@/lib/db/schema/chat'
+import type { Ctx } from '@/lib/runtime/context'
+import { ownChat } from './own-chat'
+
+/** Leaves a chat: it closes for both, and stays readable for the other. @throws DomainError 'not-found' */
+export async function leaveChat(ctx: Ctx, chatId: string): Promise<void> {
+  const { me } = await ownChat(ctx, chatId, 'lock')
+  await ctx.db
+    .update(chatMembers)
+    .set({ leftAt: ctx.clock.now() })
+    .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.participantId, me.participantId)))
+  ctx.publish(chatTopic(chatId), { type: 'chat-changed' })
+  ctx.accessChanged(me.participantId)
+}

@@ -1,0 +1,136 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ChatPage, ChatView } from '@/lib/contracts/chat'
+import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import { notFound } from '@/lib/core/errors'
+import { hideKind, isBlocked } from '@/lib/db/hide-kind'
+import { memberships } from '@/lib/db/schema/account'
+import { chatMembers, chatSettings, chats, messages } from '@/lib/db/schema/chat'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireMember } from '../participant/require-member'
+import { isUnread } from './count-unread'
+import { readMessages } from './read-messages'
+
+/** The caller's chats, latest message first, without chats with members they blocked. */
+export async function listChats(call: RequestContext, page: number): Promise<ChatPage> {
+  const { participantId } = requireMember(call)
+  const views = await withTenant(call, (ctx) =>
+    readChats(ctx, participantId, {
+      where: sql`${hideKind(call.community.id, participantId, other.participantId)} IS DISTINCT FROM 'block'`,
+      offset: page * PAGE_SIZE,
+      limit: PAGE_SIZE + 1,
+    }),
+  )
+  return toPage(withOnline(call, participantId, views), page)
+}
+
+/** One of the caller's chats. @throws DomainError 'not-found' */
+export async function viewChat(call: RequestContext, chatId: string): Promise<ChatView> {
+  const { participantId } = requireMember(call)
+  const views = await withTenant(call, (ctx) =>
+    readChats(ctx, participantId, { where: eq(chats.id, chatId), offset: 0, limit: 1 }),
+  )
+  const [view] = withOnline(call, participantId, views)
+  if (!view) throw notFound()
+  return view
+}
+
+function withOnline({ runtime, community }: RequestContext, viewerId: string, views: ChatView[]): ChatView[] {
+  const ids = views.filter(({ open }) => open).map(({ person }) => person.participantId)
+  const online = runtime.presence.onlineAmong(community.id, viewerId, ids)
+  return views.map((view) => ({
+    ...view,
+    person: { ...view.person, online: online.has(view.person.participantId) },
+  }))
+}
+
+const other = alias(chatMembers, 'other')
+
+async function readChats(
+  ctx: Ctx,
+  me: string,
+  { where, offset, limit }: { where: SQL; offset: number; limit: number },
+): Promise<ChatView[]> {
+  const rows = await ctx.db
+    .select({
+      chat: chats,
+      readSeq: chatMembers.readSeq,
+      readByOther: other.readSeq,
+      showRead: sql<boolean>`coalesce(${chatSettings.showRead}, true)`,
+      leftAt: other.leftAt,
+      person: participants,
+      enabled: memberships.enabled,
+      blocked: isBlocked(ctx.community.id, me, other.participantId),
+    })
+    .from(chatMembers)
+    .innerJoin(chats, eq(chats.id, chatMembers.chatId))
+    .innerJoin(other, and(eq(other.chatId, chats.id), ne(other.participantId, me)))
+    .innerJoin(participants, eq(participants.id, other.participantId))
+    .leftJoin(memberships, eq(memberships.userId, participants.userId))
+    .leftJoin(chatSettings, eq(chatSettings.participantId, other.participantId))
+    .where(
+      and(
+        eq(chatMembers.participantId, me),
+        isNull(chatMembers.leftAt),
+        // An organiser who has written nothing yet is not noticed.
+        or(isNull(chats.organiserId), eq(chats.organiserId, me), gt(chats.lastSeq, 0)),
+        where,
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${chats.lastMessageAt}, ${chats.createdAt})`), desc(chats.id))
+    .offset(offset)
+    .limit(limit)
+  const ids = rows.map(({ chat }) => chat.id)
+  const unread = await unreadByChat(ctx, me, ids)
+  const last = await lastMessages(ctx, ids)
+  return rows.map(({ chat, person, ...row }) => {
+    const present = row.enabled === true && person.deletedAt === null && person.profileFilledAt !== null
+    return {
+      id: chat.id,
+      person: {
+        participantId: person.id,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        company: person.company,
+        avatarUrl: person.avatarUrl,
+        slug: person.slug,
+        present: person.deletedAt === null,
+        online: false,
+      },
+      byOrganiser: chat.organiserId !== null && chat.organiserId !== me,
+      open: present && row.leftAt === null && !row.blocked,
+      lastMessage: last.get(chat.id) ?? null,
+      unread: unread.get(chat.id) ?? 0,
+      readSeq: row.readSeq,
+      readByOther: row.showRead ? row.readByOther : null,
+      createdAt: chat.createdAt.toISOString(),
+    }
+  })
+}
+
+async function unreadByChat(ctx: Ctx, me: string, chatIds: string[]): Promise<Map<string, number>> {
+  if (chatIds.length === 0) return new Map()
+  const rows = await ctx.db
+    .select({ chatId: messages.chatId, unread: sql<number>`count(*)::int` })
+    .from(chatMembers)
+    .innerJoin(messages, isUnread)
+    .where(and(eq(chatMembers.participantId, me), inArray(chatMembers.chatId, chatIds)))
+    .groupBy(messages.chatId)
+  return new Map(rows.map(({ chatId, unread }) => [chatId, unread]))
+}
+
+async function lastMessages(ctx: Ctx, chatIds: string[]) {
+  if (chatIds.length === 0) return new Map<string, never>()
+  const lastSeq = ctx.db
+    .select({ seq: sql`max(m.seq)` })
+    .from(sql`${messages} m`)
+    .where(sql`m.community_id = ${messages.communityId} AND m.chat_id = ${messages.chatId}`)
+  const list = await readMessages(ctx, {
+    where: and(inArray(messages.chatId, chatIds), sql`${messages.seq} = (${lastSeq})`),
+    orderBy: desc(messages.seq),
+    limit: chatIds.length,
+  })
+  return new Map(list.map((message) => [message.chatId, message]))
+}

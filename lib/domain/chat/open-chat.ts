@@ -1,0 +1,51 @@
+import { and, eq, isNull, not, or } from 'drizzle-orm'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { DomainError } from '@/lib/core/errors'
+import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { intros } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../visibility/require-other-member'
+import { ensureChat } from './start-chat'
+
+/**
+ * Opens the caller's chat with another member; one that they left is theirs again. Organisers may write to any member.
+ * @throws DomainError 'not-found' when there is no such member, 'forbidden' before an introduction is accepted
+ */
+export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: string }> {
+  const member = requireMember(ctx)
+  await requireOtherMember(ctx, member.participantId, otherId)
+  const pair = [member.participantId, otherId] as const
+  const introduced = await mayWrite(ctx, pair)
+  if (!introduced && member.role !== 'ROLE_ADMIN')
+    throw new DomainError('forbidden', { messageKey: 'chatAfterIntro' })
+  const chat = await ensureChat(ctx, pair, introduced ? {} : { organiserId: member.participantId })
+  const back = await ctx.db
+    .update(chatMembers)
+    .set({ leftAt: null })
+    .where(
+      and(
+        eq(chatMembers.chatId, chat.id),
+        eq(chatMembers.participantId, member.participantId),
+        not(isNull(chatMembers.leftAt)),
+      ),
+    )
+    .returning({ chatId: chatMembers.chatId })
+  if (back.length > 0) ctx.publish(chatTopic(chat.id), { type: 'chat-changed' })
+  return { chatId: chat.id }
+}
+
+/** Whether two have a chat, or an introduction that was accepted. */
+async function mayWrite(ctx: Ctx, [one, other]: readonly [string, string]): Promise<boolean> {
+  const [firstId, secondId] = [one, other].sort() as [string, string]
+  if ((await ctx.db.$count(chats, and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))) > 0)
+    return true
+  const accepted = and(
+    eq(intros.status, 'accepted'),
+    or(
+      and(eq(intros.fromId, one), eq(intros.toId, other)),
+      and(eq(intros.fromId, other), eq(intros.toId, one)),
+    ),
+  )
+  return (await ctx.db.$count(intros, accepted)) > 0
+}

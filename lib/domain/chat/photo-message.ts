@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { ChatMessage } from '@/lib/contracts/chat'
+import { CHAT_PHOTO_TYPES, MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { messages } from '@/lib/db/schema/chat'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { prepareWholePhoto } from '../participant/prepare-photo'
+import { messageOf } from './change-message'
+import { chatClosed, ownChat } from './own-chat'
+import { sendMessage, sentBefore } from './send-message'
+
+const MIME = 'image/webp'
+/** When an upload that was cut off is cleared away; no upload takes that long. */
+const SWEEP_AFTER_MS = 60 * 60 * 1000
+
+/**
+ * Sends a photo, re-encoded without its metadata. Resumable: the file is written before the message that names it, and a
+ * job kept before that removes it if the message never comes.
+ * @throws DomainError 'invalid' when it is no JPG, PNG or WebP or too large, 'not-found', 'conflict' when closed
+ */
+export async function sendPhoto(
+  context: RequestContext,
+  { chatId, clientId, bytes }: { chatId: string; clientId: string; bytes: Uint8Array | undefined },
+): Promise<ChatMessage> {
+  if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
+  const sent = await withTenant(context, async (ctx) => {
+    const own = await ownChat(ctx, chatId)
+    const before = await sentBefore(ctx, own, clientId)
+    if (!before && !own.open) throw chatClosed()
+    return before
+  })
+  if (sent) return sent
+  const { body, width, height } = await prepareWholePhoto(bytes, {
+    maxBytes: MAX_CHAT_PHOTO_BYTES,
+    types: CHAT_PHOTO_TYPES,
+  })
+  const messageId = newId()
+  const key = `chats/${context.community.id}/${messageId}.webp`
+  await withTenant(context, (ctx) =>
+    ctx.enqueue(
+      'sweep-chat-photo',
+      { key },
+      { startAfter: new Date(ctx.clock.now().getTime() + SWEEP_AFTER_MS) },
+    ),
+  )
+  await context.runtime.storage.put(key, body, MIME)
+  return withTenant(context, (ctx) =>
+    sendMessage(ctx, { chatId, clientId, text: '', photo: { messageId, key, width, height } }),
+  )
+}
+
+/** The photo of a message, for the two alone. @throws DomainError 'not-found' */
+export async function viewPhoto(
+  context: RequestContext,
+  { chatId, messageId }: { chatId: string; messageId: string },
+): Promise<Response> {
+  const message = await withTenant(context, async (ctx) =>
+    messageOf(ctx, await ownChat(ctx, chatId), messageId),
+  )
+  const file = message.photo && (await context.runtime.storage.get(message.photo.key))
+  if (!file) throw notFound()
+  return new Response(new Uint8Array(file.body), {
+    headers: {
+      'Content-Type': file.mime,
+      'Cache-Control': 'private, max-age=3600',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  })
+}
+
+/** Whether a stored chat photo belongs to a message. */
+export async function isPhotoUsed(ctx: Ctx, key: string): Promise<boolean> {
+  return (await ctx.db.$count(messages, sql`${messages.photo} ->> 'key' = ${key}`)) > 0
+}

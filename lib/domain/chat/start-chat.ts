@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { chatMembers, chats, messages } from '@/lib/db/schema/chat'
+import type { Ctx } from '@/lib/runtime/context'
+import { publishUnreadOf } from './publish-unread'
+
+export type FirstMessage = {
+  senderId: string
+  clientId: string
+  text: string
+  createdAt: Date
+  read: boolean
+}
+
+/**
+ * The chat of two, made if there is none, with the two in it. The caller has decided that they may write.
+ * @returns the chat, locked
+ */
+export async function ensureChat(
+  ctx: Ctx,
+  pair: readonly [string, string],
+  values: { organiserId?: string } = {},
+): Promise<typeof chats.$inferSelect> {
+  const [firstId, secondId] = [...pair].sort() as [string, string]
+  const communityId = ctx.community.id
+  const id = newId()
+  await ctx.db
+    .insert(chats)
+    .values({ communityId, id, firstId, secondId, createdAt: ctx.clock.now(), ...values })
+    .onConflictDoNothing()
+  const [chat] = await ctx.db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))
+    .for('update')
+  if (!chat) throw new Error('the chat was not written')
+  await ctx.db
+    .insert(chatMembers)
+    .values(pair.map((participantId) => ({ communityId, chatId: chat.id, participantId })))
+    .onConflictDoNothing()
+  return chat
+}
+
+/** Opens the chat of two after an introduction or an answer, with what they wrote before as its first messages. */
+export async function startChat(
+  ctx: Ctx,
+  pair: readonly [string, string],
+  words: readonly FirstMessage[],
+): Promise<{ chatId: string }> {
+  const chat = await ensureChat(ctx, pair)
+  // Who was introduced again is back, whoever left before.
+  await ctx.db
+    .update(chatMembers)
+    .set({ leftAt: null })
+    .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.participantId, [...pair])))
+  let seq = chat.lastSeq
+  for (const { senderId, clientId, text, createdAt, read } of words.filter(({ text }) => text !== '')) {
+    seq++
+    const written = await ctx.db
+      .insert(messages)
+      .values({
+        communityId: ctx.community.id,
+        id: newId(),
+        chatId: chat.id,
+        seq,
+        changeSeq: seq,
+        clientId,
+        senderId,
+        text,
+        createdAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: messages.id })
+    if (written.length === 0) seq--
+    const reader = pair.find((participantId) => participantId !== senderId)
+    if (read && reader)
+      await ctx.db
+        .update(chatMembers)
+        .set({ readSeq: seq })
+        .where(and(eq(chatMembers.chatId, chat.id), eq(chatMembers.participantId, reader)))
+  }
+  await ctx.db
+    .update(chats)
+    .set({ lastSeq: seq, lastMessageAt: ctx.clock.now() })
+    .where(eq(chats.id, chat.id))
+  for (const participantId of pair) await publishUnreadOf(ctx, chat.id, participantId)
+  return { chatId: chat.id }
+}

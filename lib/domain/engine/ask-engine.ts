@@ -1,0 +1,99 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import { and, eq, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
+import { participants } from '@/lib/db/schema/participant'
+import type { AnswerTo, Member, MemberChanges, Question } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { engineProfileColumns } from './engine-profile-columns'
+import { learnedMeaningSince } from './meanings'
+import { type Models, readByModels } from './read-by-models'
+import { readOutcomes } from './read-outcomes'
+import { toEngineMember } from './to-engine-member'
+
+/** Looked back further than needed: what was written by then may have been committed later, or by another clock. */
+const OVERLAP_MS = 5 * 60 * 1000
+
+/** Members read at once: some milliseconds, in which a process with an embedded database does nothing else. */
+const BATCH_SIZE = 250
+
+/** What was learned is renewed so often: a reaction more or less changes little. */
+const LEARN_AGAIN_MS = 60 * 60 * 1000
+
+/**
+ * Asks the community's engine, which knows all members with a filled profile and what became of its matches. Changes are read in a transaction
+ * together with `prepare`; while the engine works, none is open.
+ *
+ * @throws DomainError 'unavailable' when the engine's thread has failed
+ */
+export async function askEngine<Q extends Question, Facts>(
+  context: RequestContext,
+  prepare: (ctx: Ctx) => Promise<{ question: Q; facts: Facts }>,
+): Promise<{ answer: AnswerTo<Q>; facts: Facts }> {
+  const { engines } = context.runtime
+  const { id } = context.community
+  const asOf = context.clock.now()
+  const heardAt = engines.heardAt(id) ?? (await engines.open(id, asOf, () => allMembers(context)))
+  const learnedAt = engines.learnedAt(id)
+  const mustLearn = !learnedAt || asOf.getTime() - learnedAt.getTime() > LEARN_AGAIN_MS
+  const { question, facts, changes } = await withTenant(context, async (ctx) => ({
+    ...(await prepare(ctx)),
+    changes: {
+      ...(await memberChanges(ctx, heardAt, context.runtime)),
+      ...(mustLearn ? { outcomes: await readOutcomes(ctx) } : {}),
+    },
+  }))
+  return { answer: await engines.ask(id, changes, asOf, question), facts }
+}
+
+async function* allMembers(context: RequestContext): AsyncGenerator<Member[]> {
+  let portion = await withTenant(context, (ctx) => membersAfter(ctx, null, context.runtime))
+  while (portion.length > 0) {
+    yield portion
+    await othersFirst()
+    const last = portion.at(-1)?.id ?? null
+    portion =
+      portion.length < BATCH_SIZE
+        ? []
+        : await withTenant(context, (ctx) => membersAfter(ctx, last, context.runtime))
+  }
+}
+
+async function membersAfter(ctx: Ctx, id: string | null, models: Models): Promise<Member[]> {
+  const rows = await ctx.db
+    .select(engineProfileColumns)
+    .from(participants)
+    .where(
+      and(
+        eq(participants.communityId, ctx.community.id),
+        isNotNull(participants.profileFilledAt),
+        id ? gt(participants.id, id) : undefined,
+      ),
+    )
+    .orderBy(participants.id)
+    .limit(BATCH_SIZE)
+  return readByModels(ctx, rows.map(toEngineMember), models)
+}
+
+async function memberChanges(ctx: Ctx, heardAt: Date, models: Models): Promise<MemberChanges> {
+  const since = new Date(heardAt.getTime() - OVERLAP_MS)
+  const changed = await ctx.db
+    .select({ ...engineProfileColumns, profileFilledAt: participants.profileFilledAt })
+    .from(participants)
+    .where(
+      or(
+        gte(participants.updatedAt, since),
+        models.embeddings.model === null
+          ? undefined
+          : inArray(participants.id, learnedMeaningSince(ctx, since)),
+      ),
+    )
+  return {
+    whole: false,
+    upserts: await readByModels(
+      ctx,
+      changed.filter((one) => one.profileFilledAt !== null).map(toEngineMember),
+      models,
+    ),
+    removes: changed.filter((one) => one.profileFilledAt === null).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,87 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { rawRows } from '@/lib/db/raw-rows'
+import { hides, relations, reports } from '@/lib/db/schema/people'
+import { forbiddenPairs, matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * Which two members must not be introduced: already introduced, one of them hid, blocked, disliked or reported the other,
+ * or an organiser forbids the pair. Rounds, rematches, swaps, required pairs and instant matches all ask here. Every
+ * exclusion works in both directions.
+ */
+type Source = {
+  table: SQLWrapper
+  other: 'partner_id' | 'subject_id'
+  only?: SQL
+  /** Has a row for each of the two. */
+  mutual?: true
+}
+
+const sources = (at: Date): Source[] => [
+  { table: matchSides, other: 'partner_id', only: sql`x.sent_at IS NOT NULL`, mutual: true },
+  { table: hides, other: 'subject_id' },
+  { table: relations, other: 'subject_id', only: sql`x.relation_type = 'DISLIKE'` },
+  { table: reports, other: 'subject_id' },
+  {
+    table: forbiddenPairs,
+    other: 'partner_id',
+    only: sql`(x.until IS NULL OR x.until >= ${at.toISOString()}::timestamptz)`,
+  },
+]
+
+const rowsOf = (ctx: Ctx, { table, only = sql`true` }: Source, select: SQL, where: SQL) =>
+  sql`SELECT ${select} FROM ${table} x WHERE x.community_id = ${ctx.community.id} AND ${only} AND ${where}`
+
+const one = sql`x.participant_id`
+const otherOf = ({ other }: Source) => sql.raw(`x.${other}`)
+
+/** Whether two members are excluded at a moment, for use in a WHERE clause. `x` is taken as a table alias. */
+export function isExcluded(ctx: Ctx, a: SQLWrapper | string, b: SQLWrapper | string, at: Date): SQL<boolean> {
+  const found = sources(at).flatMap((source) => {
+    const either = [sql`${one} = ${a} AND ${otherOf(source)} = ${b}`]
+    if (!source.mutual) either.push(sql`${one} = ${b} AND ${otherOf(source)} = ${a}`)
+    return either.map((where) => sql`EXISTS (${rowsOf(ctx, source, sql`1`, where)})`)
+  })
+  return sql`(${sql.join(found, sql` OR `)})`
+}
+
+/** The ids of all members excluded with one member at a moment, as a subquery. */
+export function excludedPartnerIds(ctx: Ctx, memberId: string, at: Date): SQL {
+  const selects = sources(at).flatMap((source) => {
+    const there = rowsOf(ctx, source, otherOf(source), sql`${one} = ${memberId}`)
+    return source.mutual ? [there] : [there, rowsOf(ctx, source, one, sql`${otherOf(source)} = ${memberId}`)]
+  })
+  return sql.join(selects, sql` UNION `)
+}
+
+/** All excluded pairs of the community at a moment; each pair once per reason. */
+export async function readExcludedPairs(ctx: Ctx, at: Date): Promise<(readonly [string, string])[]> {
+  const selects = sources(at).map((source) =>
+    rowsOf(
+      ctx,
+      source,
+      sql`${one} AS a, ${otherOf(source)} AS b`,
+      source.mutual ? sql`${one} < ${otherOf(source)}` : sql`true`,
+    ),
+  )
+  const rows = await rawRows<{ a: string; b: string }>(ctx.db, sql.join(selects, sql` UNION ALL `))
+  return rows.map(({ a, b }) => [a, b])
+}
+
+/** The ids of all members excluded with one member at a moment. */
+export async function readExcludedPartners(ctx: Ctx, memberId: string, at: Date): Promise<Set<string>> {
+  const rows = await rawRows<{ id: string }>(
+    ctx.db,
+    sql`SELECT id FROM (${excludedPartnerIds(ctx, memberId, at)}) AS e(id)`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Whether two members are excluded at a moment. */
+export async function areExcluded(ctx: Ctx, a: string, b: string, at: Date): Promise<boolean> {
+  const rows = await rawRows<{ excluded: boolean }>(
+    ctx.db,
+    sql`SELECT ${isExcluded(ctx, a, b, at)} AS excluded`,
+  )
+  return rows[0]!.excluded
+}

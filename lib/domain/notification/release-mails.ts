@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import { newId } from '@/lib/core/ids'
+import { type QuietHours, quietUntil } from '@/lib/core/quiet-hours'
+import { isBlocked } from '@/lib/db/hide-kind'
+import { mails, notifications } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import type { MailRow } from '@/lib/mail/render-mail'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** Between two mails to one member about events of the pace 'digest'. */
+const DIGEST_INTERVAL_MS = 60 * 60 * 1000
+
+type Member = typeof participants.$inferSelect
+
+/**
+ * Sends those of a member's held mails whose time has come: none in their quiet hours, and of the pace 'digest' one an
+ * hour, which includes all that wait. What was read on the site meanwhile, or turned off, is dropped. The transaction
+ * locks the member, so each mail is sent once.
+ *
+ * @param quietHours by each member's own clock; null where there are none
+ * @returns when to check again; null when no mail waits
+ */
+export async function releaseMails(
+  ctx: Ctx,
+  { participantId, quietHours }: { participantId: string; quietHours: QuietHours | null },
+): Promise<Date | null> {
+  const [member] = await ctx.db
+    .select()
+    .from(participants)
+    .where(eq(participants.id, participantId))
+    .for('update')
+  if (!member || member.deletedAt) return null
+  const waiting = await stillWanted(ctx, member, await heldMails(ctx, participantId))
+  if (waiting.length === 0) return null
+  const now = ctx.clock.now()
+  const quiet = quietUntil(now, member.timeZone ?? ctx.community.timeZone, quietHours)
+  const digested = waiting.filter(isDigested)
+  const free = quiet ?? (digested.length > 0 ? await freeAgain(ctx, participantId, now) : null)
+  const single = waiting.filter((mail) => !isDigested(mail) && (!quiet || cannotWait(mail, quiet)))
+  await release(ctx, single)
+  if (!free) {
+    if (digested.length > 1) await releaseAsDigest(ctx, member, digested)
+    else await release(ctx, digested)
+  }
+  return free && waiting.length > single.length ? free : null
+}
+
+const heldMails = ({ db }: Ctx, participantId: string): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.participantId, participantId), eq(mails.status, 'held')))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+
+const isDigested = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace === 'digest'
+
+/** Better a mail at night than one that is too late. */
+const cannotWait = ({ props }: MailRow, until: Date) =>
+  typeof props.deadline === 'string' && new Date(props.deadline) < until
+
+/** When the next digest may be sent; null: now. */
+async function freeAgain({ db }: Ctx, participantId: string, now: Date): Promise<Date | null> {
+  const [last] = await db
+    .select({ releasedAt: mails.releasedAt })
+    .from(mails)
+    .where(and(eq(mails.participantId, participantId), isNotNull(mails.releasedAt)))
+    .orderBy(desc(mails.releasedAt))
+    .limit(1)
+  const free = (last?.releasedAt?.getTime() ?? 0) + DIGEST_INTERVAL_MS
+  return free > now.getTime() ? new Date(free) : null
+}
+
+/** Drops mails that the member turned off meanwhile, whose event they saw or dismissed, or about somebody blocked. */
+async function stillWanted(ctx: Ctx, member: Member, held: readonly MailRow[]): Promise<MailRow[]> {
+  if (held.length === 0) return []
+  const settled = await settledCauses(
+    ctx,
+    member.id,
+    held.map(({ dedupeKey }) => dedupeKey),
+  )
+  const isWanted = (mail: MailRow) =>
+    !settled.has(mail.dedupeKey) &&
+    !(isMemberEvent(mail.kind) && isEventOff(mail.kind, 'EMAIL', member.disabledNotifications))
+  const dropped = held.filter((mail) => !isWanted(mail)).map(({ id }) => id)
+  if (dropped.length > 0)
+    await ctx.db.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, dropped))
+  return held.filter(isWanted)
+}
+
+/** The mail and the notification of one event share the key of their cause. What the panel shows as seen needs no mail. */
+async function settledCauses(
+  { db, community }: Ctx,
+  participantId: string,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  const told = await db
+    .select({
+      dedupeKey: notifications.dedupeKey,
+      seenAt: notifications.seenAt,
+      dismissedAt: notifications.dismissedAt,
+      isBlocked: isBlocked(
+        community.id,
+        participantId,
+        sql`(${notifications.payload} ->> 'participantId')::uuid`,
+      ),
+    })
+    .from(notifications)
+    .where(and(eq(notifications.participantId, participantId), inArray(notifications.dedupeKey, [...keys])))
+  const settled = told.filter(({ seenAt, dismissedAt, isBlocked }) => seenAt || dismissedAt || isBlocked)
+  return new Set(settled.flatMap(({ dedupeKey }) => dedupeKey ?? []))
+}
+
+async function release(ctx: Ctx, rows: readonly MailRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const digested = rows.some(isDigested)
+  await ctx.db
+    .update(mails)
+    .set({ status: 'queued', ...(digested && { releasedAt: ctx.clock.now() }) })
+    .where(inArray(mails.id, ids))
+  await ctx.enqueueAll(
+    'send-mail',
+    ids.map((mailId) => ({ mailId })),
+  )
+}
+
+/** One mail instead of several. Their contents stay in their own rows, where they can still be erased. */
+async function releaseAsDigest(ctx: Ctx, member: Member, rows: readonly MailRow[]): Promise<void> {
+  const id = newId()
+  const communityId = ctx.community.id
+  const now = ctx.clock.now()
+  await ctx.db.insert(mails).values({
+    communityId,
+    id,
+    dedupeKey: `digest:${id}`,
+    kind: 'digest',
+    toEmail: member.email,
+    toName: `${member.firstName} ${member.lastName}`,
+    participantId: member.id,
+    locale: member.preferredLang ?? ctx.community.lang,
+    props: {},
+    createdAt: now,
+    releasedAt: now,
+  })
+  await ctx.db
+    .update(mails)
+    .set({ status: 'gathered', digestId: id })
+    .where(
+      inArray(
+        mails.id,
+        rows.map((row) => row.id),
+      ),
+    )
+  await ctx.enqueue('send-mail', { mailId: id })
+}

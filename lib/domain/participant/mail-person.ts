@@ -1,0 +1,16 @@
+import type { Locale } from '@/lib/core/locale'
+import type { participants } from '@/lib/db/schema/participant'
+import type { MailPerson } from '@/lib/mail/kinds'
+import { cityIn } from './city'
+
+/** A member as a mail to another member shows them: what they share with the community, no contacts. */
+export function toMailPerson(participant: typeof participants.$inferSelect, locale: Locale): MailPerson {
+  return {
+    firstName: participant.firstName,
+    lastName: participant.lastName,
+    company: participant.company,
+    city: participant.shareLocation ? cityIn(participant, locale) : null,
+    avatarUrl: participant.avatarUrl,
+    about: participant.about,
+  }
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { participants, requests } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Participant } from './own-participant'
+
+/** Keeps a new wording of a member's request and closes the one before; a rest is over. The same words change nothing. */
+export async function saveRequest(ctx: Ctx, before: Participant, text: string): Promise<void> {
+  if (before.lookingFor === text) return
+  const now = ctx.clock.now()
+  await ctx.db
+    .update(requests)
+    .set({ closedAt: now })
+    .where(and(eq(requests.participantId, before.id), isNull(requests.closedAt)))
+  await ctx.db.insert(requests).values({
+    communityId: ctx.community.id,
+    id: newId(),
+    participantId: before.id,
+    text,
+    createdAt: now,
+  })
+  if (before.requestPausedAt)
+    await ctx.db.update(participants).set({ requestPausedAt: null }).where(eq(participants.id, before.id))
+}

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import type { MemberRelationship } from '@/lib/contracts/people'
+import { hides, relations } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+import { bookmarkedAmong } from '../bookmark/bookmarked-among'
+import { notesAbout } from '../note/notes-about'
+import { requireMember } from '../participant/require-member'
+import { hasReported } from './report-member'
+
+/** What the member has said about another already, and keeps about them. */
+export async function viewMemberRelationship(ctx: Ctx, subjectId: string): Promise<MemberRelationship> {
+  const { participantId } = requireMember(ctx)
+  const hidden = await ctx.db.$count(
+    hides,
+    and(eq(hides.participantId, participantId), eq(hides.subjectId, subjectId), eq(hides.kind, 'hide')),
+  )
+  const [relation] = await ctx.db
+    .select({ type: relations.relationType })
+    .from(relations)
+    .where(and(eq(relations.participantId, participantId), eq(relations.subjectId, subjectId)))
+  const bookmarks = await bookmarkedAmong(ctx, participantId, [subjectId])
+  const notes = await notesAbout(ctx, participantId, [subjectId])
+  return {
+    hidden: hidden > 0,
+    reported: await hasReported(ctx, participantId, subjectId),
+    relation: relation?.type ?? null,
+    bookmarked: bookmarks.has(subjectId),
+    note: notes.get(subjectId) ?? null,
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { participants } from '@/lib/db/schema/participant'
+import { phraseDrafts } from '@/lib/db/schema/phrase'
+import { LanguageModelAway, LanguageModelNonsense } from '@/lib/net/language-model'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { anonymousText } from './anonymous-texts'
+import { type AnonymousProfile, draftPhrases } from './draft-phrases'
+
+/** Profiles looked at in one run, and how long a run may go on: the rest waits for the next. */
+const MAX_PROFILES = 200
+const RUN_MS = 4 * 60 * 1000
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Profile = typeof participants.$inferSelect
+type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejected: string[] }
+
+/**
+ * Has the installation's language model read profiles whose texts have changed, one at a time, and keeps what it drafts.
+ * A scheduled job: nobody waits for it. When the model is away, the next run goes on.
+ */
+export async function readProfiles(runtime: Runtime): Promise<void> {
+  if (runtime.languageModel.model === null) return
+  const until = Date.now() + RUN_MS
+  for (const community of await runtime.directory.all()) {
+    try {
+      await readCommunity(systemRequestContext(runtime, community, 'read profiles'), until)
+    } catch (error) {
+      // Logged once by the client.
+      if (error instanceof LanguageModelAway) return
+      throw error
+    }
+  }
+}
+
+async function readCommunity(context: RequestContext, until: number): Promise<void> {
+  const { languageModel, env } = context.runtime
+  const unread = await withTenant(context, async (ctx) => {
+    const budget = await budgetOf(ctx, env.LLM_PROFILES_A_DAY)
+    return budget > 0 ? (await changedProfiles(ctx, languageModel.model!)).slice(0, budget) : []
+  })
+  for (const { profile, hash, texts, rejected } of unread) {
+    if (Date.now() > until) return
+    const phrases = await draftPhrases(languageModel, texts, rejected).catch((error: unknown) => {
+      // An unusable answer is kept as none: the same text would be answered the same way.
+      if (error instanceof LanguageModelNonsense) return []
+      throw error
+    })
+    await withTenant(context, async (ctx) => {
+      const now = ctx.clock.now()
+      const [member] = await ctx.db
+        .update(participants)
+        .set({ updatedAt: now })
+        .where(
+          and(
+            eq(participants.id, profile.id),
+            eq(participants.modelOptedOut, false),
+            isNull(participants.deletedAt),
+          ),
+        )
+        .returning({ id: participants.id })
+      if (!member) return
+      const row = { contentHash: hash, phrases, checkedAt: now, readAt: now }
+      await ctx.db
+        .insert(phraseDrafts)
+        .values({ communityId: ctx.community.id, participantId: profile.id, ...row })
+        .onConflictDoUpdate({ target: [phraseDrafts.communityId, phraseDrafts.participantId], set: row })
+    })
+  }
+}
+
+async function budgetOf(ctx: Ctx, aDay: number): Promise<number> {
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
+  return aDay - (await ctx.db.$count(phraseDrafts, gt(phraseDrafts.readAt, since)))
+}
+
+/** Profiles whose texts are others than those that were read; of the others it is noted that they were compared. */
+async function changedProfiles(ctx: Ctx, model: string): Promise<Unread[]> {
+  const rows = await ctx.db
+    .select({ profile: participants, hash: phraseDrafts.contentHash, rejected: phraseDrafts.rejected })
+    .from(participants)
+    .leftJoin(phraseDrafts, eq(phraseDrafts.participantId, participants.id))
+    .where(
+      and(
+        isNotNull(participants.profileFilledAt),
+        isNull(participants.deletedAt),
+        eq(participants.modelOptedOut, false),
+        or(isNull(phraseDrafts.checkedAt), lt(phraseDrafts.checkedAt, participants.updatedAt)),
+      ),
+    )
+    .orderBy(asc(participants.updatedAt), participants.id)
+    .limit(MAX_PROFILES)
+  const unread: Unread[] = []
+  for (const { profile, hash, rejected } of rows) {
+    const texts = textsOf(profile)
+    const current = contentHash(model, texts)
+    if (current !== hash) unread.push({ profile, hash: current, texts, rejected: rejected ?? [] })
+    else
+      await ctx.db
+        .update(phraseDrafts)
+        .set({ checkedAt: ctx.clock.now() })
+        .where(eq(phraseDrafts.participantId, profile.id))
+  }
+  return unread
+}
+
+function textsOf(profile: Profile): AnonymousProfile {
+  const clean = (text: string | null) => anonymousText(text ?? '', [profile.firstName, profile.lastName])
+  return {
+    position: clean(profile.company),
+    about: clean(profile.about),
+    lookingFor: clean(profile.lookingFor),
+    goal: clean(profile.goal),
+    topics: profile.tags.map(clean),
+  }
+}
+
+const contentHash = (model: string, texts: AnonymousProfile): string =>
+  createHash('sha256')
+    .update(`${model}\n${JSON.stringify(texts)}`)
+    .digest('base64url')

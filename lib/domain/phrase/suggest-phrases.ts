@@ -1,0 +1,64 @@
+import { and, arrayOverlaps, desc, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { PHRASE_KINDS, type PhraseKind, type Phrases } from '@/lib/contracts/phrase-kinds'
+import { participants } from '@/lib/db/schema/participant'
+import { proposePhrases } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Participant } from '../participant/own-participant'
+import { phraseKey } from '../participant/phrase-lists'
+import { tradeExamples } from './trade-examples'
+
+/** Members of the same trade whose phrases are read. */
+const MAX_READ = 60
+
+/**
+ * Phrases to suggest to a member in the reader's language, the best source first: their own texts, what members who
+ * share a topic say, examples of their trade.
+ */
+export async function suggestPhrases(ctx: Ctx, me: Participant): Promise<Phrases[]> {
+  const { lookingFor, about, tags } = me
+  const texts = { lookingFor, about, tags, goal: me.goal ?? undefined, position: me.company ?? undefined }
+  const own = proposePhrases(texts, ctx.locale)
+  return [own, await saidInTrade(ctx, me), tradeExamples([me.company, ...me.tags].join(' '), ctx.locale)]
+}
+
+/** Where members are not shown to each other, only what several say: one alone could be recognised by it. */
+async function saidInTrade(ctx: Ctx, me: Participant): Promise<Phrases> {
+  const found: Phrases = { seeks: [], wouldSay: [], offers: [] }
+  if (me.tags.length === 0) return found
+  const rows = await ctx.db
+    .select({ phrases: participants.phrases })
+    .from(participants)
+    .where(
+      and(
+        ne(participants.id, me.id),
+        isNotNull(participants.profileFilledAt),
+        isNull(participants.deletedAt),
+        arrayOverlaps(participants.tags, me.tags),
+        sql`${participants.phrases} <> '[]'::jsonb`,
+      ),
+    )
+    .orderBy(desc(participants.profileFilledAt), participants.id)
+    .limit(MAX_READ)
+  const said = rows.flatMap(({ phrases }) => phrases).filter(({ language }) => language === ctx.locale)
+  const fewest = ctx.community.transparent ? 1 : 2
+  for (const kind of PHRASE_KINDS) found[kind] = mostSaid(said, kind, fewest)
+  return found
+}
+
+function mostSaid(
+  said: readonly { kind: PhraseKind; text: string }[],
+  kind: PhraseKind,
+  fewest: number,
+): string[] {
+  const counts = new Map<string, { text: string; count: number }>()
+  for (const one of said) {
+    if (one.kind !== kind) continue
+    const known = counts.get(phraseKey(one.text))
+    if (known) known.count++
+    else counts.set(phraseKey(one.text), { text: one.text, count: 1 })
+  }
+  return [...counts.values()]
+    .filter(({ count }) => count >= fewest)
+    .sort((one, other) => other.count - one.count)
+    .map(({ text }) => text)
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import type { UpdatePhrases } from '@/lib/contracts/phrase'
+import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
+import type { Locale } from '@/lib/core/locale'
+import { type ProfilePhrase, participants } from '@/lib/db/schema/participant'
+import { phraseDrafts } from '@/lib/db/schema/phrase'
+import type { Ctx } from '@/lib/runtime/context'
+import { ownParticipant } from '../participant/own-participant'
+import { phraseKey, phraseLists } from '../participant/phrase-lists'
+
+/**
+ * Replaces the phrases of the signed-in member. Drafts of the language model that are among them count as taken;
+ * `rejected` ones are thrown away in both languages and not proposed again.
+ */
+export async function updatePhrases(ctx: Ctx, { rejected, ...lists }: UpdatePhrases): Promise<Phrases> {
+  const me = await ownParticipant(ctx, 'update')
+  const now = ctx.clock.now()
+  const phrases = PHRASE_KINDS.flatMap((kind) =>
+    lists[kind].map(
+      ({ text, origin }): ProfilePhrase => ({ kind, text, origin, language: languageOf(text) }),
+    ),
+  )
+  await ctx.db
+    .update(participants)
+    .set({ phrases, phrasesAskedAt: me.phrasesAskedAt ?? now, updatedAt: now })
+    .where(eq(participants.id, me.id))
+  await settleDrafts(ctx, me.id, phrases, rejected)
+  return phraseLists(phrases)
+}
+
+async function settleDrafts(
+  ctx: Ctx,
+  participantId: string,
+  phrases: readonly ProfilePhrase[],
+  thrownAway: readonly string[],
+): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(phraseDrafts)
+    .where(eq(phraseDrafts.participantId, participantId))
+    .for('update')
+  if (!row) return
+  const rejected = new Set(thrownAway.map(phraseKey))
+  const said = new Set(phrases.map(({ kind, text }) => `${kind} ${phraseKey(text)}`))
+  const textsOf = ({ en, ru }: { en?: string; ru?: string }) =>
+    [en, ru].flatMap((text) => (text ? [text] : []))
+  const left = row.phrases
+    .filter((draft) => !textsOf(draft).some((text) => rejected.has(phraseKey(text))))
+    .map(({ kept: _before, ...draft }) =>
+      textsOf(draft).some((text) => said.has(`${draft.kind} ${phraseKey(text)}`))
+        ? { ...draft, kept: true as const }
+        : draft,
+    )
+  const gone = row.phrases.filter((draft) => textsOf(draft).some((text) => rejected.has(phraseKey(text))))
+  await ctx.db
+    .update(phraseDrafts)
+    .set({
+      phrases: left,
+      rejected: [...new Set([...row.rejected, ...gone.flatMap(textsOf).map(phraseKey)])].slice(-MAX_REJECTED),
+    })
+    .where(eq(phraseDrafts.participantId, participantId))
+}
+
+const MAX_REJECTED = 200
+
+const languageOf = (text: string): Locale => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')

@@ -1,0 +1,42 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import type { PendingScore } from '@/lib/contracts/rating'
+import { notFound } from '@/lib/core/errors'
+import { meetings } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import { matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+import { areBlocked } from '../visibility/visibility'
+import { isOver } from './is-over'
+import { ownRatings } from './own-ratings'
+
+/**
+ * Whether the member still has a meeting to rate, and their rating.
+ * @throws DomainError 'not-found' when the match is not theirs, or one of the two blocked the other
+ */
+export async function pendingScore(ctx: Ctx, matchId: string): Promise<PendingScore> {
+  const me = requireMember(ctx).participantId
+  const [side] = await ctx.db
+    .select({ person: participants })
+    .from(matchSides)
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
+    .where(
+      and(eq(matchSides.matchId, matchId), eq(matchSides.participantId, me), isNotNull(matchSides.sentAt)),
+    )
+  if (!side || (await areBlocked(ctx, me, side.person.id))) throw notFound()
+  const [meeting] = await ctx.db
+    .select({ startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.matchId, matchId), isOver(ctx.clock.now())))
+    .orderBy(desc(meetings.startsAt))
+    .limit(1)
+  const rating = (await ownRatings(ctx, me, [matchId])).get(matchId) ?? null
+  const { id: participantId, firstName, lastName, avatarUrl } = side.person
+  return {
+    matchingId: matchId,
+    pending: meeting !== undefined && rating === null,
+    metAt: meeting?.startsAt?.toISOString() ?? null,
+    person: { participantId, firstName, lastName, avatarUrl },
+    rating,
+  }
+}

@@ -1,0 +1,254 @@
+import { DomainError } from '@/lib/core/errors'
+import type { RoundStage } from '@/lib/db/schema/round'
+import type { RoundDraft, RoundTask } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { readByModels } from '../../engine/read-by-models'
+import { readLearning } from '../../engine/read-outcomes'
+import { toEngineMember } from '../../engine/to-engine-member'
+import {
+  type Draft,
+  isRoundSent,
+  type LockedPairs,
+  lockedPairs,
+  publishPreview,
+} from '../preview/publish-preview'
+import {
+  BATCH_SIZE,
+  dueParticipants,
+  type EligibleParticipant,
+  presentParticipants,
+} from '../rules/eligible-participants'
+import { minimumOf } from '../rules/minimum-of'
+import { readRequiredPairs } from '../rules/required-pairs'
+import { isUpToDate, readRules } from '../rules/rules'
+import { requireRoundRights } from '../schedule/policy'
+import { beginComputation, endComputation, reportProgress } from './computation'
+import { readHistory } from './engine-history'
+import { openParts, packTask, partSize, sharedFrom } from './shared-round'
+import { withHeartbeat } from './with-heartbeat'
+import { deleteReplacedMatches, writeMatches } from './write-matches'
+
+/** An organiser who locks pairs while it is computed has it computed again, so often. */
+const ATTEMPTS = 3
+
+export type RoundPlan = {
+  scheduledFor: Date
+  seed: number
+  participants: EligibleParticipant[]
+  draft: RoundDraft
+  /** Pairs that an organiser locked in the preview before. */
+  locked: LockedPairs
+  /** Those that were given to the engine as they are: locked ones and such as are to be introduced next. */
+  fixed: LockedPairs
+  /** When each was last alone or in a group of three, as the engine was told. */
+  turns: Readonly<Record<string, number>>
+  rulesAt: Date | null
+}
+
+/** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
+export async function planRound(context: RequestContext, scheduledFor: Date): Promise<RoundPlan> {
+  const { task, ...read } = await readRound(context, scheduledFor, async () => [])
+  const signal = new AbortController().signal
+  const draft = await context.runtime.engines.draftRound(task, { onProgress: () => undefined, signal })
+  return { ...read, draft }
+}
+
+/**
+ * Computes a round and stores it as the preview, replacing the previous one; pairs locked by an
+ * admin stay unless excluded meanwhile. Reads in short transactions, computes with
+ * none open, writes in another.
+ *
+ * @param attemptId an attempt started with `beginComputation`
+ * @returns null if the attempt was cancelled or replaced, or the round was sent meanwhile
+ * @throws DomainError 'unavailable' when the engine's thread has failed, or the locks would not rest
+ */
+export async function computeRound(
+  context: RequestContext,
+  scheduledFor: Date,
+  attemptId?: string,
+): Promise<{ roundId: string; plan: RoundPlan } | null> {
+  const attempt = await begin(context, scheduledFor, attemptId)
+  return endOnFailure(context, attempt, async () => computeAlone(context, attempt, scheduledFor))
+}
+
+/**
+ * Like `computeRound`, but of a large community only begins it: its parts go on the queue, where all processes take
+ * them, and whoever does the last puts the pairing there.
+ */
+export async function computeOrShareRound(
+  context: RequestContext,
+  scheduledFor: Date,
+  attemptId?: string,
+): Promise<{ roundId: string } | 'shared' | null> {
+  const attempt = await begin(context, scheduledFor, attemptId)
+  return endOnFailure(context, attempt, async () => {
+    const from = sharedFrom(context)
+    const read = await readNow(context, scheduledFor)
+    if (from === null || read.task.members.length < from)
+      return computeAlone(context, attempt, scheduledFor, read)
+    return (await shareTask(context, attempt, read)) ? 'shared' : null
+  })
+}
+
+/** Reads the community for a shared round, and starts it. */
+export async function shareRound(
+  context: RequestContext,
+  attempt: string,
+  scheduledFor: Date,
+): Promise<void> {
+  await shareTask(context, attempt, await readNow(context, scheduledFor))
+}
+
+/**
+ * Writes the pairs down, a few at a time, and makes them the preview all at once.
+ * @returns 'again' when an organiser has locked other pairs or changed the rules meanwhile; null as for `computeRound`
+ */
+export async function saveComputed(
+  context: RequestContext,
+  attempt: string,
+  plan: Draft & { locked: LockedPairs },
+): Promise<{ roundId: string } | 'again' | null> {
+  if (!(await writeMatches(context, attempt, plan))) return null
+  const kept = await withTenant(context, async (ctx) => {
+    if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
+    if (!isUpToDate(await readRules(ctx), plan.rulesAt)) return 'again'
+    if (!(await endComputation(ctx, attempt)) || (await isRoundSent(ctx, plan.scheduledFor))) return null
+    return { roundId: await publishPreview(ctx, plan) }
+  })
+  if (kept !== null && kept !== 'again') await deleteReplacedMatches(context)
+  return kept
+}
+
+function begin(context: RequestContext, scheduledFor: Date, attemptId?: string): Promise<string> {
+  return withTenant(context, async (ctx) => {
+    requireRoundRights(ctx)
+    return beginComputation(ctx, scheduledFor, 'reading', attemptId)
+  })
+}
+
+async function endOnFailure<T>(context: RequestContext, attempt: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    await withTenant(context, (ctx) => endComputation(ctx, attempt)).catch(() => undefined)
+    throw error
+  }
+}
+
+type RoundReading = Omit<RoundPlan, 'draft'> & { task: RoundTask }
+
+async function computeAlone(
+  context: RequestContext,
+  attempt: string,
+  scheduledFor: Date,
+  first?: RoundReading,
+): Promise<{ roundId: string; plan: RoundPlan } | null> {
+  for (let turn = 0; turn < ATTEMPTS; turn++) {
+    const { task, ...read } = (turn === 0 && first) || (await readNow(context, scheduledFor))
+    const draft = await draftWithHeartbeat(context, task, attempt)
+    if (!draft) return null
+    const plan = { ...read, draft }
+    const kept = await saveComputed(context, attempt, { ...plan, eligibleCount: plan.participants.length })
+    if (kept !== 'again') return kept && { ...kept, plan }
+  }
+  throw new DomainError('unavailable')
+}
+
+async function shareTask(
+  context: RequestContext,
+  attempt: string,
+  { task, scheduledFor, locked, fixed, turns, rulesAt }: RoundReading,
+): Promise<boolean> {
+  const packed = await packTask({ task, locked, fixed, turns, rulesAt: rulesAt?.toISOString() ?? null })
+  const kept = { packed, members: task.members.length, scheduledFor }
+  return withTenant(context, (ctx) => openParts(ctx, attempt, kept, partSize(context)))
+}
+
+const readNow = (context: RequestContext, scheduledFor: Date): Promise<RoundReading> =>
+  readRound(context, scheduledFor, lockedPairs)
+
+/** Reads in one transaction after the other, each of them short: the embedded database answers nobody else meanwhile. */
+async function readRound(
+  context: RequestContext,
+  scheduledFor: Date,
+  lockedIn: (ctx: Ctx) => Promise<LockedPairs>,
+): Promise<RoundReading> {
+  const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+    withTenant(context, (ctx) => {
+      requireRoundRights(ctx)
+      return work(ctx)
+    })
+  // First: a pair that is locked later has it all read again (`keepComputed`).
+  const { locked, rules, wished } = await within(async (ctx) => ({
+    locked: await lockedIn(ctx),
+    rules: await readRules(ctx),
+    wished: await readRequiredPairs(ctx),
+  }))
+  const present: EligibleParticipant[] = []
+  for (let after: string | null = null; ; ) {
+    const portion: EligibleParticipant[] = await within((ctx) =>
+      presentParticipants(ctx, scheduledFor, after),
+    )
+    present.push(...portion)
+    if (portion.length < BATCH_SIZE) break
+    after = portion.at(-1)!.id
+  }
+  const participants = await within((ctx) => dueParticipants(ctx, present, scheduledFor))
+  const history = await within((ctx) => readHistory(ctx, participants, scheduledFor))
+  const learning = await within((ctx) => readLearning(ctx, participants))
+  const members = await within((ctx) => readByModels(ctx, participants.map(toEngineMember), context.runtime))
+  const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
+  const fixed = fixedPairs([...wished, ...locked], history.excluded, participants)
+  const task: RoundTask = {
+    members,
+    ...learning,
+    history: { ...history, locked: fixed },
+    options: { seed, allowTrio: rules.trioAllowed, ...minimumOf(rules, context.community) },
+    samples: Math.min(MAX_SAMPLES, Math.ceil(participants.length / 4)),
+  }
+  const turns = history.turns ?? {}
+  const { changedAt: rulesAt } = rules
+  return { scheduledFor, seed, participants, locked, fixed, turns, rulesAt, task }
+}
+
+/** As many pairs by lot as an organiser may care to judge between two rounds. */
+const MAX_SAMPLES = 30
+
+/** Required pairs that are possible: both participate, no exclusion, each member in one pair. */
+function fixedPairs(
+  wished: LockedPairs,
+  excluded: LockedPairs,
+  participants: readonly { id: string }[],
+): [string, string][] {
+  const present = new Set(participants.map(({ id }) => id))
+  const apart = new Set(excluded.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+  const taken = new Set<string>()
+  const fixed: [string, string][] = []
+  for (const [a, b] of wished) {
+    if (!present.has(a) || !present.has(b) || apart.has(`${a} ${b}`) || taken.has(a) || taken.has(b)) continue
+    taken.add(a).add(b)
+    fixed.push([a, b])
+  }
+  return fixed
+}
+
+/** @returns null when the attempt is not wanted any more */
+function draftWithHeartbeat(
+  context: RequestContext,
+  task: RoundTask,
+  attempt: string,
+): Promise<RoundDraft | null> {
+  let progress: { stage: RoundStage; share: number } = { stage: 'reading', share: 1 }
+  return withHeartbeat(
+    context,
+    (ctx) => reportProgress(ctx, attempt, progress),
+    (signal) =>
+      context.runtime.engines.draftRound(task, {
+        onProgress: (next) => {
+          progress = next
+        },
+        signal,
+      }),
+  )
+}

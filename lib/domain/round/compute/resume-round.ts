@@ -1,0 +1,22 @@
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { attemptState } from './computation'
+import { computeOrShareRound } from './compute-round'
+import { reopenParts } from './shared-round'
+
+/**
+ * Takes up a round whose process was killed over it: from the beginning, or where several share it, the parts that are
+ * missing.
+ * @returns false while somebody is at it; ask again later
+ */
+export async function resumeRound(
+  context: RequestContext,
+  attemptId: string,
+  scheduledFor: Date,
+): Promise<boolean> {
+  const { state, taskId } = await withTenant(context, (ctx) => attemptState(ctx, attemptId))
+  if (state !== 'alone') return state === 'over'
+  if (taskId === null) return (await computeOrShareRound(context, scheduledFor, attemptId)) !== 'shared'
+  const shared = { attemptId, taskId, scheduledFor: scheduledFor.toISOString() }
+  await withTenant(context, (ctx) => reopenParts(ctx, shared))
+  return false
+}

@@ -1,0 +1,96 @@
+import { DateTime } from 'luxon'
+import { BYTE_ORDER_MARK, csvLine } from '@/lib/core/csv'
+import type { Locale } from '@/lib/core/locale'
+import type { MatchReason } from '@/lib/db/schema/round'
+import { translator } from '@/lib/i18n/translator'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../../audit/record-audit'
+import { readMatches, relativeScores } from '../preview/read-matches'
+import { requirePastRound } from './past-rounds'
+
+/** Pairs read at once: others are answered between two portions, and no more than one is in the memory. */
+const BATCH_SIZE = 200
+
+type Export = { name: string; csv: AsyncGenerator<string> }
+type Pair = Awaited<ReturnType<typeof readMatches>>[number]
+
+/**
+ * Exports the pairs of a sent round as CSV, and records the export in the
+ * audit log. Contains only what the console shows: no notes, ratings or reasons for declining.
+ *
+ * @throws DomainError 'not-found'
+ */
+export async function exportMatches(
+  context: RequestContext,
+  roundId: string,
+  locale: Locale,
+): Promise<Export> {
+  const round = await withTenant(context, async (ctx) => {
+    const round = await requirePastRound(ctx, roundId)
+    await recordAudit(ctx, {
+      action: 'round.exported',
+      subjectId: round.id,
+      detail: { number: round.number },
+    })
+    return round
+  })
+  return {
+    name: `${context.community.slug}-round-${round.number}.csv`,
+    csv: linesOf(context, round.id, locale, relativeScores(round)),
+  }
+}
+
+async function* linesOf(
+  context: RequestContext,
+  roundId: string,
+  locale: Locale,
+  shareOf: (score: number) => number | null,
+): AsyncGenerator<string> {
+  const { community } = context
+  const dayOf = (moment: Date) => DateTime.fromJSDate(moment).setZone(community.timeZone).toISODate()
+  const t = translator(locale, 'roundConsole')
+  const level = translator(locale, 'card')
+  // Where decimals have a comma, spreadsheets part cells by a semicolon.
+  const separator = locale === 'ru' ? ';' : ','
+  const header = ['one', 'oneWork', 'other', 'otherWork', 'level', 'share', 'state', 'introducedOn', 'why']
+  yield BYTE_ORDER_MARK +
+    csvLine(
+      header.map((name) => t(`past.csv.${name}`)),
+      separator,
+    )
+  for (let last: Pair['match'] | undefined; ; ) {
+    const rows: Pair[] = await withTenant(context, (ctx) =>
+      readMatches(ctx, roundId, {}, { limit: BATCH_SIZE, after: last }),
+    )
+    yield rows
+      .map(({ match, one, other, onePerson, otherPerson, state }) => {
+        const share = shareOf(match.score)
+        return csvLine(
+          [
+            nameOf(onePerson) ?? t('trail.left'),
+            onePerson.company,
+            nameOf(otherPerson) ?? t('trail.left'),
+            otherPerson.company,
+            level(`level.${match.level}`),
+            share === null ? null : `${Math.round(share * 100)}%`,
+            t(`past.states.${state}`),
+            match.sentAt && dayOf(match.sentAt),
+            [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
+          ],
+          separator,
+        )
+      })
+      .join('')
+    if (rows.length < BATCH_SIZE) return
+    last = rows.at(-1)!.match
+  }
+}
+
+const nameOf = ({ firstName, lastName, deletedAt }: Pair['onePerson']) =>
+  deletedAt ? null : `${firstName} ${lastName}`.trim()
+
+/** What each of the two looks for, and what of the other answers it. */
+const sought = (reasons: readonly MatchReason[]) =>
+  reasons
+    .filter(({ direction }) => direction === 'reader-seeks')
+    .map(({ seeks, offers }) => `${seeks} → ${offers}`)

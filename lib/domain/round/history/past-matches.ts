@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { PastMatch, PastUnmatched } from '@/lib/contracts/past-round'
+import { participants } from '@/lib/db/schema/participant'
+import { unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { reasonLines } from '../../match/reason-lines'
+import { personLine } from '../../participant/person-line'
+import { type MatchFilter, readMatches, relativeScores } from '../preview/read-matches'
+import { requirePastRound } from './past-rounds'
+
+type Past = { roundId: string; page: number }
+
+/**
+ * The pairs of a sent round, best first, with reasons and outcomes.
+ * @throws DomainError 'not-found'
+ */
+export async function listPastMatches(
+  ctx: Ctx,
+  { roundId, page, ...filter }: Past & Omit<MatchFilter, 'locked'>,
+): Promise<PageOf<PastMatch>> {
+  const round = await requirePastRound(ctx, roundId)
+  const shareOf = relativeScores(round)
+  const rows = await readMatches(ctx, round.id, filter, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
+  return toPage(
+    rows.map(({ match, one, other, onePerson, otherPerson, trio, state }) => ({
+      pairId: match.id,
+      share: shareOf(match.score),
+      level: match.level,
+      trio,
+      rematch: match.rematch,
+      state,
+      sides: [
+        {
+          person: personLine(onePerson),
+          hasLeft: onePerson.deletedAt !== null,
+          reasons: reasonLines(one.reasons),
+        },
+        {
+          person: personLine(otherPerson),
+          hasLeft: otherPerson.deletedAt !== null,
+          reasons: reasonLines(other.reasons),
+        },
+      ],
+    })),
+    page,
+  )
+}
+
+/**
+ * Unmatched members of a sent round, with the reason.
+ * @throws DomainError 'not-found'
+ */
+export async function listPastUnmatched(ctx: Ctx, { roundId, page }: Past): Promise<PageOf<PastUnmatched>> {
+  const round = await requirePastRound(ctx, roundId)
+  const rows = await ctx.db
+    .select({ person: participants, reason: unmatched.reason })
+    .from(unmatched)
+    .innerJoin(participants, eq(participants.id, unmatched.participantId))
+    .where(eq(unmatched.roundId, round.id))
+    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ person, reason }) => ({
+      person: personLine(person),
+      hasLeft: person.deletedAt !== null,
+      reason: reason as PastUnmatched['reason'],
+    })),
+    page,
+  )
+}

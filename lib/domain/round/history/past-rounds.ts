@@ -1,0 +1,167 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import { FEWEST_RATINGS, type PastRound } from '@/lib/contracts/past-round'
+import { notFound } from '@/lib/core/errors'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isOver } from '../../rating/is-over'
+
+import type { RoundRow } from '../schedule/coming-round'
+import { requireRoundRights } from '../schedule/policy'
+
+const GONE_OUT = inArray(rounds.status, ['sending', 'sent'])
+
+/** Sent rounds, latest first, with their outcomes so far. */
+export async function listPastRounds(ctx: Ctx, page: number): Promise<PageOf<PastRound>> {
+  requireRoundRights(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(rounds)
+    .where(GONE_OUT)
+    .orderBy(desc(rounds.number))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const { list, ...rest } = toPage(rows, page)
+  return { ...rest, list: await inFigures(ctx, list) }
+}
+
+/**
+ * One of them.
+ * @throws DomainError 'not-found', also for an unsent round
+ */
+export async function viewPastRound(ctx: Ctx, roundId: string): Promise<PastRound> {
+  const [figures] = await inFigures(ctx, [await requirePastRound(ctx, roundId)])
+  return figures!
+}
+
+/** @throws DomainError 'not-found', also for an unsent round */
+export async function requirePastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
+  requireRoundRights(ctx)
+  const [round] = await ctx.db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.id, roundId), GONE_OUT))
+  if (!round) throw notFound()
+  return round
+}
+
+async function inFigures(ctx: Ctx, rows: RoundRow[]): Promise<PastRound[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  // One after another: a transaction is one connection.
+  const pairs = await pairsOf(ctx, ids)
+  const members = await membersOf(ctx, ids)
+  const unmatchedCounts = await unmatchedOf(ctx, ids)
+  const met = await metOf(ctx, ids)
+  const ratings = await ratingsOf(ctx, ids)
+  return rows.map(({ id, number, status, sentAt, eligibleCount }) => {
+    const rated = ratings.get(id)
+    return {
+      roundId: id,
+      number,
+      sentAt: status === 'sent' ? (sentAt?.toISOString() ?? null) : null,
+      eligible: eligibleCount,
+      pairs: pairs.get(id)?.all ?? 0,
+      rematched: pairs.get(id)?.rematched ?? 0,
+      leftOut: unmatchedCounts.get(id)?.n ?? 0,
+      introduced: members.get(id)?.introduced ?? 0,
+      answered: members.get(id)?.answered ?? 0,
+      met: met.get(id)?.n ?? 0,
+      rating: rated && rated.n >= FEWEST_RATINGS ? rated.average : null,
+    }
+  })
+}
+
+const n = sql<number>`count(*)::int`
+const byRound = <T extends { roundId: string | null }>(rows: T[]) =>
+  new Map(rows.map((row) => [row.roundId, row] as const))
+/** Pairs that stand before both sides. */
+const ofRounds = (ids: string[]) => and(inArray(matches.roundId, ids), eq(matches.status, 'sent'))
+
+const pairsOf = async ({ db }: Ctx, ids: string[]) =>
+  byRound(
+    await db
+      .select({
+        roundId: matches.roundId,
+        all: n,
+        rematched: sql<number>`count(*) FILTER (WHERE ${matches.rematch})::int`,
+      })
+      .from(matches)
+      .where(ofRounds(ids))
+      .groupBy(matches.roundId),
+  )
+
+/** Whoever meets two, as one of three or again within the week, is one member. */
+const membersOf = async ({ db }: Ctx, ids: string[]) =>
+  byRound(
+    await db
+      .select({
+        roundId: matches.roundId,
+        introduced: sql<number>`count(DISTINCT ${matchSides.participantId})::int`,
+        answered: sql<number>`count(DISTINCT ${matchSides.participantId})
+          FILTER (WHERE ${matchSides.state} <> 'pending' OR ${intros.fromId} = ${matchSides.participantId})::int`,
+      })
+      .from(matches)
+      .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+      .leftJoin(intros, eq(intros.matchId, matches.id))
+      .where(ofRounds(ids))
+      .groupBy(matches.roundId),
+  )
+
+const unmatchedOf = async ({ db }: Ctx, ids: string[]) =>
+  byRound(
+    await db
+      .select({ roundId: unmatched.roundId, n })
+      .from(unmatched)
+      .where(inArray(unmatched.roundId, ids))
+      .groupBy(unmatched.roundId),
+  )
+
+/** Pairs whose meeting was rated, or is over without either saying that it did not come about. */
+const metOf = async ({ db, clock }: Ctx, ids: string[]) => {
+  const theirs = db.select({ id: matches.id }).from(matches).where(ofRounds(ids))
+  const said = db
+    .select({
+      matchId: meetingFeedback.matchId,
+      rated: sql<boolean>`bool_or(${meetingFeedback.score} IS NOT NULL)`.as('rated'),
+      missed: sql<boolean>`bool_or(${meetingFeedback.didNotMeet})`.as('missed'),
+    })
+    .from(meetingFeedback)
+    .where(inArray(meetingFeedback.matchId, theirs))
+    .groupBy(meetingFeedback.matchId)
+    .as('said')
+  const over = db
+    .selectDistinct({ matchId: meetings.matchId })
+    .from(meetings)
+    .where(and(inArray(meetings.matchId, theirs), isOver(clock.now())))
+    .as('over')
+  return byRound(
+    await db
+      .select({ roundId: matches.roundId, n })
+      .from(matches)
+      .leftJoin(said, eq(said.matchId, matches.id))
+      .leftJoin(over, eq(over.matchId, matches.id))
+      .where(
+        and(
+          ofRounds(ids),
+          sql`(${said.rated} OR (${over.matchId} IS NOT NULL AND ${said.missed} IS NOT TRUE))`,
+        ),
+      )
+      .groupBy(matches.roundId),
+  )
+}
+
+const ratingsOf = async ({ db }: Ctx, ids: string[]) =>
+  byRound(
+    await db
+      .select({
+        roundId: matches.roundId,
+        n: sql<number>`count(${meetingFeedback.score})::int`,
+        average: sql<number>`avg(${meetingFeedback.score})::float8`,
+      })
+      .from(meetingFeedback)
+      .innerJoin(matches, eq(matches.id, meetingFeedback.matchId))
+      .where(ofRounds(ids))
+      .groupBy(matches.roundId),
+  )

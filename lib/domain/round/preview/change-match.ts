@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../../audit/record-audit'
+import { insertForbiddenPair } from '../rules/forbidden-pairs'
+import { lockRules } from '../rules/rules'
+import { lockPreview, type RoundRow } from '../schedule/coming-round'
+import { requireRoundRights } from '../schedule/policy'
+import { changePreview } from './change-preview'
+
+/**
+ * Locks or unlocks a pair of the preview; locked pairs survive a recalculation.
+ * @throws DomainError 'not-found'; 'conflict' when there is no preview
+ */
+export async function lockMatch(
+  ctx: Ctx,
+  { pairId, locked }: { pairId: string; locked: boolean },
+): Promise<void> {
+  requireRoundRights(ctx)
+  await requirePair(ctx, pairId)
+  const round = await lockPreview(ctx)
+  const people = await peopleInPreview(ctx, round, pairId)
+  await ctx.db.update(matches).set({ locked }).where(eq(matches.id, pairId))
+  await recordAudit(ctx, {
+    action: locked ? 'round.locked' : 'round.unlocked',
+    subjectId: round.id,
+    detail: { number: round.number, participantIds: people },
+  })
+}
+
+/**
+ * Removes a pair from the preview; a recalculation matches the two with others, never each other in this round,
+ * or ever.
+ *
+ * @returns the change, for undoing it
+ * @throws DomainError 'not-found'; 'conflict' when there is no preview
+ */
+export async function removeMatch(
+  ctx: Ctx,
+  { pairId, always }: { pairId: string; always: boolean },
+): Promise<{ changeId: string }> {
+  requireRoundRights(ctx)
+  await requirePair(ctx, pairId)
+  await lockRules(ctx)
+  const round = await lockPreview(ctx)
+  const [a, b] = await peopleInPreview(ctx, round, pairId)
+  const forbiddenPairId = await insertForbiddenPair(ctx, [a, b], always ? null : round.scheduledFor)
+  if (always)
+    await ctx.db
+      .delete(requiredPairs)
+      .where(and(eq(requiredPairs.participantId, a), eq(requiredPairs.partnerId, b)))
+  const changeId = await changePreview(ctx, round, {
+    kind: 'remove',
+    removed: [pairId],
+    added: [],
+    forbiddenPairId,
+    about: [a, b],
+  })
+  return { changeId }
+}
+
+/** Whether there is or was such a pair of a round; what became of the round is another matter. */
+async function requirePair(ctx: Ctx, pairId: string): Promise<void> {
+  const known = await ctx.db.$count(matches, and(eq(matches.id, pairId), eq(matches.kind, 'weekly')))
+  if (known === 0) throw notFound()
+}
+
+async function peopleInPreview(ctx: Ctx, round: RoundRow, pairId: string): Promise<[string, string]> {
+  const rows = await ctx.db
+    .select({ id: matchSides.participantId })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .where(and(eq(matches.id, pairId), eq(matches.roundId, round.id), eq(matches.status, 'preview')))
+    .orderBy(asc(matchSides.participantId))
+  const [a, b] = rows
+  if (!a || !b) throw notFound()
+  return [a.id, b.id]
+}

@@ -1,0 +1,79 @@
+import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isExcluded } from '../../exclusion/exclusions'
+import { participatesAt } from '../rules/eligible-participants'
+import { recalculatePreview } from './recalculate-preview'
+
+/**
+ * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
+ * longer participates (disabled, paused, left). Participants who lose their only match become unmatched and come first in
+ * the next round; the round counts the dropped matches.
+ */
+export async function dropExcludedMatches(
+  ctx: Ctx,
+  round: { id: string; scheduledFor: Date },
+): Promise<void> {
+  const ofPreview = and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
+  const sidesThat = (where: SQL | undefined) =>
+    ctx.db
+      .select({ id: matches.id, participantId: matchSides.participantId })
+      .from(matches)
+      .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+      .where(and(ofPreview, where))
+  // What is between two is the same from either side.
+  const fallenOut = await sidesThat(
+    and(
+      lt(matchSides.participantId, matchSides.partnerId),
+      isExcluded(ctx, matchSides.participantId, matchSides.partnerId, round.scheduledFor),
+    ),
+  )
+  const away = await sidesThat(
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(participants)
+        .innerJoin(memberships, membershipOfParticipant)
+        .where(and(eq(participants.id, matchSides.participantId), participatesAt(round.scheduledFor))),
+    ),
+  )
+  const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]
+  if (gone.length === 0) return
+  const sides = await sidesThat(inArray(matches.id, gone))
+  await ctx.db.delete(matches).where(inArray(matches.id, gone))
+  await ctx.db
+    .update(rounds)
+    .set({
+      droppedMatches: sql`${rounds.droppedMatches} + ${gone.length}`,
+    })
+    .where(eq(rounds.id, round.id))
+  await recalculatePreview(ctx, round.id)
+  // One of three still has the third.
+  const paired = await ctx.db
+    .select({ id: matchSides.participantId })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .where(ofPreview)
+  const provided = new Set([...paired.map(({ id }) => id), ...away.map(({ participantId }) => participantId)])
+  const fellOut = new Set(fallenOut.map(({ id }) => id))
+  const alone = new Map(
+    sides
+      .filter(({ participantId }) => !provided.has(participantId))
+      .map((side) => [side.participantId, side.id]),
+  )
+  if (alone.size === 0) return
+  await ctx.db
+    .insert(unmatched)
+    .values(
+      Array.from(alone, ([participantId, pair]) => ({
+        communityId: ctx.community.id,
+        roundId: round.id,
+        participantId,
+        reason: fellOut.has(pair) ? 'shut-out' : 'partner-away',
+      })),
+    )
+    .onConflictDoNothing()
+}

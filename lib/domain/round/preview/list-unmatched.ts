@@ -1,0 +1,164 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides, roundChanges, unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isNamed } from '../../community/member-filter'
+import { personLine } from '../../participant/person-line'
+import { isSilent } from '../rules/eligible-participants'
+import { type Rules, readRules } from '../rules/rules'
+import { comingRound, type RoundRow } from '../schedule/coming-round'
+import { requireRoundRights } from '../schedule/policy'
+
+export type UnmatchedFilter = {
+  group: 'waiting' | 'away'
+  search?: string
+  reason?: UnmatchedMember['reason']
+}
+
+/** Members without a match in the preview: participating but unmatched ('waiting'), or not participating ('away'). */
+export async function listUnmatched(
+  ctx: Ctx,
+  { page, ...filter }: UnmatchedFilter & { page: number },
+): Promise<UnmatchedPage> {
+  requireRoundRights(ctx)
+  const round = await comingRound(ctx)
+  if (!round) return { list: [], page, hasMore: false, reasons: [] }
+  return filter.group === 'waiting' ? waiting(ctx, round, filter, page) : away(ctx, round, filter, page)
+}
+
+const byName = [asc(participants.firstName), asc(participants.lastName), asc(participants.id)]
+
+async function waiting(
+  ctx: Ctx,
+  round: RoundRow,
+  { search, reason }: UnmatchedFilter,
+  page: number,
+): Promise<UnmatchedPage> {
+  const ofRound = eq(unmatched.roundId, round.id)
+  const rows = await ctx.db
+    .select({ person: participants, reason: unmatched.reason })
+    .from(unmatched)
+    .innerJoin(participants, eq(participants.id, unmatched.participantId))
+    .where(and(ofRound, search ? isNamed(search) : undefined, reason && eq(unmatched.reason, reason)))
+    .orderBy(...byName)
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const takenOut = rows.some(({ reason }) => reason === 'vetoed')
+    ? await takenOutOf(ctx, round.id)
+    : new Map()
+  const counts =
+    page > 0
+      ? []
+      : await ctx.db
+          .select({ reason: unmatched.reason, count: count() })
+          .from(unmatched)
+          .where(ofRound)
+          .groupBy(unmatched.reason)
+          .orderBy(desc(count()), unmatched.reason)
+  return {
+    ...toPage(
+      rows.map(({ person, reason }) => ({
+        person: personLine(person),
+        reason: reason as UnmatchedMember['reason'],
+        until: null,
+        askedAt: null,
+        takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
+      })),
+      page,
+    ),
+    reasons: counts as UnmatchedPage['reasons'],
+  }
+}
+
+/** By member, the latest change of a preview that took their pair out and can be taken back. */
+async function takenOutOf(ctx: Ctx, roundId: string): Promise<Map<string, UnmatchedMember['takenOut']>> {
+  const partner = alias(participants, 'partner')
+  const rows = await ctx.db
+    .select({ changeId: roundChanges.id, memberId: matchSides.participantId, partner })
+    .from(roundChanges)
+    .innerJoin(matchSides, sql`${roundChanges.removed} ? ${matchSides.matchId}::text`)
+    .innerJoin(partner, eq(partner.id, matchSides.partnerId))
+    .where(
+      and(eq(roundChanges.roundId, roundId), eq(roundChanges.kind, 'remove'), isNull(roundChanges.undoneAt)),
+    )
+    .orderBy(asc(roundChanges.createdAt), asc(roundChanges.id))
+  return new Map(
+    rows.map(({ changeId, memberId, partner }) => [
+      memberId,
+      { changeId, partner: `${partner.firstName} ${partner.lastName}`.trim() },
+    ]),
+  )
+}
+
+/** Of a member who takes no part, the first reason that holds. */
+const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedMember['reason']>`CASE
+  WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
+  WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
+  WHEN NOT ${participants.networkingEnabled} THEN 'networking-off'
+  WHEN ${participants.pausedUntil} > ${round.scheduledFor.toISOString()}::timestamptz THEN 'paused'
+  WHEN ${isSilent(rules)} THEN 'silent'
+  WHEN ${participants.profileFilledAt} > ${round.createdAt.toISOString()}::timestamptz THEN 'joined-later'
+  ELSE 'not-due' END`
+
+async function away(
+  ctx: Ctx,
+  round: RoundRow,
+  { search, reason }: UnmatchedFilter,
+  page: number,
+): Promise<UnmatchedPage> {
+  const why = notParticipatingReason(round, await readRules(ctx))
+  const isAway = notParticipating(ctx, round.id)
+  const rows = await ctx.db
+    .select({ person: participants, reason: why })
+    .from(participants)
+    .leftJoin(memberships, membershipOfParticipant)
+    .where(and(isAway, search ? isNamed(search) : undefined, reason && eq(why, reason)))
+    .orderBy(...byName)
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const each = ctx.db
+    .select({ reason: why.as('reason') })
+    .from(participants)
+    .leftJoin(memberships, membershipOfParticipant)
+    .where(isAway)
+    .as('each')
+  const counts =
+    page > 0
+      ? []
+      : await ctx.db
+          .select({ reason: each.reason, count: count() })
+          .from(each)
+          .groupBy(each.reason)
+          .orderBy(desc(count()), each.reason)
+  return {
+    ...toPage(
+      rows.map(({ person, reason }) => ({
+        person: personLine(person),
+        reason,
+        until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
+        askedAt: reason === 'silent' ? (person.inactivityAskedAt?.toISOString() ?? null) : null,
+        takenOut: null,
+      })),
+      page,
+    ),
+    reasons: counts,
+  }
+}
+
+/** Members neither in a pair of a round nor unmatched in it. */
+export const notParticipating = (ctx: Ctx, roundId: string): SQL | undefined =>
+  and(
+    eq(participants.communityId, ctx.community.id),
+    isNull(participants.deletedAt),
+    sql`NOT EXISTS (SELECT 1 FROM ${unmatched} l WHERE l.community_id = ${ctx.community.id}
+      AND l.round_id = ${roundId} AND l.participant_id = ${participants.id})`,
+    sql`NOT EXISTS (SELECT 1 FROM ${matchSides} r
+      JOIN ${matches} m ON m.community_id = r.community_id AND m.id = r.match_id
+      WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${participants.id}
+        AND m.round_id = ${roundId} AND m.status <> 'removed')`,
+  )

@@ -1,0 +1,134 @@
+import { and, eq, inArray, max, ne } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { matches, matchSides, pairSamples, rounds, unmatched } from '@/lib/db/schema/round'
+import type { RoundDraft } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../../audit/record-audit'
+import { orderedPair } from '../../match/ordered-pair'
+
+import { dropExcludedMatches } from './drop-excluded-matches'
+
+/** Rows of one insert: well below the number of parameters that Postgres takes, and soon done. */
+const BATCH_SIZE = 200
+
+export type LockedPairs = readonly (readonly [string, string])[]
+
+/** Locked pairs of the unsent preview. */
+export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
+  const sides = await ctx.db
+    .select({ a: matchSides.participantId, b: matchSides.partnerId })
+    .from(matches)
+    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .innerJoin(rounds, eq(rounds.id, matches.roundId))
+    .where(and(eq(rounds.status, 'preview'), eq(matches.locked, true), eq(matches.status, 'preview')))
+  return sides
+    .filter(({ a, b }) => a < b)
+    .map(({ a, b }): [string, string] => [a, b])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+/** Whether the moment has had its round: what is worked out for it now comes too late. */
+export async function isRoundSent(ctx: Ctx, scheduledFor: Date): Promise<boolean> {
+  const [sent] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.scheduledFor, scheduledFor), ne(rounds.status, 'preview')))
+  return sent !== undefined
+}
+
+export type Draft = {
+  scheduledFor: Date
+  seed: number
+  eligibleCount: number
+  draft: RoundDraft
+  /** Pairs that are kept together. */
+  fixed: LockedPairs
+  turns: Readonly<Record<string, number>>
+  rulesAt: Date | null
+}
+
+/**
+ * Takes the pairs that were written for a round (write-matches.ts) as the preview, in place of the one there was, without
+ * those that have become impossible meanwhile.
+ *
+ * @returns the round's id
+ */
+export async function publishPreview(ctx: Ctx, plan: Draft): Promise<string> {
+  await dropPreview(ctx)
+  const [last] = await ctx.db.select({ number: max(rounds.number) }).from(rounds)
+  const roundId = newId()
+  const number = (last?.number ?? 0) + 1
+  await ctx.db.insert(rounds).values({
+    communityId: ctx.community.id,
+    id: roundId,
+    number,
+    status: 'preview',
+    scheduledFor: plan.scheduledFor,
+    seed: plan.seed,
+    eligibleCount: plan.eligibleCount,
+    matchCount: plan.draft.pairs.length,
+    certifiedRatio: plan.draft.ratio,
+    certifiedFitRatio: plan.draft.fitRatio,
+    bound: plan.draft.bound,
+    debts: plan.draft.debt,
+    bestScores: plan.draft.best,
+    unmatchedBefore: plan.turns,
+    rulesAt: plan.rulesAt,
+    createdAt: ctx.clock.now(),
+  })
+  await ctx.db.update(matches).set({ status: 'preview', roundId }).where(eq(matches.status, 'draft'))
+  await insertUnmatched(ctx, roundId, plan.draft)
+  await insertSamples(ctx, plan.draft)
+  await dropExcludedMatches(ctx, { id: roundId, scheduledFor: plan.scheduledFor })
+  await recordAudit(ctx, {
+    action: 'round.prepared',
+    subjectId: roundId,
+    detail: { number, pairs: plan.draft.pairs.length },
+  })
+  return roundId
+}
+
+/** Its pairs are only let go of: to delete them takes as long as to write them, and is done behind (write-matches.ts). */
+async function dropPreview(ctx: Ctx): Promise<void> {
+  const preview = eq(rounds.status, 'preview')
+  const before = ctx.db.select({ id: rounds.id }).from(rounds).where(preview)
+  await ctx.db
+    .update(matches)
+    .set({ status: 'replaced', roundId: null })
+    .where(inArray(matches.roundId, before))
+  await ctx.db.delete(rounds).where(preview)
+}
+
+async function insertUnmatched(ctx: Ctx, roundId: string, draft: RoundDraft): Promise<void> {
+  const rows = draft.unmatched.map(({ id, reason }) => ({
+    communityId: ctx.community.id,
+    roundId,
+    participantId: id,
+    reason,
+  }))
+  for (let i = 0; i < rows.length; i += BATCH_SIZE)
+    await ctx.db.insert(unmatched).values(rows.slice(i, i + BATCH_SIZE))
+}
+
+/** New pairs to judge in place of those that were drawn before. */
+async function insertSamples(ctx: Ctx, draft: RoundDraft): Promise<void> {
+  await ctx.db.delete(pairSamples)
+  if (draft.samples.length === 0) return
+  await ctx.db.insert(pairSamples).values(
+    draft.samples.map(({ a, b, score, level, sides }) => {
+      const [participantId, partnerId] = orderedPair(a, b)
+      const reasonsFor = (id: string) => sides.find(({ reader }) => reader === id)?.reasons ?? []
+      return {
+        communityId: ctx.community.id,
+        id: newId(),
+        participantId,
+        partnerId,
+        score,
+        level,
+        reasons: reasonsFor(participantId),
+        partnerReasons: reasonsFor(partnerId),
+        createdAt: ctx.clock.now(),
+      }
+    }),
+  )
+}

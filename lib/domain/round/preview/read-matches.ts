@@ -1,0 +1,102 @@
+import { and, asc, desc, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { MatchOutcome } from '@/lib/contracts/past-round'
+import type { RoundLevel } from '@/lib/contracts/round'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isNamed } from '../../community/member-filter'
+import { matchOutcome } from '../../match/match-outcome'
+import type { RoundRow } from '../schedule/coming-round'
+
+export type MatchFilter = { search?: string; level?: RoundLevel; locked?: boolean; state?: MatchOutcome }
+
+type Cut = {
+  limit: number
+  offset?: number
+  /** The last one that was read before. */
+  after?: { score: number; id: string }
+  /** Those that fit least come first. */
+  weakestFirst?: boolean
+}
+
+/** Pairs of a round with both of their sides, those that fit best first; what was taken out is not among them. */
+export function readMatches(
+  ctx: Ctx,
+  roundId: string,
+  filter: MatchFilter,
+  { limit, offset = 0, after, weakestFirst }: Cut,
+) {
+  const { search, level, locked, state } = filter
+  const one = alias(matchSides, 'one')
+  const other = alias(matchSides, 'other')
+  const onePerson = alias(participants, 'one_person')
+  const otherPerson = alias(participants, 'other_person')
+  const named = search ? namedMembers(ctx, search) : null
+  return ctx.db
+    .select({
+      match: matches,
+      one,
+      other,
+      onePerson,
+      otherPerson,
+      trio: isTrio(ctx),
+      state: matchOutcome(ctx),
+    })
+    .from(matches)
+    .innerJoin(one, eq(one.matchId, matches.id))
+    .innerJoin(other, and(eq(other.matchId, matches.id), lt(one.participantId, other.participantId)))
+    .innerJoin(onePerson, eq(onePerson.id, one.participantId))
+    .innerJoin(otherPerson, eq(otherPerson.id, other.participantId))
+    .where(
+      and(
+        eq(matches.roundId, roundId),
+        ne(matches.status, 'removed'),
+        level && eq(matches.level, level),
+        locked === undefined ? undefined : eq(matches.locked, locked),
+        state && eq(matchOutcome(ctx), state),
+        named ? or(inArray(one.participantId, named), inArray(other.participantId, named)) : undefined,
+        after &&
+          or(
+            lt(matches.score, after.score),
+            and(eq(matches.score, after.score), sql`${matches.id} > ${after.id}`),
+          ),
+      ),
+    )
+    .orderBy(weakestFirst ? asc(matches.score) : desc(matches.score), matches.id)
+    .limit(limit)
+    .offset(offset)
+}
+
+/** Scores as shares of the best one that the round could have brought anybody; null where none is known. */
+export function relativeScores({
+  bestScores,
+}: Pick<RoundRow, 'bestScores'>): (score: number) => number | null {
+  const best = Object.values(bestScores).reduce((most, score) => Math.max(most, score), 0)
+  return (score) => (best > 0 ? Math.min(1, score / best) : null)
+}
+
+const namedMembers = (ctx: Ctx, search: string) =>
+  ctx.db.select({ id: participants.id }).from(participants).where(isNamed(search))
+
+/** Whether one of the two of a matching has another partner in the same round, as one of three has. */
+function isTrio(ctx: Ctx): SQL<boolean> {
+  const mine = alias(matchSides, 'mine')
+  const again = alias(matchSides, 'again')
+  const second = alias(matches, 'second')
+  return sql<boolean>`${exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(mine)
+      .innerJoin(again, and(eq(again.participantId, mine.participantId), ne(again.matchId, mine.matchId)))
+      .innerJoin(second, eq(second.id, again.matchId))
+      .where(
+        and(
+          eq(mine.matchId, matches.id),
+          eq(second.roundId, matches.roundId),
+          eq(second.rematch, matches.rematch),
+          ne(second.status, 'removed'),
+        ),
+      ),
+  )}`
+}

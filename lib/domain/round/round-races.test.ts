@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { forbiddenPairs, requiredPairs, rounds } from '@/lib/db/schema/round'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeMatch, makePreview } from '@/lib/testing/factories'
+
+const AT_ONCE = 20
+
+const participantOf = ({ person }: ApiClient) => person!.participant!
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
+
+async function preview(api: TestApi) {
+  const organiser = await api.person('admin')
+  const [anna, boris] = [await api.person(), await api.person()]
+  const round = await makePreview(api.runtime.database, api.community)
+  const { match } = await makeMatch(
+    api.runtime.database,
+    api.community,
+    participantOf(anna),
+    participantOf(boris),
+    { roundId: round.id, status: 'preview', sentAt: null },
+  )
+  const two = { participantId: participantOf(anna).id, partnerId: participantOf(boris).id }
+  return { organiser, round, match, two }
+}
+
+// On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
+describe('organisers at the same time', () => {
+  it('send a preview once', async () => {
+    const api = await testApi()
+    const { organiser, round } = await preview(api)
+    const answers = await atOnce(() =>
+      organiser.post('/api/admin/round/send', { body: { roundId: round.id } }),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(AT_ONCE - 1).fill(409)])
+  })
+
+  it('remove a match from the preview once', async () => {
+    const api = await testApi()
+    const { organiser, match } = await preview(api)
+    const answers = await atOnce(() =>
+      organiser.post(`/api/admin/round/pairs/${match.id}/veto`, { body: { always: false } }),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  })
+
+  it('never have the same two required and forbidden', async () => {
+    const api = await testApi()
+    const { owner } = api.runtime.database
+    for (let turn = 0; turn < 5; turn++) {
+      const { organiser, match, two, round } = await preview(api)
+      await Promise.all([
+        organiser.post('/api/admin/musts', { body: two }),
+        organiser.post(`/api/admin/round/pairs/${match.id}/veto`, { body: { always: true } }),
+        organiser.post('/api/admin/vetoes', { body: two }),
+      ])
+      const required = await owner.$count(requiredPairs, eq(requiredPairs.communityId, api.community.id))
+      const forbidden = await owner.$count(forbiddenPairs, eq(forbiddenPairs.communityId, api.community.id))
+      expect([required, forbidden]).toSatisfy(([r, f]: number[]) => r === 0 || f === 0)
+      await owner.delete(requiredPairs).where(eq(requiredPairs.communityId, api.community.id))
+      await owner.delete(forbiddenPairs).where(eq(forbiddenPairs.communityId, api.community.id))
+      await owner.delete(rounds).where(eq(rounds.id, round.id))
+    }
+  })
+})

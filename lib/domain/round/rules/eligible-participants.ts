@@ -1,0 +1,71 @@
+import { and, eq, gt, gte, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import type { Cadence } from '@/lib/db/schema/participant'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { type Rules, readRules } from './rules'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A day less than the full interval, so that a round an hour early does not cost a member a week. */
+const INTERVAL_DAYS: Record<Cadence, number> = { weekly: 0, biweekly: 13, monthly: 27 }
+
+export type EligibleParticipant = typeof participants.$inferSelect
+
+/** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
+export const participatesAt = (at: Date): SQL | undefined =>
+  and(
+    eq(memberships.enabled, true),
+    eq(participants.networkingEnabled, true),
+    isNotNull(participants.profileFilledAt),
+    or(isNull(participants.pausedUntil), lte(participants.pausedUntil, at)),
+  )
+
+/** Of a participant: they have not reacted to so many introductions running that they are asked first. */
+export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
+  silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
+
+/** Members read at once: others are answered between two portions. */
+export const BATCH_SIZE = 400
+
+/**
+ * Who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. All of them in the
+ * order of their ids, or with `after` those who come next, at most a portion.
+ */
+export async function presentParticipants(
+  ctx: Ctx,
+  at: Date,
+  after?: string | null,
+): Promise<EligibleParticipant[]> {
+  const rules = await readRules(ctx)
+  const query = ctx.db
+    .select({ participant: participants })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(participatesAt(at), not(isSilent(rules)), after ? gt(participants.id, after) : undefined))
+    .orderBy(participants.id)
+  const rows = await (after === undefined ? query : query.limit(BATCH_SIZE))
+  return rows.map(({ participant }) => participant)
+}
+
+/** Those of them who take part in a round: due by their cadence. */
+export async function dueParticipants(
+  ctx: Ctx,
+  present: readonly EligibleParticipant[],
+  at: Date,
+): Promise<EligibleParticipant[]> {
+  const last = await ctx.db
+    .select({ id: matchSides.participantId, sentAt: max(matchSides.sentAt) })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false)))
+    .groupBy(matchSides.participantId)
+  const sentAt = new Map(last.map((row) => [row.id, row.sentAt]))
+  return present.filter(({ id, cadence }) => {
+    const before = sentAt.get(id)
+    const sinceMs = before ? at.getTime() - before.getTime() : Number.POSITIVE_INFINITY
+    return sinceMs >= INTERVAL_DAYS[cadence] * DAY_MS
+  })
+}

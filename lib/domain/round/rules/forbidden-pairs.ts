@@ -1,0 +1,119 @@
+import { and, desc, eq, gte, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { ForbiddenPair } from '@/lib/contracts/round'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { participants } from '@/lib/db/schema/participant'
+import { forbiddenPairs, requiredPairs, roundChanges, rounds } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../../audit/record-audit'
+import { orderedPair } from '../../match/ordered-pair'
+import { personLine } from '../../participant/person-line'
+import { requireRoundRights } from '../schedule/policy'
+import { requireTwoMembers } from './require-two-members'
+import { lockRules, writeRules } from './rules'
+
+/** Keeps two apart: up to a round, or in all. @returns the veto's id */
+export async function insertForbiddenPair(
+  ctx: Ctx,
+  pair: [string, string],
+  until: Date | null,
+): Promise<string> {
+  const [participantId, partnerId] = orderedPair(...pair)
+  const id = newId()
+  await ctx.db.insert(forbiddenPairs).values({
+    communityId: ctx.community.id,
+    id,
+    participantId,
+    partnerId,
+    until,
+    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
+    createdAt: ctx.clock.now(),
+  })
+  return id
+}
+
+/**
+ * Keeps two members apart for good, whether or not any round has put them together.
+ * @throws DomainError 'not-found'; 'conflict' when they are kept apart already, or are to be introduced next
+ */
+export async function forbidPair(
+  ctx: Ctx,
+  { participantId, partnerId }: { participantId: string; partnerId: string },
+): Promise<{ vetoId: string }> {
+  requireRoundRights(ctx)
+  const [a, b] = orderedPair(participantId, partnerId)
+  await requireTwoMembers(ctx, [a, b])
+  await lockRules(ctx)
+  const kept = and(
+    eq(forbiddenPairs.participantId, a),
+    eq(forbiddenPairs.partnerId, b),
+    isNull(forbiddenPairs.until),
+  )
+  if ((await ctx.db.$count(forbiddenPairs, kept)) > 0)
+    throw new DomainError('conflict', { messageKey: 'apartAlready' })
+  const must = and(eq(requiredPairs.participantId, a), eq(requiredPairs.partnerId, b))
+  if ((await ctx.db.$count(requiredPairs, must)) > 0)
+    throw new DomainError('conflict', { messageKey: 'mustMeet' })
+  const vetoId = await insertForbiddenPair(ctx, [a, b], null)
+  await writeRules(ctx, {})
+  await recordAudit(ctx, { action: 'round.forbidden', detail: { participantIds: [a, b] } })
+  return { vetoId }
+}
+
+/** For good, or in a round that is still to come. */
+const holds = (ctx: Ctx) => or(isNull(forbiddenPairs.until), gte(forbiddenPairs.until, ctx.clock.now()))
+
+/** Those who are kept apart, for good or in the coming round, newest first. */
+export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf<ForbiddenPair>> {
+  requireRoundRights(ctx)
+  const one = alias(participants, 'one')
+  const other = alias(participants, 'other')
+  const rows = await ctx.db
+    .select({ veto: forbiddenPairs, one, other, changeId: roundChanges.id })
+    .from(forbiddenPairs)
+    .innerJoin(one, eq(one.id, forbiddenPairs.participantId))
+    .innerJoin(other, eq(other.id, forbiddenPairs.partnerId))
+    .leftJoin(rounds, eq(rounds.status, 'preview'))
+    .leftJoin(
+      roundChanges,
+      and(
+        eq(roundChanges.forbiddenPairId, forbiddenPairs.id),
+        eq(roundChanges.roundId, rounds.id),
+        isNull(roundChanges.undoneAt),
+      ),
+    )
+    .where(holds(ctx))
+    .orderBy(desc(forbiddenPairs.createdAt), desc(forbiddenPairs.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ veto, one, other, changeId }) => ({
+      vetoId: veto.id,
+      people: [personLine(one), personLine(other)],
+      createdAt: veto.createdAt.toISOString(),
+      until: veto.until?.toISOString() ?? null,
+      changeId,
+    })),
+    page,
+  )
+}
+
+/**
+ * Lets two who were kept apart meet again, from the next round that is worked out.
+ * @throws DomainError 'not-found'
+ */
+export async function allowPair(ctx: Ctx, forbiddenPairId: string): Promise<void> {
+  requireRoundRights(ctx)
+  const [gone] = await ctx.db
+    .delete(forbiddenPairs)
+    .where(and(eq(forbiddenPairs.id, forbiddenPairId), holds(ctx)))
+    .returning()
+  if (!gone) throw notFound()
+  await writeRules(ctx, {})
+  await recordAudit(ctx, {
+    action: 'round.allowed',
+    detail: { participantIds: [gone.participantId, gone.partnerId] },
+  })
+}

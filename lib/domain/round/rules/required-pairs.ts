@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { RequiredPair } from '@/lib/contracts/round'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../../audit/record-audit'
+import { areExcluded } from '../../exclusion/exclusions'
+import { orderedPair } from '../../match/ordered-pair'
+import { personLine } from '../../participant/person-line'
+
+import { requireRoundRights } from '../schedule/policy'
+
+import { requireTwoMembers } from './require-two-members'
+import { lockRules, writeRules } from './rules'
+
+/**
+ * Requires a pair: the two are introduced in the first round both participate in.
+ *
+ * @throws DomainError 'not-found'; 'conflict' if the two are excluded, or one already has another
+ *   required pair
+ */
+export async function requirePair(
+  ctx: Ctx,
+  { participantId, partnerId }: { participantId: string; partnerId: string },
+): Promise<{ mustId: string }> {
+  requireRoundRights(ctx)
+  const [a, b] = orderedPair(participantId, partnerId)
+  await requireTwoMembers(ctx, [a, b])
+  await lockRules(ctx)
+  if (await areExcluded(ctx, a, b, ctx.clock.now()))
+    throw new DomainError('conflict', { messageKey: 'mustNotMeet' })
+  const taken = await ctx.db.$count(
+    requiredPairs,
+    or(inArray(requiredPairs.participantId, [a, b]), inArray(requiredPairs.partnerId, [a, b])),
+  )
+  if (taken > 0) throw new DomainError('conflict', { messageKey: 'mustTaken' })
+  const id = newId()
+  await ctx.db.insert(requiredPairs).values({
+    communityId: ctx.community.id,
+    id,
+    participantId: a,
+    partnerId: b,
+    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
+    createdAt: ctx.clock.now(),
+  })
+  await writeRules(ctx, {})
+  await recordAudit(ctx, { action: 'round.asked', detail: { participantIds: [a, b] } })
+  return { mustId: id }
+}
+
+/**
+ * Takes back that two are to be introduced next. Where the preview has them together, they are no longer locked.
+ * @throws DomainError 'not-found'
+ */
+export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> {
+  requireRoundRights(ctx)
+  const [gone] = await ctx.db.delete(requiredPairs).where(eq(requiredPairs.id, mustId)).returning()
+  if (!gone) throw notFound()
+  const pair = ctx.db
+    .select({ id: matchSides.matchId })
+    .from(matchSides)
+    .where(and(eq(matchSides.participantId, gone.participantId), eq(matchSides.partnerId, gone.partnerId)))
+  await ctx.db
+    .update(matches)
+    .set({ locked: false })
+    .where(and(eq(matches.status, 'preview'), inArray(matches.id, pair)))
+  await writeRules(ctx, {})
+  await recordAudit(ctx, {
+    action: 'round.unasked',
+    detail: { participantIds: [gone.participantId, gone.partnerId] },
+  })
+}
+
+/** The pairs that are still to be introduced by an organiser's word, newest first. */
+export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<RequiredPair>> {
+  requireRoundRights(ctx)
+  const one = alias(participants, 'one')
+  const other = alias(participants, 'other')
+  const rows = await ctx.db
+    .select({ must: requiredPairs, one, other })
+    .from(requiredPairs)
+    .innerJoin(one, eq(one.id, requiredPairs.participantId))
+    .innerJoin(other, eq(other.id, requiredPairs.partnerId))
+    .orderBy(desc(requiredPairs.createdAt), desc(requiredPairs.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(
+    rows.map(({ must, one, other }) => ({
+      mustId: must.id,
+      people: [personLine(one), personLine(other)],
+      createdAt: must.createdAt.toISOString(),
+    })),
+    page,
+  )
+}
+
+/** Those pairs, by the members' ids. */
+export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
+  const rows = await ctx.db
+    .select({ a: requiredPairs.participantId, b: requiredPairs.partnerId })
+    .from(requiredPairs)
+    .orderBy(requiredPairs.createdAt, requiredPairs.id)
+  return rows.map(({ a, b }) => [a, b])
+}
+
+/** Forgets those that have been introduced by now. */
+export async function clearFulfilledPairs(ctx: Ctx): Promise<void> {
+  const introduced = ctx.db
+    .select({ one: sql`1` })
+    .from(matchSides)
+    .where(
+      and(
+        eq(matchSides.participantId, requiredPairs.participantId),
+        eq(matchSides.partnerId, requiredPairs.partnerId),
+        isNotNull(matchSides.sentAt),
+      ),
+    )
+  await ctx.db.delete(requiredPairs).where(sql`EXISTS (${introduced})`)
+}

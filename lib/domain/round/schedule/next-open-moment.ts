@@ -1,0 +1,18 @@
+import { desc, inArray } from 'drizzle-orm'
+import { rounds } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { nextRoundMoment } from './round-schedule'
+
+/** The first scheduled moment after `after` whose round was not sent yet; an organiser may have sent it early. */
+export async function nextOpenMoment(ctx: Ctx, after: Date): Promise<Date> {
+  let moment = nextRoundMoment(ctx.community, after)
+  const gone = await ctx.db
+    .select({ at: rounds.scheduledFor })
+    .from(rounds)
+    .where(inArray(rounds.status, ['sending', 'sent']))
+    .orderBy(desc(rounds.scheduledFor))
+    .limit(10)
+  const taken = new Set(gone.map(({ at }) => at.getTime()))
+  while (taken.has(moment.getTime())) moment = nextRoundMoment(ctx.community, moment)
+  return moment
+}

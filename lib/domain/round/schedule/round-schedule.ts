@@ -1,0 +1,38 @@
+import { DateTime } from 'luxon'
+import type { Community } from '@/lib/tenancy/community'
+
+type Schedule = Pick<Community, 'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks' | 'createdAt'>
+
+/** The preview is prepared this long before the round. */
+export const PREVIEW_HOURS = 24
+/** A round that was missed by more than this (the program was off) is skipped, not sent late. */
+export const GRACE_HOURS = 12
+
+/** The latest moment at or before `now` at which a round was to go out, in the community's own time zone. */
+export function lastRoundMoment(schedule: Schedule, now: Date): Date {
+  const local = DateTime.fromJSDate(now).setZone(schedule.timeZone)
+  let moment = local
+    .startOf('week')
+    .plus({ days: schedule.roundWeekday - 1 })
+    .set({ hour: schedule.roundHour })
+  if (moment > local) moment = moment.minus({ weeks: 1 })
+  while (!isOn(schedule, moment)) moment = moment.minus({ weeks: 1 })
+  return moment.toJSDate()
+}
+
+/** The time of the first round after `now`. */
+export function nextRoundMoment(schedule: Schedule, now: Date): Date {
+  let moment = DateTime.fromJSDate(lastRoundMoment(schedule, now))
+    .setZone(schedule.timeZone)
+    .plus({ weeks: 1 })
+  while (!isOn(schedule, moment)) moment = moment.plus({ weeks: 1 })
+  return moment.toJSDate()
+}
+
+/** With a round every second or fourth week: whether this week is one, counted in whole weeks of the calendar. */
+function isOn(schedule: Schedule, moment: DateTime): boolean {
+  if (schedule.roundEveryWeeks <= 1) return true
+  const monday = DateTime.fromISO('2024-01-01', { zone: schedule.timeZone })
+  const weeks = Math.floor(moment.startOf('week').diff(monday, 'weeks').weeks + 0.01)
+  return weeks % schedule.roundEveryWeeks === 0
+}

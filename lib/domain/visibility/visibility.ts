@@ -1,0 +1,73 @@
+import { and, eq, isNotNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { hideKind, isBlocked } from '@/lib/db/hide-kind'
+import { rawRows } from '@/lib/db/raw-rows'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * Which members another member sees, in lists, search, the map, requests, notifications and mail. Blocking removes each
+ * of the two from the other; hiding removes the subject from the lists of the one who hid. How much of a profile somebody
+ * sees is see-participant.ts.
+ */
+
+/** Members with a filled profile who are not disabled. Deleted accounts have no profile. */
+export function presentMembers(ctx: Ctx): SQL | undefined {
+  return and(
+    eq(participants.communityId, ctx.community.id),
+    isNotNull(participants.profileFilledAt),
+    sql`NOT EXISTS (SELECT 1 FROM ${memberships} m WHERE m.community_id = ${ctx.community.id}
+      AND m.user_id = ${participants.userId} AND NOT m.enabled)`,
+  )
+}
+
+/** Neither of the two blocked the other. */
+export const notBlocked = (
+  ctx: Ctx,
+  viewerId: SQLWrapper | string,
+  subject: SQLWrapper = participants.id,
+): SQL => not(isBlocked(ctx.community.id, viewerId, subject))
+
+/** The viewer did not hide the subject, and neither blocked the other: what lists show. */
+export const notHidden = (ctx: Ctx, viewerId: string, subject: SQLWrapper = participants.id): SQL =>
+  sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
+    AND ${hideKind(ctx.community.id, subject, viewerId)} IS DISTINCT FROM 'block')`
+
+/** Neither of the two hid or blocked the other. */
+export const notHiddenByEither = (ctx: Ctx, viewerId: string, subject: SQLWrapper = participants.id): SQL =>
+  sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
+    AND ${hideKind(ctx.community.id, subject, viewerId)} IS NULL)`
+
+/** Present members in the viewer's saved items, including hidden ones. */
+export const visibleMembers = (ctx: Ctx, viewerId: string): SQL | undefined =>
+  and(presentMembers(ctx), notBlocked(ctx, viewerId))
+
+/** The ids that `notHidden` removes, for counts. */
+export const hiddenMemberIds = (ctx: Ctx, viewerId: string): SQL => sql`
+  SELECT h.subject_id FROM ${hides} h WHERE h.community_id = ${ctx.community.id} AND h.participant_id = ${viewerId}
+  UNION SELECT h.participant_id FROM ${hides} h
+  WHERE h.community_id = ${ctx.community.id} AND h.subject_id = ${viewerId} AND h.kind = 'block'`
+
+/** Whether one of the two blocked the other. */
+export async function areBlocked(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  const rows = await rawRows<{ blocked: boolean }>(
+    ctx.db,
+    sql`SELECT ${isBlocked(ctx.community.id, one, other)} AS blocked`,
+  )
+  return rows[0]!.blocked
+}
+
+/** Ids of members who blocked the member or are blocked by them. */
+export async function blockedMemberIds(ctx: Ctx, participantId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ by: hides.participantId, subject: hides.subjectId })
+    .from(hides)
+    .where(
+      and(
+        eq(hides.kind, 'block'),
+        or(eq(hides.participantId, participantId), eq(hides.subjectId, participantId)),
+      ),
+    )
+  return [...new Set(rows.map(({ by, subject }) => (by === participantId ? subject : by)))]
+}

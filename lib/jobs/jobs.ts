@@ -1,0 +1,49 @@
+import type { JobName } from '@/lib/core/jobs'
+import { askForRatingsJob } from './ask-for-ratings'
+import { computeRoundJob } from './compute-round'
+import type { Job, ScheduledJob } from './define-job'
+import { finishRoundJob } from './finish-round'
+import { learnMeaningsJob } from './learn-meanings'
+import { noteRefusalJob } from './note-refusal'
+import { notifyRoundJob } from './notify-round'
+import { pairSharedRoundJob } from './pair-shared-round'
+import { readProfilesJob } from './read-profiles'
+import { releaseMailsJob } from './release-mails'
+import { removeFilesJob } from './remove-files'
+import { searchRoundPartJob } from './search-round-part'
+import { sendAccountMailJob } from './send-account-mail'
+import { sendConfirmationJob } from './send-confirmation'
+import { sendMailJob } from './send-mail'
+import { sendPushJob } from './send-push'
+import { sendRecoveryJob } from './send-recovery'
+import { sweepAccessJob } from './sweep-access'
+import { sweepChatPhotoJob } from './sweep-chat-photo'
+import { sweepUploadJob } from './sweep-upload'
+import { tickRoundsJob } from './tick-rounds'
+
+/** Every job that verbs enqueue. One without a definition does not compile. */
+export const JOBS: { readonly [N in JobName]: Job } = {
+  'send-mail': sendMailJob,
+  'send-account-mail': sendAccountMailJob,
+  'release-mails': releaseMailsJob,
+  'send-push': sendPushJob,
+  'send-recovery': sendRecoveryJob,
+  'send-confirmation': sendConfirmationJob,
+  'note-refusal': noteRefusalJob,
+  'notify-round': notifyRoundJob,
+  'finish-round': finishRoundJob,
+  'compute-round': computeRoundJob,
+  'search-round-part': searchRoundPartJob,
+  'pair-shared-round': pairSharedRoundJob,
+  'remove-files': removeFilesJob,
+  'sweep-upload': sweepUploadJob,
+  'sweep-chat-photo': sweepChatPhotoJob,
+}
+
+export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
+  tickRoundsJob,
+  askForRatingsJob,
+  learnMeaningsJob,
+  readProfilesJob,
+  sweepAccessJob,
+]

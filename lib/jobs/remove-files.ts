@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ keys: z.array(z.string()) })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'remove-files': z.infer<typeof payload>
+  }
+}
+
+export const removeFilesJob = defineJob({
+  name: 'remove-files',
+  payload,
+  retry: MUST_BE_DONE,
+  async run({ runtime }, { keys }) {
+    for (const key of keys) await runtime.storage.remove(key)
+  },
+})

@@ -1,0 +1,44 @@
+import type { Queue } from 'pg-boss'
+
+/** What happens to a job that fails, or whose process is killed: it is kept and retried. Times are in seconds. */
+export type RetryPolicy = Pick<
+  Queue,
+  | 'retryLimit'
+  | 'retryDelay'
+  | 'retryBackoff'
+  | 'retryDelayMax'
+  | 'heartbeatSeconds'
+  | 'deleteAfterSeconds'
+  | 'policy'
+>
+
+/** For work that must be done, even if what it needs is away for hours: 12 retries, from 5 s to an hour apart. */
+export const MUST_BE_DONE: RetryPolicy = {
+  retryLimit: 12,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  heartbeatSeconds: 30,
+}
+
+/** For requests of guests: 6 retries, and the address that somebody typed is deleted within an hour. */
+export const ASKED_BY_GUEST: RetryPolicy = {
+  retryLimit: 6,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 30,
+  deleteAfterSeconds: 60 * 60,
+}
+
+/** For what ends a round: 20 retries, at most 5 minutes apart. */
+export const WITHIN_MINUTES: RetryPolicy = {
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  heartbeatSeconds: 30,
+}
+
+/** For scheduled jobs: no retry, because the next run does the work; at most one run at a time. */
+export const NEXT_RUN: RetryPolicy = { retryLimit: 0, policy: 'exclusive', heartbeatSeconds: 60 }

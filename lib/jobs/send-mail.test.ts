@@ -1,0 +1,88 @@
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Database } from '@/lib/db/database'
+import { CONVERSATIONS } from '@/lib/mail/conversations'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { closeMailTransports } from '@/lib/mail/transport'
+import { withSystemContext } from '@/lib/runtime/context'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { createDirectory } from '@/lib/tenancy/directory'
+import { makeCommunity } from '@/lib/testing/factories'
+import { testRuntime } from '@/lib/testing/runtime'
+import { silentLog } from '@/lib/testing/silent-log'
+import { openSnapshot } from '@/lib/testing/snapshot'
+import { type JobQueue, openQueue } from './queue'
+
+const STALLED = 'stalled@example.test'
+
+let database: Database
+let queue: JobQueue
+let server: SMTPServer
+let runtime: Runtime
+/** Addresses of the recipients, as the server heard of them and as it accepted their mail. */
+let heard: string[]
+let accepted: string[]
+
+beforeEach(async () => {
+  heard = []
+  accepted = []
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      heard.push(address)
+      if (address !== STALLED) done()
+    },
+    onData(stream, { envelope }, done) {
+      stream.resume()
+      stream.on('end', () => {
+        accepted.push(...envelope.rcptTo.map(({ address }) => address))
+        done()
+      })
+    },
+  })
+  const port = await new Promise<number>((resolve) => {
+    const socket = server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
+  })
+  database = await openSnapshot()
+  queue = await openQueue(database, silentLog)
+  runtime = {
+    ...(await testRuntime({ MAIL_URL: `smtp://127.0.0.1:${port}` })),
+    database,
+    directory: createDirectory(database),
+    enqueue: queue.enqueue,
+    enqueueAll: queue.enqueueAll,
+  }
+  await queue.work(runtime)
+})
+
+afterEach(async () => {
+  closeMailTransports()
+  for (const connection of server.connections) connection.close()
+  await new Promise<void>((done) => server.close(() => done()))
+  await queue.stop()
+  await database.close()
+})
+
+it('sends other mail, and codes above all, while server conversations are stalled', async () => {
+  const community = await makeCommunity(database)
+  const send = (kind: 'sign-in' | 'unmatched', email: string, key = email) =>
+    withSystemContext(runtime, community, 'test', (ctx) =>
+      queueMail(ctx, { kind, dedupeKey: key, to: { email }, locale: 'en', props: sampleMails('en')[kind] }),
+    )
+
+  const hasHeard = (n: number) => expect.poll(() => heard.length, { timeout: 10_000 }).toBe(n)
+  const hasAccepted = (...emails: string[]) =>
+    expect.poll(() => accepted, { timeout: 10_000 }).toEqual(emails)
+
+  await send('unmatched', STALLED)
+  await hasHeard(1)
+  await send('unmatched', 'other@example.test')
+  await hasAccepted('other@example.test')
+
+  for (let n = 1; n < CONVERSATIONS.member; n++) await send('unmatched', STALLED, `stalled ${n}`)
+  await hasHeard(CONVERSATIONS.member + 1)
+  await send('sign-in', 'code@example.test')
+  await hasAccepted('other@example.test', 'code@example.test')
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { CONVERSATIONS } from '@/lib/mail/conversations'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ mailId: z.uuid() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'send-mail': z.infer<typeof payload>
+  }
+}
+
+export const sendMailJob = defineJob({
+  name: 'send-mail',
+  payload,
+  retry: MUST_BE_DONE,
+  slots: CONVERSATIONS.member,
+  async run(context, { mailId }) {
+    const { sendMail } = await import('@/lib/mail/send-mail')
+    await sendMail(context, mailId)
+  },
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { withTenant } from '@/lib/runtime/request-context'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ key: z.string() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'sweep-chat-photo': z.infer<typeof payload>
+  }
+}
+
+/** Removes the photo of a message that was never sent. */
+export const sweepChatPhotoJob = defineJob({
+  name: 'sweep-chat-photo',
+  payload,
+  retry: MUST_BE_DONE,
+  async run(context, { key }) {
+    const { isPhotoUsed } = await import('@/lib/domain/chat/photo-message')
+    if (await withTenant(context, (ctx) => isPhotoUsed(ctx, key))) return
+    await context.runtime.storage.remove(key)
+  },
+})

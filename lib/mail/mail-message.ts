@@ -1,0 +1,39 @@
+import type { SendMailOptions } from 'nodemailer'
+import type { RenderedMail } from './render-mail'
+
+/** Content comes from our own templates, so nodemailer need not open files or addresses. */
+export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
+
+/** A mail as nodemailer takes it. */
+export function mailMessage(mail: RenderedMail): SendMailOptions {
+  return {
+    from: mail.from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: mail.date,
+    messageId: mail.messageId,
+    attachments: mail.attachments.map((attachment) => ({
+      ...attachment,
+      contentDisposition: 'inline' as const,
+    })),
+    ...(mail.calendar && { icalEvent: { content: mail.calendar, method: methodOf(mail.calendar) } }),
+    headers: {
+      'Content-Language': mail.language,
+      // RFC 3834: holiday answers are not for us.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      'X-Tuesday-Kind': mail.kind,
+      ...(mail.unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+  }
+}
+
+/** The METHOD of an iCalendar object; calendars ignore a part whose MIME method differs (RFC 6047, section 2.4). */
+const methodOf = (calendar: string) => /^METHOD:([A-Z-]+)\s*$/m.exec(calendar)?.[1] ?? 'PUBLISH'

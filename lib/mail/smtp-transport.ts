@@ -1,0 +1,56 @@
+import nodemailer from 'nodemailer'
+import { isDeadStatus } from './dead-status'
+import { mailMessage, NO_EXTERNAL_CONTENT } from './mail-message'
+import { MailRefused } from './mail-refused'
+import type { MailTransport } from './mail-transport'
+
+/** Sends over a pool of `conversations` connections to one SMTP server. */
+export function smtpTransport({
+  url,
+  returnPath,
+  conversations,
+}: {
+  url: string
+  returnPath: string | undefined
+  conversations: number
+}): MailTransport {
+  const pool = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: conversations,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    ...NO_EXTERNAL_CONTENT,
+  } as Parameters<typeof nodemailer.createTransport>[0])
+  return {
+    async send(mail) {
+      try {
+        await pool.sendMail({
+          ...mailMessage(mail),
+          ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
+        })
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        throw new MailRefused((error as Error).message, { cause: error, deadAddress: isDeadAddress(error) })
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+/**
+ * Whether the server refused this mail for good. A 5xx to signing in, to the greeting or to our sender is
+ * the operator's to put right, and until then all mail would be lost: those are tried again.
+ */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
+  if (code === 'EENVELOPE' && command === 'API') return true // no address that could be written to
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  return aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+}
+
+function isDeadAddress(error: unknown): boolean {
+  const { command, response } = error as { command?: string; response?: string }
+  return command === 'RCPT TO' && isDeadStatus(response ?? '')
+}

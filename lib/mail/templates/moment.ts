@@ -1,0 +1,13 @@
+import type { Locale } from '@/lib/core/locale'
+
+/** A moment with its time zone, for notices about an account. */
+export const momentOf = (props: { at: string; timeZone: string }, locale: Locale): string =>
+  new Date(props.at).toLocaleString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone: props.timeZone,
+  })

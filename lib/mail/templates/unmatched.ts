@@ -1,0 +1,21 @@
+import { SETTINGS_LINK, type Template } from './template'
+
+const REASONS_WITH_WORDS = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
+
+export const unmatched: Template<'unmatched'> = (props, { t, community, day }) => {
+  const reason = props.reason && REASONS_WITH_WORDS.includes(props.reason) ? props.reason : 'other'
+  return {
+    subject: t('roundLeftOut.subject'),
+    preheader: t('roundLeftOut.preheader'),
+    eyebrow: day,
+    title: t('roundLeftOut.title'),
+    blocks: [
+      { type: 'paragraph', text: t(`roundLeftOut.reason.${reason}`) },
+      { type: 'paragraph', text: t('roundLeftOut.first') },
+      { type: 'paragraph', text: t('roundLeftOut.request') },
+      { type: 'button', label: t('roundLeftOut.button'), href: props.open },
+    ],
+    reasonForMail: t('because.round', { community }),
+    settings: SETTINGS_LINK,
+  }
+}

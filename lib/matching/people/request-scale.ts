@@ -1,0 +1,42 @@
+import { BestFew } from './best-few'
+import type { PairScorer } from './pair-scorer'
+import { lowBar, reciprocal } from './reciprocal'
+
+/** Partners whose mean score says how good a match the community holds for a member. */
+const BEST = 3
+
+/** A community that holds less than this for a member holds nobody for them. */
+const LEAST = 0.25
+
+/** Up to this many members each has a scale of their own; beyond, all have the mean of a sample. */
+export const EACH_UP_TO = 2_000
+const SAMPLE = 256
+
+/** Postings read for one member. */
+const REACH = 20_000
+
+/**
+ * The factor on each member's request: with it 1 is a partner as good as the best that the community holds for both.
+ * People who write much score high with everybody, and a score has to mean the same for all.
+ */
+export function requestScales(scorer: PairScorer, members: number): Float32Array {
+  const unscaled = { length: 0 }
+  if (members <= EACH_UP_TO)
+    return Float32Array.from({ length: members }, (_, slot) => requestScale(scorer, slot, unscaled))
+  let sum = 0
+  for (let i = 0; i < SAMPLE; i++) sum += requestScale(scorer, Math.floor((i * members) / SAMPLE), unscaled)
+  return new Float32Array(members).fill(sum / SAMPLE)
+}
+
+/** @param scales of those whose requests have been scaled already */
+export function requestScale(scorer: PairScorer, slot: number, scales: ArrayLike<number>): number {
+  const few = new BestFew(BEST)
+  scorer.forEachPartner(
+    slot,
+    (other, there, back) => few.offer(other, reciprocal(there, back / (scales[other] ?? 1))),
+    REACH,
+    lowBar('mutual'),
+  )
+  const best = few.drain().reduce((sum, { score }) => sum + score, 0) / BEST
+  return 1 / Math.max(LEAST, best)
+}

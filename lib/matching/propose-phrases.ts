@@ -1,0 +1,107 @@
+import { SUBJECT_WORDS } from './lexicon/glossary'
+import { TOPIC_WORDS } from './lexicon/topics'
+import { LOUDNESS } from './people/loudness'
+import { asidesOf, type Member, type Phrases, soughtOf } from './people/member'
+import { cutPhrase, type Passage, type Phrase, passageOf, quote } from './reasons/phrase'
+import type { ReaderLanguage } from './reasons/reason'
+import { voiceOf } from './text/common-words'
+import { isAsking } from './text/request-words'
+import { isCyrillic } from './text/stem'
+
+/** How many phrases of each kind are proposed, at most. */
+const MOST: Record<keyof Phrases, number> = { seeks: 4, wouldSay: 3, offers: 6 }
+
+/** Of the offers, as many may be tags: a phrase says more. */
+const MOST_TAGS = 3
+
+/** A chip has to fit on a phone. */
+const LONGEST = 60
+
+/** A phrase that says less is none: one subject, or two everyday nouns. */
+const LEAST_SAID = 0.95
+
+const UNKNOWN_SHARE = 0.4
+
+/** What is private or a joke is no phrase. */
+const PERSONAL =
+  /(?<!\p{L})(?:wife|husband|my (?:son|daughter|brother|sister|mother|father|dog|cat)|married|муж|жена|жены|мой сын|моя дочь|кот|собака|ипотек\p{L}*)(?!\p{L})|\blol\b|:\)/iu
+
+/** How the person sought is described: «кто сам продал компанию», "someone who has run a clinic". */
+const DESCRIBED_RU =
+  /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*([\p{L}\s«»"-]+)/giu
+const DESCRIBED_EN =
+  /\bwho(?:['’](?:s|ve)| has| have)\s+(?:already |actually |personally |really |once )*(\p{L}+(?:ed|en|un|ne|ld|lt|ught|pt|ut|om|ade|old|een|ent|ept)\b[\p{L}\s'’-]*)/giu
+
+/** Phrases that a member's own texts suggest, in the language of the reader where the texts have it. */
+export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLanguage): Phrases {
+  const member: Member = { ...profile, id: '' }
+  const request = soughtOf(member)
+  const sought = request?.field === 'lookingFor' || request?.field === 'goal' ? request.text : ''
+  const told = asidesOf(member).told
+  const tags = (member.tags ?? []).filter((tag) => tag.trim() !== '').slice(0, MOST_TAGS)
+  const own = [member.about, told].flatMap((text) => (text ? phrasesIn(text, MOST.offers) : []))
+  const pick = (kind: keyof Phrases, found: readonly string[]) =>
+    inLanguage(distinct(found), locale).slice(0, MOST[kind])
+  return {
+    seeks: pick('seeks', phrasesIn(sought, MOST.seeks)),
+    wouldSay: pick('wouldSay', describedIn(sought)),
+    offers: distinct([...pick('offers', own).slice(0, MOST.offers - tags.length), ...tags]),
+  }
+}
+
+/** What says most in a text, in the order of the text. */
+function phrasesIn(text: string, most: number): string[] {
+  const passage = passageOf(text)
+  const weights = passage.terms.map(({ stem }) => (stem === undefined || isAsking(stem) ? 0 : worthOf(stem)))
+  const anchors = [...weights.keys()]
+    .filter((i) => weights[i]! > 0)
+    .sort((a, b) => weights[b]! - weights[a]! || a - b)
+  const taken: Phrase[] = []
+  const found: { at: number; text: string }[] = []
+  for (const anchor of anchors) {
+    if (found.length === most) break
+    if (taken.some(({ first, last }) => anchor >= first && anchor <= last)) continue
+    const phrase = cutPhrase(passage, anchor, weights, taken)
+    taken.push(phrase)
+    const said = saidIn(passage, phrase, weights)
+    const words = quote(passage, phrase)
+    const isShort = words.length <= LONGEST && phrase.last > phrase.first
+    if (said >= LEAST_SAID && isShort && !PERSONAL.test(words)) found.push({ at: phrase.first, text: words })
+  }
+  return found.sort((a, b) => a.at - b.at).map((one) => one.text)
+}
+
+/** Words that the glossary or the topics know say what a text is about; of rare others nobody can tell. */
+function worthOf(stem: string): number {
+  return (
+    LOUDNESS[voiceOf(stem)] * (SUBJECT_WORDS.has(stem) || TOPIC_WORDS.ofWord.has(stem) ? 1 : UNKNOWN_SHARE)
+  )
+}
+
+function saidIn({ terms }: Passage, { first, last }: Phrase, weights: readonly number[]): number {
+  const stems = new Map(terms.slice(first, last + 1).map(({ stem }, i) => [stem, weights[first + i]!]))
+  return [...stems.values()].reduce((sum, weight) => sum + weight, 0)
+}
+
+/** The words with which the person sought would speak of themselves. */
+function describedIn(sought: string): string[] {
+  const russian = Array.from(sought.matchAll(DESCRIBED_RU), ([, said]) => said!)
+  const english = Array.from(sought.matchAll(DESCRIBED_EN), ([, said]) => `I have ${said!}`)
+  return [...russian, ...english]
+    .map((said) => said.trim().replace(/\s+/g, ' '))
+    .filter((said) => said.length <= LONGEST && said.split(' ').length > 2)
+}
+
+function distinct(phrases: readonly string[]): string[] {
+  const known = new Set<string>()
+  return phrases.filter((phrase) => {
+    const key = phrase.toLowerCase()
+    return !known.has(key) && known.add(key)
+  })
+}
+
+/** The phrases of one language, or all where it has none. */
+function inLanguage(phrases: readonly string[], locale: ReaderLanguage): string[] {
+  const own = phrases.filter((phrase) => isCyrillic(phrase) === (locale === 'ru'))
+  return own.length > 0 ? own : [...phrases]
+}

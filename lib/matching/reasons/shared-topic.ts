@@ -1,0 +1,81 @@
+import { pairOf, TOPIC_WORDS } from '../lexicon/topics'
+import type { MemberIndex } from '../people/member-index'
+import type { PairScorer } from '../people/pair-scorer'
+import { cutPhrase, type Passage, quote, weightOf } from './phrase'
+import { offerSources, requestSource } from './sources'
+
+/** What a topic adds both ways, at least, where it is worth a word. */
+const LEAST = 0.3
+
+/** Words on the topic that one of the two has, at least: a single one may mean anything. */
+const FEWEST_WORDS = 2
+
+export type SharedTopic = { reader: string; partner: string; strength: number }
+
+/** What both write about although neither asks for it: the words of each on the topic that counts most. */
+export function sharedTopic(
+  index: MemberIndex,
+  scorer: PairScorer,
+  a: number,
+  b: number,
+): SharedTopic | undefined {
+  const gains = new Map<number, number>()
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    scorer.forEachGain(one, other, (want, gain) => {
+      const topic = index.topicOf(want)
+      if (topic !== undefined) gains.set(topic, (gains.get(topic) ?? 0) + gain / index.scales[one]!)
+    })
+  }
+  const ordered = [...gains].filter(([, gain]) => gain >= LEAST).sort(([, one], [, other]) => other - one)
+  for (const [topic, gain] of ordered) {
+    const [reader, partner] = [quoteOn(topic, index, a), quoteOn(topic, index, b)]
+    if (!reader || !partner || Math.max(reader.words, partner.words) < FEWEST_WORDS) continue
+    return { reader: reader.text, partner: partner.text, strength: gain / 2 }
+  }
+  return undefined
+}
+
+/** The phrase in a member's texts that says most about a topic, and how many of their words are on it. */
+function quoteOn(
+  topic: number,
+  index: MemberIndex,
+  slot: number,
+): { text: string; words: number } | undefined {
+  const passages = [
+    ...offerSources(index, slot).filter(({ field }) => field !== 'tags'),
+    requestSource(index, slot),
+  ].map(({ passage }) => passage)
+  const words = new Set<string>()
+  let best: { text: string; weight: number } | undefined
+  for (const passage of passages) {
+    const weights = weightsOn(topic, passage)
+    for (const [anchor, weight] of weights.entries()) {
+      if (weight === 0) continue
+      words.add(passage.terms[anchor]!.stem!)
+      const phrase = cutPhrase(passage, anchor, weights)
+      const said = weightOf(passage, weights, phrase)
+      if (!best || said > best.weight) best = { text: quote(passage, phrase), weight: said }
+    }
+  }
+  return best && { text: best.text, words: words.size }
+}
+
+/** By term: 1 where the word speaks of the topic. */
+export function weightsOn(topic: number, { terms }: Passage): number[] {
+  const weights = terms.map(() => 0)
+  let before = -1
+  for (const [i, { stem }] of terms.entries()) {
+    if (stem === undefined) continue
+    if (TOPIC_WORDS.ofWord.get(stem)?.includes(topic)) weights[i] = 1
+    const pair = before < 0 ? undefined : TOPIC_WORDS.ofPair.get(pairOf(terms[before]!.stem!, stem))
+    if (pair?.includes(topic)) {
+      weights[before] = 1
+      weights[i] = 1
+    }
+    before = i
+  }
+  return weights
+}

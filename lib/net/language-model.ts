@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Log } from '@/lib/core/context'
+import type { Env } from '@/lib/core/env'
+import { fetchPublic, OutgoingError } from './outgoing'
+
+const TIMEOUT_MS = 60_000
+const MAX_BYTES = 256 * 1024
+const MAX_ANSWER_TOKENS = 1_500
+
+/** Pauses before the second and the third try. */
+const PAUSES_MS = [1_000, 5_000]
+
+const completionShape = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
+
+/** The model cannot be reached, is slow, or refuses. */
+export class LanguageModelAway extends Error {}
+
+/** The model answers, but not in the shape that was asked for. */
+export class LanguageModelNonsense extends Error {}
+
+export type Question<T> = { instructions: string; data: unknown; shape: z.ZodType<T> }
+
+export type LanguageModel = {
+  /** null: this installation has none. */
+  readonly model: string | null
+  /**
+   * One answer in the given shape. For jobs: it may take minutes.
+   * @throws LanguageModelAway, LanguageModelNonsense
+   */
+  ask<T>(question: Question<T>): Promise<T>
+}
+
+type ModelEnv = Pick<Env, 'LLM_URL' | 'LLM_MODEL' | 'LLM_KEY' | 'PRIVATE_HOSTS'>
+
+/** The operator's language model (LLM_URL). Each kind of failure is logged once; texts never are. */
+export function createLanguageModel(
+  env: ModelEnv,
+  log: Log,
+  pausesMs: readonly number[] = PAUSES_MS,
+  timeoutMs = TIMEOUT_MS,
+): LanguageModel {
+  const logged = new Set<string>()
+
+  function failure(error: LanguageModelAway | LanguageModelNonsense): never {
+    if (!logged.has(error.message)) log.warn({ reason: error.message }, 'no answer of the language model')
+    logged.add(error.message)
+    throw error
+  }
+
+  async function completion(
+    question: Question<unknown>,
+  ): Promise<string | { reason: string; again: boolean }> {
+    try {
+      const response = await fetchPublic(env, env.LLM_URL ?? '', {
+        method: 'POST',
+        timeoutMs,
+        maxBytes: MAX_BYTES,
+        // A redirect would carry texts and key to somebody else.
+        maxRedirects: 0,
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(env.LLM_KEY ? { authorization: `Bearer ${env.LLM_KEY}` } : {}),
+        },
+        body: JSON.stringify({
+          model: env.LLM_MODEL,
+          temperature: 0,
+          max_tokens: MAX_ANSWER_TOKENS,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: question.instructions },
+            { role: 'user', content: JSON.stringify(question.data) },
+          ],
+        }),
+      })
+      if (!response.ok)
+        return {
+          reason: `status ${response.status}`,
+          again: response.status === 429 || response.status >= 500,
+        }
+      const read = completionShape.safeParse(parsed(await response.text()))
+      return read.success
+        ? read.data.choices[0]!.message.content
+        : { reason: 'no chat completion', again: false }
+    } catch (error) {
+      if (!(error instanceof OutgoingError)) throw error
+      return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }
+    }
+  }
+
+  return {
+    model: env.LLM_URL ? (env.LLM_MODEL ?? null) : null,
+    async ask(question) {
+      let reason = ''
+      for (const pause of [0, ...pausesMs]) {
+        if (pause > 0) await wait(pause)
+        const content = await completion(question)
+        if (typeof content === 'string') {
+          const answer = question.shape.safeParse(parsed(withoutFence(content)))
+          if (answer.success) return answer.data
+          return failure(new LanguageModelNonsense('an answer in another shape'))
+        }
+        reason = content.reason
+        if (!content.again) break
+      }
+      return failure(new LanguageModelAway(reason))
+    },
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Many models wrap JSON in a code block despite instructions. */
+const withoutFence = (text: string): string => /```(?:json)?\s*([\s\S]*?)```/.exec(text)?.[1] ?? text

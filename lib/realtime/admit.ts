@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http'
+import { resolveSessionById } from '@/lib/auth/session'
+import { redeemToken } from '@/lib/auth/single-use-token'
+import type { UserActor } from '@/lib/core/actor'
+import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
+import { clientAddress, setClientHeaders } from '@/lib/runtime/client-address'
+import { clientNetwork } from '@/lib/runtime/client-network'
+import { identify, nodeHeaders } from '@/lib/runtime/identify'
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { Community } from '@/lib/tenancy/community'
+
+/** A member whose socket may be opened. */
+export type SocketMember = {
+  community: Community
+  actor: UserActor
+  participantId: string
+}
+
+const ATTEMPTS = { name: 'socket', points: 300, seconds: 60 }
+
+/**
+ * Decides who opens a socket: the community by Host, the member by `?token=` (a ticket or a session token), bearer token
+ * or cookie. A cookie counts only on a page of the same origin.
+ * @throws DomainError when nobody may
+ */
+export async function admit(runtime: Runtime, request: IncomingMessage): Promise<SocketMember> {
+  setClientHeaders(request, clientAddress(request, runtime.env.TRUST_PROXY === true))
+  const header = nodeHeaders(request.headers)
+  const identity = await identify(runtime, header)
+  if (!identity) throw notFound()
+  const { community, client } = identity
+  await runtime.rateLimits.spend(ATTEMPTS, `${community.id}:${clientNetwork(client.ip)}`)
+  const token = new URL(request.url ?? '/', 'http://localhost').searchParams.get('token')
+  const byCookie = token === null && header('authorization') === undefined
+  if (byCookie && isForeign(header('origin'), identity.host))
+    throw new DomainError('forbidden', { messageKey: 'wrongOrigin' })
+  const actor = token === null ? identity.viewer : await actorOfToken(runtime, community.id, token)
+  if (!actor) throw unauthenticated()
+  return requireSocketMember(community, actor)
+}
+
+/** @throws DomainError 'forbidden' for those who have no participant here, are disabled, or see events only */
+export function requireSocketMember(community: Community, actor: UserActor): SocketMember {
+  const { participantId, enabled, role } = actor
+  if (!participantId || !enabled || role === 'ROLE_EVENT') throw forbidden()
+  return { community, actor, participantId }
+}
+
+async function actorOfToken(runtime: Runtime, communityId: string, token: string): Promise<UserActor | null> {
+  const bySession = await runtime.sessions.resolve(token, communityId)
+  if (bySession) return bySession
+  const { owner } = runtime.database
+  const ticket = await redeemToken(owner, runtime.clock, { purpose: 'socket', communityId, token })
+  const { sessionId } = ticket?.state === 'redeemed' ? ticket.detail : {}
+  return typeof sessionId === 'string'
+    ? resolveSessionById(owner, runtime.clock, sessionId, communityId)
+    : null
+}
+
+/** Programs send no Origin, and have no cookies of a browser that they could misuse. */
+const isForeign = (origin: string | undefined, host: string) =>
+  origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host.toLowerCase())

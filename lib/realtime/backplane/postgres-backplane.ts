@@ -1,0 +1,41 @@
+import type { Log } from '@/lib/core/context'
+import { newId } from '@/lib/core/ids'
+import type { Database, SqlExecutor } from '@/lib/db/database'
+import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
+import { PayloadParts, splitPayload } from './payload-parts'
+
+const CHANNEL = 'live_events'
+
+/**
+ * Postgres carries the events: those of a transaction exist exactly if it commits, in the order of the commits, so a
+ * crash between the commit and the event loses nothing.
+ */
+export function postgresBackplane(database: Database, log: Log): Backplane {
+  async function notify(executor: SqlExecutor, events: LiveEvent[]): Promise<void> {
+    const parts = splitPayload(newId(), JSON.stringify(events))
+    await executor.executeSql('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, parts])
+  }
+  return {
+    beforeCommit: notify,
+    afterCommit: () => undefined,
+    publish(events) {
+      notify(database.boss, events).catch((error) => log.warn({ err: error }, 'a live event was not sent'))
+    },
+    async listen(onEvents, onGap) {
+      const parts = new PayloadParts()
+      let heardBefore = false
+      return database.listen(
+        CHANNEL,
+        (payload) => {
+          const text = parts.add(payload)
+          if (text !== null) onEvents(JSON.parse(text) as LiveEvent[])
+        },
+        (hearing) => {
+          if (!hearing) return
+          if (heardBefore) onGap()
+          heardBefore = true
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,222 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { liveSessions, resolveSessionById } from '@/lib/auth/session'
+import type { PresenceMessage } from '@/lib/contracts/realtime'
+import { participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
+import { DomainError, STATUS } from '@/lib/core/errors'
+import { socketCloses, socketDeliveries, socketsOpen } from '@/lib/observability/metrics'
+import type { LiveEvent } from '@/lib/runtime/backplane'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { admit, requireSocketMember, type SocketMember } from './admit'
+import { mayHear } from './destinations'
+import { LIMITS, TokenBucket } from './limits'
+import { CLOSE, type ConnectionHost, MemberConnection, topicKey } from './member-connection'
+import type { Realtime } from './open-realtime'
+import { Flusher } from './outbox'
+import { receiveMessage } from './receive-message'
+import { TICK_MS } from './stomp/heart-beat'
+import { Topics } from './topics'
+
+export type Gateway = {
+  /** Takes an HTTP upgrade request at SOCKET_PATH. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  close(): Promise<void>
+}
+
+const SESSION_CHECK_MS = 60_000
+/** Number of online members sent to a new presence subscriber; GET /api/presence answers about others. */
+const MAX_GREETED = 200
+const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
+
+/** The sockets of this process. */
+export async function openGateway(
+  runtime: Runtime,
+  { presence, processId }: Pick<Realtime, 'presence' | 'processId'>,
+): Promise<Gateway> {
+  const topics = new Topics(processId.slice(-8))
+  const flusher = new Flusher(LIMITS.maxBufferedBytes)
+  const connections = new Set<MemberConnection>()
+  const byUser = new Map<string, Set<MemberConnection>>()
+  const sends = new Map<string, TokenBucket>()
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: LIMITS.maxFrameBytes,
+    handleProtocols: (offered) => PROTOCOLS.find((one) => offered.has(one)) ?? false,
+  })
+
+  /** Counts changes of sessions, so that a socket admitted during one is checked again. */
+  let sessionChanges = 0
+  const stopEvents = await runtime.backplane.listen(onEvents, tellAllToCatchUp)
+  const stopPresence = presence.onChange((communityId, body, maySee) => {
+    const destination = presenceTopic(communityId)
+    socketDeliveries.inc(topics.deliver(topicKey(communityId, destination), { destination, body }, maySee))
+  })
+  const stopSessions = runtime.sessions.onChange((userId) => {
+    sessionChanges++
+    if (userId === null) return void checkSessions()
+    for (const connection of byUser.get(userId) ?? []) void recheck(connection)
+  })
+  const ticks = setInterval(() => {
+    const now = Date.now()
+    for (const connection of connections) connection.tick(now)
+  }, TICK_MS)
+  const checks = setInterval(() => void checkSessions(), SESSION_CHECK_MS)
+
+  function onEvents(events: LiveEvent[]): void {
+    for (const event of events) {
+      if (event.kind === 'message') {
+        const { communityId, destination, body, except } = event
+        const delivered = topics.deliver(
+          topicKey(communityId, destination),
+          { destination, body },
+          except && ((participantId) => !except.includes(participantId)),
+        )
+        socketDeliveries.inc(delivered)
+      } else if (event.kind === 'access') recheckAccess(event.communityId, event.participantIds)
+    }
+  }
+
+  /** Events may have been missed: clients fetch what they show. */
+  function tellAllToCatchUp(): void {
+    for (const { member } of connections) {
+      const destination = participantTopic(member.participantId)
+      topics.deliver(topicKey(member.community.id, destination), { destination, body: { type: 'catch-up' } })
+    }
+  }
+
+  function recheckAccess(communityId: string, participantIds: string[]): void {
+    const affected = new Set(participantIds)
+    for (const connection of connections) {
+      const { community, participantId } = connection.member
+      if (community.id === communityId && affected.has(participantId)) {
+        connection.recheckAccess().catch(failed)
+        void presence.refresh(whoIs(connection.member))
+      }
+    }
+  }
+
+  /** The user's account, session, membership or profile has changed. */
+  async function recheck(connection: MemberConnection): Promise<void> {
+    const { community, actor } = connection.member
+    try {
+      const current = await resolveSessionById(
+        runtime.database.owner,
+        runtime.clock,
+        actor.sessionId,
+        community.id,
+      )
+      if (!current) return connection.close(CLOSE.sessionEnded, 'the session has ended')
+      connection.member = requireSocketMember(community, current)
+      await connection.recheckAccess()
+      void presence.refresh(whoIs(connection.member))
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'forbidden')
+        return connection.close(CLOSE.forbidden, 'no access')
+      failed(error)
+    }
+  }
+
+  /** Sessions also end by time, and a change may go unheard while the database is away. */
+  async function checkSessions(): Promise<void> {
+    try {
+      const ids = [...new Set([...connections].map(({ member }) => member.actor.sessionId))]
+      if (ids.length === 0) return
+      const live = await liveSessions(runtime.database.owner, runtime.clock, ids)
+      for (const connection of connections) {
+        if (!live.has(connection.member.actor.sessionId))
+          connection.close(CLOSE.sessionEnded, 'the session has ended')
+      }
+    } catch (error) {
+      failed(error)
+    }
+  }
+
+  function failed(error: unknown): void {
+    runtime.log.error({ err: error }, 'unexpected error on a socket')
+  }
+
+  function open(ws: WebSocket, raw: Duplex, member: SocketMember): MemberConnection {
+    const { userId } = member.actor
+    const now = Date.now()
+    const own = byUser.get(userId) ?? new Set<MemberConnection>()
+    byUser.set(userId, own)
+    const budget = sends.get(userId) ?? new TokenBucket(LIMITS.sends, now)
+    sends.set(userId, budget)
+    const host: ConnectionHost = {
+      topics,
+      flusher,
+      mayHear: (who, destination) => mayHear(runtime, who, destination),
+      receive: (who, destination, body) => receiveMessage(runtime, who, destination, body),
+      sends: budget,
+      connected: (connection) => {
+        if (!connection.member.actor.profileFilled) return
+        presence.join(whoIs(connection.member))
+        ws.once('close', () => presence.leave(whoIs(connection.member)))
+      },
+      subscribed: ({ member: { community, participantId } }, subscriber, destination) => {
+        if (destination !== presenceTopic(community.id)) return
+        for (const other of presence.online(community.id, participantId, MAX_GREETED)) {
+          const body: PresenceMessage = { participantId: other, online: true }
+          topics.deliverTo(subscriber, { destination, body })
+        }
+      },
+      failed,
+    }
+    const connection = new MemberConnection(ws, raw, member, host, now)
+    connections.add(connection)
+    own.add(connection)
+    socketsOpen.set(connections.size)
+    ws.once('close', (code) => {
+      connection.end()
+      connections.delete(connection)
+      own.delete(connection)
+      if (own.size === 0) {
+        byUser.delete(userId)
+        sends.delete(userId)
+      }
+      socketsOpen.set(connections.size)
+      socketCloses.labels(String(code)).inc()
+    })
+    return connection
+  }
+
+  return {
+    async upgrade(request, socket, head) {
+      socket.on('error', () => socket.destroy())
+      const changesBefore = sessionChanges
+      try {
+        const member = await admit(runtime, request)
+        if ((byUser.get(member.actor.userId)?.size ?? 0) >= LIMITS.maxConnectionsPerMember)
+          throw new DomainError('limited')
+        server.handleUpgrade(request, socket, head, (ws) => {
+          const connection = open(ws, socket, member)
+          if (changesBefore !== sessionChanges) void recheck(connection)
+        })
+      } catch (error) {
+        const known = error instanceof DomainError ? error : null
+        if (!known) failed(error)
+        refuseUpgrade(socket, known ? STATUS[known.kind] : 500)
+      }
+    },
+    async close() {
+      clearInterval(ticks)
+      clearInterval(checks)
+      stopSessions()
+      stopPresence()
+      for (const connection of connections) connection.close(1001, 'the server restarts')
+      await stopEvents()
+    },
+  }
+}
+
+const whoIs = ({ community, participantId }: SocketMember) => ({ communityId: community.id, participantId })
+
+function refuseUpgrade(socket: Duplex, status: number): void {
+  socketCloses.labels(String(status)).inc()
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  )
+}

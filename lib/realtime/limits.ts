@@ -1,0 +1,40 @@
+/** What one connection and one member may ask of a process. */
+export const LIMITS = {
+  maxFrameBytes: 64 * 1024,
+  /** Frames that wait while one is processed. */
+  maxQueuedFrames: 100,
+  maxSubscriptions: 100,
+  maxConnectionsPerMember: 20,
+  /** Bytes that a reader has not taken yet; more, and it is closed. */
+  maxBufferedBytes: 1024 * 1024,
+  /** A connection that has not said CONNECT by then is closed. */
+  connectWithinMs: 10_000,
+  /** WebSocket messages of any kind, heart-beats included. */
+  messages: { perSecond: 50, burst: 200 },
+  /** SEND frames of one member, over all their connections to this process. */
+  sends: { perSecond: 10, burst: 30 },
+} as const
+
+/** A budget that refills with time. */
+export class TokenBucket {
+  #tokens: number
+  #atMs: number
+
+  constructor(
+    private readonly limit: { perSecond: number; burst: number },
+    nowMs: number,
+  ) {
+    this.#tokens = limit.burst
+    this.#atMs = nowMs
+  }
+
+  /** @returns whether there was something left to take */
+  take(nowMs: number): boolean {
+    const refilled = this.#tokens + ((nowMs - this.#atMs) / 1000) * this.limit.perSecond
+    this.#tokens = Math.min(this.limit.burst, refilled)
+    this.#atMs = nowMs
+    if (this.#tokens < 1) return false
+    this.#tokens--
+    return true
+  }
+}

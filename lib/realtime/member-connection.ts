@@ -1,0 +1,202 @@
+import type { Duplex } from 'node:stream'
+import type { WebSocket } from 'ws'
+import { ERROR_DESTINATION, type RealtimeError } from '@/lib/contracts/realtime-topics'
+import { DomainError } from '@/lib/core/errors'
+import type { SocketMember } from './admit'
+import { LIMITS, TokenBucket } from './limits'
+import { type Flusher, Outbox } from './outbox'
+import { StompConnection, type Subscription } from './stomp/connection'
+import { HEART_BEAT } from './stomp/encode-frame'
+import { isBeatDue, isPeerLost } from './stomp/heart-beat'
+import type { Subscriber, Topics } from './topics'
+import { websocketFrame } from './websocket-frame'
+
+/** What a connection needs of the gateway. */
+export type ConnectionHost = {
+  topics: Topics
+  flusher: Flusher
+  mayHear(member: SocketMember, destination: string): Promise<boolean>
+  receive(member: SocketMember, destination: string, body: Buffer): Promise<void>
+  /** The member's budget of SEND frames, over all their connections. */
+  sends: TokenBucket
+  connected(connection: MemberConnection): void
+  /** A subscription is in place and its receipt is on the way. */
+  subscribed(connection: MemberConnection, subscriber: Subscriber, destination: string): void
+  failed(error: unknown): void
+}
+
+type Entry = { subscriber: Subscriber; destination: string }
+
+/** Application close codes. */
+export const CLOSE = { sessionEnded: 4401, forbidden: 4403, timeout: 4408, tooSlow: 4429 } as const
+
+const BEAT = websocketFrame(HEART_BEAT)
+
+/** One open socket of one member. */
+export class MemberConnection {
+  readonly #ws: WebSocket
+  readonly #host: ConnectionHost
+  readonly #stomp: StompConnection
+  readonly #outbox: Outbox
+  readonly #subscriptions = new Map<string, Entry>()
+  readonly #messages: TokenBucket
+  readonly #openedAtMs: number
+  #writtenAtMs: number
+  #readAtMs: number
+  /** Counts changes of what the member may hear. */
+  #accessChanges = 0
+
+  constructor(
+    ws: WebSocket,
+    raw: Duplex,
+    public member: SocketMember,
+    host: ConnectionHost,
+    nowMs: number,
+  ) {
+    this.#ws = ws
+    this.#host = host
+    this.#openedAtMs = nowMs
+    this.#writtenAtMs = nowMs
+    this.#readAtMs = nowMs
+    this.#messages = new TokenBucket(LIMITS.messages, nowMs)
+    this.#outbox = new Outbox(raw, host.flusher, () => this.close(CLOSE.tooSlow, 'slow reader'))
+    this.#stomp = new StompConnection(
+      {
+        write: (bytes) => this.#write(websocketFrame(bytes)),
+        // The outbox is flushed first, so that an ERROR or RECEIPT goes before the close.
+        close: (reason) => setImmediate(() => this.close(1000, reason)),
+      },
+      {
+        connected: () => host.connected(this),
+        subscribe: (subscription, receipt) => this.#subscribe(subscription, receipt),
+        unsubscribe: (id) => this.#drop(id),
+        send: (destination, body, receipt) => this.#receive(destination, body, receipt),
+        failed: host.failed,
+      },
+      LIMITS,
+    )
+    ws.on('message', (data) => this.#read(data as Buffer))
+    // ws reports invalid frames here and closes the connection.
+    ws.on('error', () => undefined)
+  }
+
+  #read(data: Buffer): void {
+    const now = Date.now()
+    this.#readAtMs = now
+    if (this.#messages.take(now)) this.#stomp.receive(data)
+    else this.#stomp.fail('too many messages')
+  }
+
+  #write(frame: Buffer): void {
+    this.#writtenAtMs = Date.now()
+    this.#outbox.add(frame)
+  }
+
+  /** Sends heart-beats, and gives up a peer that is silent or never said CONNECT. */
+  tick(nowMs: number): void {
+    if (!this.#stomp.isConnected) {
+      if (nowMs - this.#openedAtMs > LIMITS.connectWithinMs) this.#giveUp('no CONNECT')
+      return
+    }
+    const { heartBeat } = this.#stomp
+    if (isPeerLost(heartBeat, nowMs - this.#readAtMs)) this.#giveUp('no heart-beat')
+    else if (isBeatDue(heartBeat, nowMs - this.#writtenAtMs)) this.#write(BEAT)
+  }
+
+  #giveUp(reason: string): void {
+    this.close(CLOSE.timeout, reason)
+  }
+
+  /** Closes with a reason. A peer that does not take it within two seconds is cut off. */
+  close(code: number, reason: string): void {
+    this.#stomp.end()
+    if (this.#ws.readyState >= 2) return
+    this.#ws.close(code, reason.slice(0, 100))
+    setTimeout(() => this.#ws.terminate(), 2_000).unref()
+  }
+
+  /** Removes all subscriptions; the socket is closed. */
+  end(): void {
+    this.#stomp.end()
+    for (const id of [...this.#subscriptions.keys()]) this.#drop(id)
+  }
+
+  async #subscribe({ id, destination, ack }: Subscription, receipt: string | undefined): Promise<boolean> {
+    const refuse = (error: DomainError) => {
+      this.sendError(error, { destination, subscription: id, receipt })
+      return false
+    }
+    if (this.#subscriptions.size >= LIMITS.maxSubscriptions) return refuse(new DomainError('limited'))
+    const subscriber: Subscriber = {
+      id,
+      ack,
+      version: this.#stomp.version,
+      participantId: this.member.participantId,
+      deliver: (frame) => this.#write(frame),
+    }
+    if (destination !== ERROR_DESTINATION) {
+      let changes: number
+      do {
+        changes = this.#accessChanges
+        if (!(await this.#host.mayHear(this.member, destination))) return refuse(new DomainError('not-found'))
+        // What a member may hear can change while the database answers.
+      } while (changes !== this.#accessChanges)
+    }
+    // The connection may have closed meanwhile; nothing would ever remove the subscription.
+    if (!this.#stomp.isConnected) return false
+    this.#subscriptions.set(id, { subscriber, destination })
+    this.#host.topics.add(this.#topicOf(destination), subscriber)
+    this.#host.subscribed(this, subscriber, destination)
+    return true
+  }
+
+  #drop(id: string): void {
+    const entry = this.#subscriptions.get(id)
+    if (!entry) return
+    this.#subscriptions.delete(id)
+    this.#host.topics.remove(this.#topicOf(entry.destination), entry.subscriber)
+  }
+
+  #topicOf(destination: string): string {
+    return topicKey(this.member.community.id, destination)
+  }
+
+  async #receive(destination: string, body: Buffer, receipt: string | undefined): Promise<boolean> {
+    try {
+      if (!this.#host.sends.take(Date.now())) throw new DomainError('limited', { retryAfterSeconds: 1 })
+      await this.#host.receive(this.member, destination, body)
+      return true
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      this.sendError(error, { destination, receipt })
+      return false
+    }
+  }
+
+  /** Tells the member on their own error destination what could not be processed. */
+  sendError(
+    error: DomainError,
+    about: Pick<RealtimeError, 'destination' | 'subscription' | 'receipt'>,
+  ): void {
+    const body: RealtimeError = { type: 'error', kind: error.kind, code: error.code, ...about }
+    if (error.fields) body.fields = Object.keys(error.fields)
+    for (const { subscriber, destination } of this.#subscriptions.values()) {
+      if (destination === ERROR_DESTINATION)
+        this.#host.topics.deliverTo(subscriber, { destination: ERROR_DESTINATION, body })
+    }
+  }
+
+  /** Ends the subscriptions that the member may not have any more. */
+  async recheckAccess(): Promise<void> {
+    this.#accessChanges++
+    for (const [id, { destination }] of [...this.#subscriptions]) {
+      if (destination === ERROR_DESTINATION) continue
+      if (await this.#host.mayHear(this.member, destination)) continue
+      this.#drop(id)
+      this.#stomp.release(id)
+      this.sendError(new DomainError('not-found'), { destination, subscription: id })
+    }
+  }
+}
+
+export const topicKey = (communityId: string, destination: string) => `${communityId} ${destination}`

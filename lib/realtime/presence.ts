@@ -1,0 +1,209 @@
+import type { PresenceMessage } from '@/lib/contracts/realtime'
+import type { Log } from '@/lib/core/context'
+import type { PresenceAudience } from '@/lib/domain/people/presence-audience'
+import type { Backplane, LiveEvent, PresenceEntry } from '@/lib/runtime/backplane'
+
+/** How long somebody stays online after their last socket closed: a reload is no absence. */
+const GRACE_MS = 5_000
+/** What is announced within this time goes as one event. */
+const GATHER_MS = 50
+const ALIVE_MS = 15_000
+/** A process that says nothing for so long is gone, and everyone connected to it. */
+const LOST_MS = 45_000
+
+type Who = { communityId: string; participantId: string }
+type Local = Who & { sockets: number; audience: PresenceAudience | null; leaving?: NodeJS.Timeout }
+type Process = { heardAtMs: number; online: Map<string, PresenceEntry> }
+export type PresenceListener = (
+  communityId: string,
+  message: PresenceMessage,
+  maySee: (participantId: string) => boolean,
+) => void
+
+export type Presence = ReturnType<typeof openPresence>
+
+/**
+ * Who is online, in all processes. Each process counts its own sockets and tells the others; nothing is stored.
+ *
+ * @param audienceOf who must not see a member, asked when the member comes online and whenever that may have changed
+ */
+export function openPresence(options: {
+  backplane: Backplane
+  processId: string
+  log: Log
+  audienceOf(who: Who): Promise<PresenceAudience>
+}) {
+  const { backplane, processId, log, audienceOf } = options
+  const local = new Map<string, Local>()
+  const processes = new Map<string, Process>()
+  const listeners = new Set<PresenceListener>()
+  let announced: PresenceEntry[] = []
+  let closed = false
+
+  const timer = setInterval(() => {
+    backplane.publish([{ kind: 'presence', process: processId, full: false, entries: [] }])
+    const now = Date.now()
+    for (const [id, process] of processes) if (now - process.heardAtMs > LOST_MS) forget(id)
+  }, ALIVE_MS).unref()
+  function askOthers(): void {
+    backplane.publish([{ kind: 'presence-wanted', process: processId }])
+  }
+
+  function announce(entry: PresenceEntry): void {
+    if (announced.length === 0) setTimeout(flush, GATHER_MS).unref()
+    announced.push(entry)
+  }
+
+  function flush(): void {
+    if (closed || announced.length === 0) return
+    backplane.publish([{ kind: 'presence', process: processId, full: false, entries: announced }])
+    announced = []
+  }
+
+  /** Reads who may see a member, and tells what has changed. */
+  async function refresh(who: Who): Promise<void> {
+    const here = local.get(keyOf(who))
+    if (!here) return
+    try {
+      const audience = await audienceOf(who)
+      if (local.get(keyOf(who)) !== here || (here.audience && same(here.audience, audience))) return
+      here.audience = audience
+      announce({ ...identify(here), online: !audience.hidden, except: audience.except })
+    } catch (error) {
+      log.warn({ err: error }, 'presence could not be read')
+    }
+  }
+
+  /** The entry of a member in any process that has them online. */
+  function find(key: string): PresenceEntry | undefined {
+    for (const { online } of processes.values()) {
+      const entry = online.get(key)
+      if (entry) return entry
+    }
+    return undefined
+  }
+
+  function apply(process: Process, entry: PresenceEntry): void {
+    const key = keyOf(entry)
+    const before = find(key)
+    if (entry.online) process.online.set(key, entry)
+    else process.online.delete(key)
+    tell(entry, before, find(key))
+  }
+
+  function tell(who: Who, before: PresenceEntry | undefined, after: PresenceEntry | undefined): void {
+    const sawBefore = viewersOf(before)
+    const seesNow = viewersOf(after)
+    const { communityId, participantId } = who
+    for (const listener of listeners) {
+      if (after)
+        listener(
+          communityId,
+          { participantId, online: true },
+          (viewer) => seesNow(viewer) && !sawBefore(viewer),
+        )
+      if (before)
+        listener(
+          communityId,
+          { participantId, online: false },
+          (viewer) => sawBefore(viewer) && !seesNow(viewer),
+        )
+    }
+  }
+
+  function forget(id: string): void {
+    const process = processes.get(id)
+    if (!process) return
+    for (const entry of [...process.online.values()]) apply(process, { ...entry, online: false })
+    processes.delete(id)
+  }
+
+  return {
+    /** One more socket of a member. */
+    join(who: Who): void {
+      const key = keyOf(who)
+      const here = local.get(key) ?? { ...identify(who), sockets: 0, audience: null }
+      local.set(key, here)
+      here.sockets++
+      clearTimeout(here.leaving)
+      if (here.sockets === 1 && !here.audience) void refresh(who)
+    },
+
+    /** One socket less. */
+    leave(who: Who): void {
+      const here = local.get(keyOf(who))
+      if (!here || --here.sockets > 0) return
+      here.leaving = setTimeout(() => {
+        local.delete(keyOf(who))
+        announce({ ...identify(who), online: false })
+      }, GRACE_MS).unref()
+    },
+
+    refresh,
+
+    receive(event: Extract<LiveEvent, { kind: 'presence' | 'presence-wanted' }>): void {
+      if (event.kind === 'presence-wanted') {
+        if (event.process === processId) return
+        const entries = [...local.values()].flatMap(({ audience, ...who }) =>
+          audience && !audience.hidden ? [{ ...identify(who), online: true, except: audience.except }] : [],
+        )
+        backplane.publish([{ kind: 'presence', process: processId, full: true, entries }])
+        return
+      }
+      const known = processes.get(event.process)
+      const process = known ?? { heardAtMs: 0, online: new Map<string, PresenceEntry>() }
+      processes.set(event.process, process)
+      process.heardAtMs = Date.now()
+      if (!known && !event.full && event.process !== processId) askOthers()
+      if (event.full) {
+        const still = new Set(event.entries.map(keyOf))
+        for (const [key, entry] of [...process.online])
+          if (!still.has(key)) apply(process, { ...entry, online: false })
+      }
+      for (const entry of event.entries) apply(process, entry)
+    },
+
+    /** Asks the other processes again: something may have been missed. */
+    resync: askOthers,
+
+    onChange(listener: PresenceListener): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+
+    /** Who of `participantIds` is online, as far as `viewerId` may see it. */
+    onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string> {
+      return new Set(
+        participantIds.filter((participantId) =>
+          viewersOf(find(keyOf({ communityId, participantId })))(viewerId),
+        ),
+      )
+    },
+
+    /** Up to `limit` online members visible to `viewerId`. */
+    online(communityId: string, viewerId: string, limit: number): string[] {
+      const found = new Set<string>()
+      for (const { online } of processes.values()) {
+        for (const entry of online.values()) {
+          if (found.size >= limit) return [...found]
+          if (entry.communityId === communityId && viewersOf(entry)(viewerId)) found.add(entry.participantId)
+        }
+      }
+      return [...found]
+    },
+
+    close(): void {
+      closed = true
+      clearInterval(timer)
+      for (const { leaving } of local.values()) clearTimeout(leaving)
+      backplane.publish([{ kind: 'presence', process: processId, full: true, entries: [] }])
+    },
+  }
+}
+
+const keyOf = ({ communityId, participantId }: Who) => `${communityId} ${participantId}`
+const identify = ({ communityId, participantId }: Who): Who => ({ communityId, participantId })
+const same = (one: PresenceAudience, other: PresenceAudience) =>
+  one.hidden === other.hidden && one.except.join() === other.except.join()
+const viewersOf = (entry: PresenceEntry | undefined) => (viewer: string) =>
+  entry !== undefined && !entry.except?.includes(viewer)

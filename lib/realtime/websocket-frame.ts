@@ -1,0 +1,21 @@
+/**
+ * A whole unmasked text message of the WebSocket protocol (RFC 6455, 5.2). The bytes are the same for every receiver, so
+ * that a message is framed once however many get it.
+ */
+export function websocketFrame(payload: Buffer): Buffer {
+  const length = payload.length
+  const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
+  const frame = Buffer.allocUnsafe(head + length)
+  frame[0] = 0x81
+  if (head === 2) frame[1] = length
+  else if (head === 4) {
+    frame[1] = 126
+    frame.writeUInt16BE(length, 2)
+  } else {
+    frame[1] = 127
+    frame.writeUInt32BE(0, 2)
+    frame.writeUInt32BE(length, 6)
+  }
+  payload.copy(frame, head)
+  return frame
+}

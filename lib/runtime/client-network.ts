@@ -1,0 +1,12 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * What a rate limit counts as one client: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * connection owns all addresses of its /64.
+ */
+export function clientNetwork(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`).toString()}/64`
+}

@@ -1,0 +1,16 @@
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { OAuth2Command } from './run-oauth2-command'
+import type { RoundCommand } from './run-round-command'
+
+/** Runs a command that another process of this machine asked for. @throws Error for an unknown command */
+export async function runCommand(runtime: Runtime, command: string, input: unknown): Promise<unknown> {
+  if (command === 'round') {
+    const { runRoundCommand } = await import('./run-round-command')
+    return runRoundCommand(runtime, input as RoundCommand)
+  }
+  if (command === 'oauth2') {
+    const { runOAuth2Command } = await import('./run-oauth2-command')
+    return runOAuth2Command(runtime, input as OAuth2Command)
+  }
+  throw new Error(`unknown command ${command}`)
+}

@@ -1,0 +1,67 @@
+import { mkdir, open, unlink } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Env } from '@/lib/core/env'
+import { registry } from '@/lib/observability/metrics'
+
+/** Enough to notice a full disk: a file system may still have room for an empty file. */
+const PROBE = Buffer.alloc(64 * 1024)
+
+/**
+ * /healthz, /readyz and /metrics, which every process answers whatever its roles.
+ *
+ * @param checkReady throws while the process cannot serve
+ */
+export function createHealth(env: Env, checkReady: () => Promise<void>) {
+  async function answerReady(response: ServerResponse): Promise<void> {
+    try {
+      await checkReady()
+      await checkDisk(env.DATA_DIR)
+      response.end('ready')
+    } catch {
+      response.writeHead(503, { 'Retry-After': '2' }).end('not ready')
+    }
+  }
+
+  async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!mayReadMetrics(env, request)) return void response.writeHead(404).end()
+    response.setHeader('Content-Type', registry.contentType)
+    response.end(await registry.metrics())
+  }
+
+  /** @returns whether it has answered */
+  return function answerHealth(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    if (path === '/healthz') response.end('ok')
+    else if (path === '/readyz') void answerReady(response)
+    else if (path === '/metrics') void answerMetrics(request, response)
+    else return false
+    return true
+  }
+}
+
+/** With METRICS_TOKEN: its bearer. Without: this machine only, which a trusted proxy's requests all seem to come from. */
+export function mayReadMetrics(
+  env: Pick<Env, 'METRICS_TOKEN' | 'TRUST_PROXY'>,
+  request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
+): boolean {
+  if (env.METRICS_TOKEN) return request.headers.authorization === `Bearer ${env.METRICS_TOKEN}`
+  return !env.TRUST_PROXY && isLoopback(request.socket.remoteAddress)
+}
+
+const isLoopback = (ip: string | undefined) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+
+let lastProbe = 0
+
+/** @throws Error when DATA_DIR cannot be written, for example because the disk is full */
+export async function checkDisk(dataDir: string): Promise<void> {
+  const path = join(dataDir, `disk-probe.${process.pid}.${lastProbe++}`)
+  await mkdir(dataDir, { recursive: true })
+  const file = await open(path, 'w')
+  try {
+    await file.write(PROBE)
+    await file.sync()
+  } finally {
+    await file.close()
+    await unlink(path)
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { encodeHeader, GATE_HEADER, type GateHeader, PAGE_HEADER } from '@/lib/pages/page-headers'
+import { identify, nodeHeaders, type RequestIdentity, requestIdOf } from '@/lib/runtime/identify'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { parentOrigin } from '@/lib/tenancy/address'
+import { decideGate } from '@/lib/tenancy/gate'
+import { gateFacts } from '../gate-facts'
+import { guestPageKey, isPublicPage } from '../guest-gate'
+import type { GuestPages, PagePolicy } from '../guest-pages'
+import { answerUnavailable, listenToPageFailures, takeUnavailable } from '../page-failures'
+import { renderPage } from '../render-page'
+import type { Exchange, Handler, Step } from './exchange'
+
+/** Pages whose addresses hold a secret, which other sites must not get as the referrer. */
+const SECRET_PAGE = /^\/(auth-magic|confirmed|confirm-recovery|one-time-code|invite)$/
+
+type PageStep = {
+  runtime: Runtime
+  next: Promise<Handler>
+  development: boolean
+  policy(sources: string[], secure: boolean, page: PagePolicy): string
+  storedPages(exchange: Exchange): GuestPages
+  /** Called before a public page is made: whoever shows a link asks for its picture next. */
+  warmPreviews(): void
+}
+
+/** Identifies the reader, asks the gate once, and has Next render the page, or takes the stored one of all guests. */
+export function pageStep({ runtime, next, development, ...page }: PageStep): Step {
+  listenToPageFailures()
+  return async (exchange) => {
+    const { request, response, path, client } = exchange
+    if (SECRET_PAGE.test(path)) response.setHeader('Referrer-Policy', 'same-origin')
+    const header = nodeHeaders(request.headers)
+    const identity = await identify(runtime, header)
+    const decision = decideGate(
+      gateFacts(identity?.community ?? null, identity?.viewer ?? null),
+      path,
+      identity?.storedLocale,
+      searchOf(request.url),
+    )
+    if (decision.kind === 'redirect') {
+      // Relative: the browser's scheme and port are the proxy's, not ours.
+      response.writeHead(307, { Location: decision.to, 'Cache-Control': 'private, no-store' }).end()
+      return true
+    }
+
+    const requestId = identity?.requestId ?? requestIdOf(header)
+    const forms = formTargets(runtime, identity, path)
+    if (!development && decision.kind === 'rewrite' && isShared(exchange, identity)) {
+      exchange.kind = 'guest-page'
+      page.warmPreviews()
+      const headers = {
+        host: request.headers.host ?? '',
+        ...pageHeaders({ decision }, identity, requestId, path),
+      }
+      await page
+        .storedPages(exchange)
+        .answer(guestPageKey(identity.community, decision.path), request, response, async () => {
+          const { status, html } = await renderPage(await next, { url: path, headers })
+          return { html, forms, status: takeUnavailable(requestId) && status === 500 ? 503 : status }
+        })
+      return true
+    }
+
+    const nonce = randomBytes(16).toString('base64')
+    Object.assign(request.headers, pageHeaders({ decision, nonce }, identity, requestId, path))
+    const sources = [`'nonce-${nonce}'`, "'strict-dynamic'"]
+    response.setHeader('Content-Security-Policy', page.policy(sources, client.secure, { forms }))
+    response.setHeader('Cache-Control', 'private, no-store')
+    answerUnavailable(response, requestId)
+    await (await next)(request, response)
+    return true
+  }
+}
+
+/** Whether every guest gets the same page. */
+const isShared = (
+  { request, path }: Exchange,
+  identity: RequestIdentity | null,
+): identity is RequestIdentity =>
+  identity !== null &&
+  identity.viewer === null &&
+  isPublicPage(path) &&
+  !request.headers.rsc &&
+  request.url === path
+
+const pageHeaders = (
+  gate: GateHeader,
+  identity: RequestIdentity | null,
+  requestId: string,
+  path: string,
+) => ({
+  [GATE_HEADER]: encodeHeader(gate),
+  [PAGE_HEADER]: encodeHeader({
+    viewer: identity?.viewer ?? null,
+    requestId,
+    path,
+    policyVariant: identity?.community.policyVariant,
+    nonce: gate.nonce,
+  }),
+})
+
+/** The first form of a community with a parent domain leads there, also without script. */
+function formTargets(runtime: Runtime, identity: RequestIdentity | null, path: string): string[] {
+  const parent = path === '/' && identity ? parentOrigin(runtime.env, identity.community) : null
+  return parent ? [parent] : []
+}
+
+/** The query with its '?', or ''. Next's own mark of a navigation does not count. */
+const searchOf = (url = '') =>
+  url.includes('?') && !url.includes('_rsc=') ? url.slice(url.indexOf('?')) : ''

@@ -1,0 +1,31 @@
+import { type Exchange, isRead } from './exchange'
+
+/** Refuses what no page is asked with: odd paths, and methods that pages do not have. */
+export function refuseUnfit(exchange: Exchange): boolean {
+  const { request, response, path } = exchange
+  if (!isPlainPath(path)) {
+    response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
+    return true
+  }
+  if (isRead(exchange)) return false
+  if (request.method === 'POST' && isForm(request.headers['content-type'])) {
+    // A form submitted before its script has loaded: show the page again, and the script takes over.
+    request.resume()
+    response.writeHead(303, { Location: path }).end()
+  } else response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+  return true
+}
+
+const isForm = (type = '') => /^application\/x-www-form-urlencoded/.test(type)
+
+/** Whether a path can be decoded, and has no character that no screen's path has. */
+function isPlainPath(path: string): boolean {
+  try {
+    const decoded = decodeURIComponent(path)
+    return (
+      path.startsWith('/') && !path.startsWith('//') && path.length < 2_000 && !/[\p{Cc}\\]/u.test(decoded)
+    )
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,70 @@
+import { loadCommunities, membersWith, PEOPLE_FOLDER, READINGS } from './people-data'
+import { measureLearning, type Taught } from './people-learning'
+import {
+  type LevelFigures,
+  measureBm25,
+  measureEngine,
+  mostWorthAnHour,
+  type PeopleFigures,
+  type RoundFigures,
+} from './people-measure'
+
+/** Is the person proposed worth meeting? Judged communities, by what the engine is given to read. */
+export async function* run(): AsyncGenerator<string> {
+  const communities = loadCommunities()
+  if (communities.length === 0) yield `no judged communities in ${PEOPLE_FOLDER}: skipped`
+  for (const community of communities) {
+    yield `${community.name}: ${community.members.length} members, at most ${mostWorthAnHour(community)} pairs worth an hour at once`
+    yield HEADER
+    for (const reading of Object.keys(READINGS)) {
+      const members = membersWith(community, reading)
+      yield* lines(reading, measureEngine(community, members))
+      yield* lines('  BM25 both ways', measureBm25(community, members))
+    }
+    for (const reading of TAUGHT) {
+      const { plain, learned } = measureLearning(community, membersWith(community, reading))
+      yield `ten rounds, ${reading}: ${taughtText(plain)} unlearned, ${taughtText(learned)} learned`
+    }
+    yield ''
+  }
+}
+
+/** Readings in which there is something to learn. */
+const TAUGHT = ['text only', 'one phrase of each', 'two phrases of each']
+
+const taughtText = ({ worthAnHour, worthless, sent }: Taught['plain']): string =>
+  `${worthAnHour} worth an hour, ${worthless} worthless of ${sent}`
+
+const HEADER =
+  '                        first  five   mrr  trap  ndcg   deserved: high good try   rounds: worth an hour/some use/none?/sent (alone)'
+
+function* lines(name: string, { order, rounds, levels }: PeopleFigures): Generator<string> {
+  const figures = [order.first, order.inFive, order.reciprocalRank, order.trap, order.ndcg]
+  yield [
+    name.padEnd(22),
+    ...figures.map((figure) => figure.toFixed(2).padStart(6)),
+    '  ',
+    levels ? levelText(levels).padEnd(24) : ''.padEnd(24),
+    rounds.map(roundText).join(' '),
+    totalText(rounds),
+  ].join('')
+}
+
+function levelText(levels: LevelFigures): string {
+  return (['high', 'good', 'try'] as const)
+    .map((level) => `${levels[level].deserved}/${levels[level].graded}`)
+    .join(' ')
+}
+
+const roundText = ({ worthAnHour, ofSomeUse, worthless, sent, unjudged, alone }: RoundFigures): string =>
+  `${worthAnHour}/${ofSomeUse}/${worthless}${unjudged > 0 ? `+${unjudged}?` : ''}/${sent}${alone > 0 ? `(${alone})` : ''}`
+
+function totalText(rounds: readonly RoundFigures[]): string {
+  const sum = (of: (round: RoundFigures) => number) => rounds.reduce((total, round) => total + of(round), 0)
+  const [sent, worthless, unjudged] = [
+    sum((round) => round.sent),
+    sum((round) => round.worthless),
+    sum((round) => round.unjudged),
+  ]
+  return `  six: ${sum((round) => round.worthAnHour)} of ${sent}, worthless ${worthless} (${((100 * worthless) / Math.max(1, sent)).toFixed(0)}%), unjudged ${unjudged}`
+}

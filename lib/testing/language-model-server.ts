@@ -1,0 +1,51 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the model is sent of a profile. */
+export type SentProfile = {
+  position: string
+  about: string
+  lookingFor: string
+  goal: string
+  topics: string[]
+}
+
+export type LanguageModelServer = {
+  /** The environment of an installation that uses it. */
+  env: Record<string, string>
+  /** The bodies that were sent, as text. */
+  sent: string[]
+  close(): void
+}
+
+/**
+ * A chat endpoint that replays answers. `answer` is given the profile and returns what the model says: an object
+ * becomes JSON, a number is a status, text is sent unchanged.
+ */
+export async function startLanguageModel(
+  answer: (profile: SentProfile) => object | string | number,
+): Promise<LanguageModelServer> {
+  const sent: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = Buffer.concat(chunks).toString()
+    sent.push(body)
+    const messages: { role: string; content: string }[] = JSON.parse(body).messages
+    const said = answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content))
+    if (typeof said === 'number') return void response.writeHead(said).end()
+    const content = typeof said === 'string' ? said : JSON.stringify(said)
+    response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    env: { LLM_URL: `http://${host}/v1/chat/completions`, LLM_MODEL: 'replay', PRIVATE_HOSTS: host },
+    sent,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
