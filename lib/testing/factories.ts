@@ -6,7 +6,8 @@ import type { Database } from '@/lib/db/database'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
-import { events, meetings } from '@/lib/db/schema/meeting'
+import { events } from '@/lib/db/schema/event'
+import { meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matches, matchSides, roundRules, rounds } from '@/lib/db/schema/round'
@@ -376,6 +377,7 @@ export function makeEvent(
       .values({
         communityId: community.id,
         id: newId(),
+        status: 'published',
         title: 'Breakfast for members',
         eventDateTime: new Date(Date.now() + 7 * 24 * 60 * 60 * 1000),
         location: 'Lisbon',

@@ -1,4 +1,4 @@
-import type { ParticipationStatus } from '../schema/meeting'
+import type { ParticipationStatus } from '../schema/event'
 import { after, DAY_MS, dayAt } from './calendar'
 import type { Member, Setting } from './members'
 
@@ -228,9 +228,11 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
       communityId,
       id: eventId,
       createdBy: organiser.userId,
+      status: 'published',
       title: gathering.title,
       description: gathering.description,
       eventDateTime: dayAt(now, zone, gathering.day, gathering.hour),
+      timeZone: zone,
       location: gathering.location,
       googleMapsLink: gathering.mapQuery
         ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(gathering.mapQuery)}`
@@ -255,21 +257,25 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
           ? 'CONFIRMED'
           : 'CANCELLED'
         : dice.pick(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'PENDING', 'CANCELLED'])
+      const updatedAt = after(now, -dice.int(1, 9) * DAY_MS + Math.min(0, gathering.day) * DAY_MS)
       rows.participations.push({
         communityId,
         eventId,
         participantId: member.id,
         status,
-        updatedAt: after(now, -dice.int(1, 9) * DAY_MS + Math.min(0, gathering.day) * DAY_MS),
+        placeAt: status === 'CONFIRMED' ? updatedAt : null,
+        updatedAt,
       })
     }
     if (demo && gathering.day > 0 && gathering.day < 12) {
+      const updatedAt = after(now, -2 * DAY_MS)
       rows.participations.push({
         communityId,
         eventId,
         participantId: demo.id,
         status: gathering.day < 7 ? 'CONFIRMED' : 'PENDING',
-        updatedAt: after(now, -2 * DAY_MS),
+        placeAt: gathering.day < 7 ? updatedAt : null,
+        updatedAt,
       })
     }
   }

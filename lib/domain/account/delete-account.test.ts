@@ -8,8 +8,9 @@ import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { consents, identities, invitations, memberships, users } from '@/lib/db/schema/account'
 import { chats, messages } from '@/lib/db/schema/chat'
+import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -183,7 +184,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   })
   await db
     .insert(participations)
-    .values({ communityId, eventId: event.id, participantId: me.id, status: 'CONFIRMED' })
+    .values({ communityId, eventId: event.id, participantId: me.id, status: 'CONFIRMED', placeAt: ago })
   await db.insert(notifications).values({
     communityId,
     id: newId(),

@@ -2,8 +2,9 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, or, type SQ
 import { newId } from '@/lib/core/ids'
 import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
+import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,

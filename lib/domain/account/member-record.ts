@@ -2,7 +2,8 @@ import { and, desc, eq, inArray, isNotNull, like, or, type SQL } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
 import { chats, messages } from '@/lib/db/schema/chat'
-import { events, meetingFeedback, meetings, participations } from '@/lib/db/schema/meeting'
+import { events, participations } from '@/lib/db/schema/event'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns'
+import { toParticipant } from './participant'
+import { communityId, tenantScope } from './tenant-scope'
+
+/** Drafts are visible to organisers only; cancelled events stay visible and are marked. */
+export type EventStatus = 'draft' | 'published' | 'cancelled'
+export type EventVisibility = 'PUBLIC' | 'MEMBERS'
+export type ParticipationStatus =
+  | 'NOT_PARTICIPATING'
+  /** Waits for approval or for a payment. */
+  | 'PENDING'
+  /** In line for a place. */
+  | 'WAITING'
+  | 'CONFIRMED'
+  | 'CANCELLED'
+  | 'REJECTED'
+
+/** A gathering of many. Whoever changes who takes part locks the row first. */
+export const events = pgTable(
+  'events',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    /** The account of the organiser. */
+    createdBy: uuid('created_by').notNull(),
+    status: text('status').$type<EventStatus>().notNull().default('draft'),
+    title: text('title').notNull(),
+    /** Markdown. */
+    description: text('description').notNull().default(''),
+    eventDateTime: at('event_date_time').notNull(),
+    /** Null: two hours after the start. */
+    endDateTime: at('end_date_time'),
+    /** Where the event takes place; its times are shown in this zone. */
+    timeZone: text('time_zone').notNull().default('UTC'),
+    location: text('location'),
+    googleMapsLink: text('google_maps_link'),
+    /** Shown to confirmed participants only. */
+    onlineLink: text('online_link'),
+    /** A path of ours: covers are re-encoded. */
+    imageUrl: text('image_url'),
+    /** Null: no limit. */
+    maxParticipants: integer('max_participants'),
+    /** Once full, members join a line; otherwise they are refused. */
+    waitingList: boolean('waiting_list').notNull().default(true),
+    /** The organiser approves each participant. */
+    approval: boolean('approval').notNull().default(false),
+    /** Nobody signs up after this moment; null: until the end. */
+    registrationDeadline: at('registration_deadline'),
+    organizerContact: text('organizer_contact'),
+    /** Participants are confirmed when an organiser marks their payment. */
+    paid: boolean('paid').notNull().default(false),
+    price: text('price'),
+    paymentLink: text('payment_link'),
+    visibility: text('visibility').$type<EventVisibility>().notNull().default('PUBLIC'),
+    /** SEQUENCE of the calendar entry: raised with each change that participants are told of. */
+    sequence: integer('sequence').notNull().default(0),
+    /** The start before it was moved. */
+    previousDateTime: at('previous_date_time'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    publishedAt: at('published_at'),
+    cancelledAt: at('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('events_time').on(t.communityId, t.eventDateTime),
+    tenantScope(),
+  ],
+)
+
+/** A member's part in an event. */
+export const participations = pgTable(
+  'participations',
+  {
+    communityId: communityId(),
+    eventId: uuid('event_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    status: text('status').$type<ParticipationStatus>().notNull(),
+    /** Since when they hold one of the places: CONFIRMED, or PENDING for their payment. Capacity counts these. */
+    placeAt: at('place_at'),
+    /** Their place in line while WAITING: the lowest is first. */
+    position: integer('position'),
+    /** A place that became free went to them at this moment. */
+    promotedAt: at('promoted_at'),
+    /** The organiser approved them, or added them by hand. */
+    approvedAt: at('approved_at'),
+    paidAt: at('paid_at'),
+    /** What their QR code says; null without a place. */
+    checkInCode: text('check_in_code'),
+    /** The first scan. */
+    checkedInAt: at('checked_in_at'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.eventId, t.participantId] }),
+    index('participations_participant').on(t.communityId, t.participantId),
+    uniqueIndex('participations_code').on(t.communityId, t.checkInCode),
+    uniqueIndex('participations_position').on(t.communityId, t.eventId, t.position),
+    check('participations_line', sql`(${t.status} = 'WAITING') = (${t.position} IS NOT NULL)`),
+    check(
+      'participations_place',
+      sql`CASE ${t.status} WHEN 'CONFIRMED' THEN ${t.placeAt} IS NOT NULL WHEN 'PENDING' THEN true ELSE ${t.placeAt} IS NULL END`,
+    ),
+    foreignKey({
+      columns: [t.communityId, t.eventId],
+      foreignColumns: [events.communityId, events.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
