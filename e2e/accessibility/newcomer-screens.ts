@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site'
 import { demo, EN, invalidField, RU, type Visitor } from './screen'
 
+/** Questions and profile steps of both demo communities. */
+const STEPS = 11
+
 export const NEWCOMERS: Visitor[] = [
   {
     domain: 'localhost',
@@ -11,7 +14,7 @@ export const NEWCOMERS: Visitor[] = [
         name: `question ${step}`,
         path: `/questions?step=${step}`,
         open: (page: Page) =>
-          expect(page.getByText(EN('onboarding.progress', { step, of: 10 }))).toBeVisible(),
+          expect(page.getByText(EN('onboarding.progress', { step, of: STEPS }))).toBeVisible(),
       })),
       {
         name: 'profile step with errors',
@@ -26,11 +29,11 @@ export const NEWCOMERS: Visitor[] = [
   {
     domain: 'ru.localhost',
     as: demo('nina'),
-    screens: [1, 2, 3, 4, 5, 6, 7].map((step) => ({
+    screens: [1, 2, 3, 4, 5, 6, 7, 8].map((step) => ({
       name: `profile step ${step}`,
       path: `/onboarding?step=${step}`,
       open: (page: Page) =>
-        expect(page.getByText(RU('onboarding.progress', { step: step + 3, of: 10 }))).toBeVisible(),
+        expect(page.getByText(RU('onboarding.progress', { step: step + 3, of: STEPS }))).toBeVisible(),
     })),
   },
 ]

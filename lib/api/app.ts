@@ -32,9 +32,15 @@ export function createApi(runtime: Runtime): OpenAPIHono {
   serveMedia(app, runtime)
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
   const allowedMethods = createAllowedMethods(operations)
-  app.notFound((c) => {
+  app.notFound(async (c) => {
     const allowed = allowedMethods(c.req.path)
     if (allowed.length === 0) return fail(c, notFound())
+    try {
+      // A host without a community has no operations.
+      await identifyCaller(runtime, headersOf(c))
+    } catch (error) {
+      return fail(c, error)
+    }
     c.header('Allow', allowed.join(', '))
     return fail(c, new DomainError('wrong-method'))
   })

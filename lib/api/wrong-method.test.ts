@@ -22,6 +22,13 @@ it('answers 404 at a path that has no method at all', async () => {
   expect(answer.headers.get('allow')).toBeNull()
 })
 
+it('answers 404 at a host without a community, whatever the method', async () => {
+  const api = await testApi()
+  const answer = await api.guest.request('GET', '/api/auth/login', { headers: { host: 'auth.localhost' } })
+  expect(answer.status).toBe(404)
+  expect(answer.headers.get('allow')).toBeNull()
+})
+
 it('gives up a body that does not end', async () => {
   const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
   const read = async () => {
