@@ -56,6 +56,7 @@ export const MEMBER_EVENTS = {
     pace: 'immediate',
     changes: 'requests',
   },
+  'chat-message': { topic: 'intro', channels: ['WEB_PUSH', 'EMAIL'], pace: 'digest' },
   'meeting-cancelled': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
 } as const satisfies Record<string, Rule>
 

@@ -20,6 +20,8 @@ export const SEND_TO = {
   /** Body as POST /api/chats/{id}/read. */
   read: (chatId: string) => `/app/chat/${chatId}/read`,
   typing: (chatId: string) => `/app/chat/${chatId}/typing`,
+  /** `{visible}`: whether a page of this connection is visible, told whenever that changes. */
+  visible: '/app/visible',
 } as const
 
 /** The body on the error destination. The connection stays open. */

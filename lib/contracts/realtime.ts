@@ -15,5 +15,7 @@ export const presenceQuery = z.object({
 })
 export const presenceShape = z.object({ list: z.array(presenceMessageShape) })
 
+export const visibleInput = z.object({ visible: z.boolean() })
+
 export const socketTicketShape = z.object({ ticket: z.string(), expiresInSeconds: z.number().int() })
 export type SocketTicket = z.infer<typeof socketTicketShape>

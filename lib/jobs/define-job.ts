@@ -13,6 +13,8 @@ type Definition<N extends JobName> = {
    * jobs are taken in batches of 20, and a batch takes as long as its slowest job.
    */
   slots?: number
+  /** One job of a key waits at a time, and another of it is not enqueued. Needs the policy 'short'. */
+  keyOf?(payload: JobPayloads[N]): string
   /**
    * Does the job. It may run twice, so a second run must do no harm. Verbs are imported inside: the engine and the
    * mail templates would slow every start down.
@@ -25,6 +27,8 @@ type Definition<N extends JobName> = {
 export type Job = {
   retry: RetryPolicy
   slots?: number
+  /** What `keyOf` says of a payload. */
+  keyOf?(payload: unknown): string
   /** @throws ZodError when `data` is not the job's payload: another version of the program wrote it */
   handle(runtime: Runtime, data: unknown): Promise<void>
 }
@@ -32,10 +36,18 @@ export type Job = {
 const ownerShape = z.object({ communityId: z.uuid() })
 
 /** A job of one community. It runs as the program itself; without its community it does nothing. */
-export function defineJob<N extends JobName>({ name, payload, retry, slots, run }: Definition<N>): Job {
+export function defineJob<N extends JobName>({
+  name,
+  payload,
+  retry,
+  slots,
+  keyOf,
+  run,
+}: Definition<N>): Job {
   return {
     retry,
     slots,
+    ...(keyOf && { keyOf: (data) => keyOf(payload.parse(data)) }),
     async handle(runtime, data) {
       const input = payload.parse(data)
       const community = await runtime.directory.byId(ownerShape.parse(data).communityId)

@@ -5,6 +5,7 @@ import type { Job, ScheduledJob } from './define-job'
 import { finishRoundJob } from './finish-round'
 import { learnMeaningsJob } from './learn-meanings'
 import { noteRefusalJob } from './note-refusal'
+import { notifyOfMessagesJob } from './notify-of-messages'
 import { notifyRoundJob } from './notify-round'
 import { pairSharedRoundJob } from './pair-shared-round'
 import { readProfilesJob } from './read-profiles'
@@ -38,6 +39,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'remove-files': removeFilesJob,
   'sweep-upload': sweepUploadJob,
   'sweep-chat-photo': sweepChatPhotoJob,
+  'notify-of-messages': notifyOfMessagesJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

@@ -72,13 +72,17 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
 
   return {
     async enqueue(executor, communityId, name, payload, options) {
-      await boss.send(name, { communityId, ...payload }, { ...options, db: executor as IDatabase })
+      await boss.send(
+        name,
+        { communityId, ...payload },
+        { ...options, ...keyed(name, payload), db: executor as IDatabase },
+      )
     },
     async enqueueAll(executor, communityId, name, payloads) {
       for (let i = 0; i < payloads.length; i += BATCH_SIZE) {
         const batch = payloads
           .slice(i, i + BATCH_SIZE)
-          .map((payload) => ({ data: { communityId, ...payload } }))
+          .map((payload) => ({ data: { communityId, ...payload }, ...keyed(name, payload) }))
         await boss.insert(name, batch, { db: executor as IDatabase })
       }
     },
@@ -93,6 +97,11 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
   }
+}
+
+function keyed(name: JobName, payload: object): { singletonKey?: string } {
+  const singletonKey = JOBS[name].keyOf?.(payload)
+  return singletonKey === undefined ? {} : { singletonKey }
 }
 
 function adapterOf(database: Database): IDatabase {

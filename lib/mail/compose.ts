@@ -1,6 +1,7 @@
 import type { MailDocument } from './document'
 import type { MailContent, MailKind } from './kinds'
 import { accountDeleted } from './templates/account-deleted'
+import { chatMessage } from './templates/chat-message'
 import { confirmEmail } from './templates/confirm-email'
 import { digest } from './templates/digest'
 import { emailChanged } from './templates/email-changed'
@@ -34,6 +35,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'intro-declined': introDeclined,
   'rate-meeting': rateMeeting,
   'request-answered': requestAnswered,
+  'chat-message': chatMessage,
   'meeting-cancelled': meetingCancelled,
   digest,
 }

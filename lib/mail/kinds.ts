@@ -104,12 +104,21 @@ type DetailsOf = {
     request: string
     answer: string
   }
+  /** What a member who is away has not read in a chat. */
+  'chat-message': { from: MailPerson } & UnreadWords
   /** The other side left the community. It names nobody. */
   'meeting-cancelled': {
     /** ISO 8601; null when no time was agreed on. */
     startsAt: string | null
     timeZone: string
   }
+}
+
+export type UnreadWords = {
+  /** The newest, in their order. A photo without words has ''. */
+  messages: { text: string; photo: boolean }[]
+  /** Unread ones before them. */
+  more: number
 }
 
 type Answer = {

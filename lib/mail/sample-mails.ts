@@ -124,6 +124,18 @@ export function sampleMails(locale: Locale): Samples {
       answer: ru ? 'Могу рассказать, с чего начинали мы.' : 'I can tell you how ours began.',
       open: '/my_communities#my-request',
     },
+    'chat-message': {
+      from: person,
+      messages: [
+        {
+          text: ru ? 'Нашла статью, о которой говорила.' : 'I found the article that I mentioned.',
+          photo: false,
+        },
+        { text: '', photo: true },
+      ],
+      more: 2,
+      open: '/chats/0190a000-0000-7000-8000-000000000005',
+    },
     'meeting-cancelled': {
       startsAt: '2026-03-05T08:30:00.000Z',
       timeZone: ru ? 'Europe/Moscow' : 'Europe/Berlin',

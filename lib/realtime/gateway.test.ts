@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeSessionOf } from '@/lib/auth/session'
-import { participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
+import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { connectMember, openRawSocket, openSocketProcess, type SocketProcess } from '@/lib/testing/sockets'
@@ -251,6 +251,35 @@ describe('presence', () => {
     await watching.until(() => seen(watching, boris).includes(false))
     expect(seen(watching, boris)).toEqual([true, false])
     watching.close()
+  })
+
+  it('knows whose page is visible, also when the member hides that they are online', async () => {
+    const [anna, boris] = [await api.person(), await api.person()]
+    const isWatching = () => process.presence.isWatching(api.community.id, idOf(anna))
+    const watcher = await connect(boris)
+    await watcher.subscribe(presenceTopic(api.community.id))
+    await anna.patch('/api/chats/settings', { body: { showOnline: false } })
+    const [tab, second] = [await connect(anna), await connect(anna)]
+    const show = (socket: typeof tab, visible: unknown) =>
+      socket.send('SEND', { destination: SEND_TO.visible }, { visible })
+    const becomes = (expected: boolean) => expect.poll(isWatching, { timeout: 10_000 }).toBe(expected)
+    expect(isWatching()).toBe(false)
+    show(tab, true)
+    await becomes(true)
+    show(second, true)
+    show(second, true)
+    show(tab, false)
+    await tab.settled()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(isWatching()).toBe(true)
+    second.close()
+    await becomes(false)
+    show(tab, 'yes')
+    await tab.until(() => tab.errors().length > 0)
+    expect(tab.errors()[0]).toMatchObject({ kind: 'invalid', fields: ['visible'] })
+    expect(seen(watcher, anna)).toEqual([])
+    tab.close()
+    watcher.close()
   })
 
   it('is not shown to those who are blocked, whoever blocked, from the moment of the block', async () => {

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { liveSessions, resolveSessionById } from '@/lib/auth/session'
-import type { PresenceMessage } from '@/lib/contracts/realtime'
-import { participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
+import { type PresenceMessage, visibleInput } from '@/lib/contracts/realtime'
+import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { DomainError, STATUS } from '@/lib/core/errors'
 import { socketCloses, socketDeliveries, socketsOpen } from '@/lib/observability/metrics'
 import type { LiveEvent } from '@/lib/runtime/backplane'
@@ -14,7 +14,7 @@ import { LIMITS, TokenBucket } from './limits'
 import { CLOSE, type ConnectionHost, MemberConnection, topicKey } from './member-connection'
 import type { Realtime } from './open-realtime'
 import { Flusher } from './outbox'
-import { receiveMessage } from './receive-message'
+import { parseBody, receiveMessage } from './receive-message'
 import { TICK_MS } from './stomp/heart-beat'
 import { Topics } from './topics'
 
@@ -149,12 +149,18 @@ export async function openGateway(
       topics,
       flusher,
       mayHear: (who, destination) => mayHear(runtime, who, destination),
-      receive: (who, destination, body) => receiveMessage(runtime, who, destination, body),
+      async receive(who, destination, body) {
+        if (destination === SEND_TO.visible) showPage(parseBody(visibleInput, body).visible)
+        else await receiveMessage(runtime, who, destination, body)
+      },
       sends: budget,
       connected: (connection) => {
         if (!connection.member.actor.profileFilled) return
         presence.join(whoIs(connection.member))
-        ws.once('close', () => presence.leave(whoIs(connection.member)))
+        ws.once('close', () => {
+          presence.leave(whoIs(connection.member))
+          showPage(false)
+        })
       },
       subscribed: ({ member: { community, participantId } }, subscriber, destination) => {
         if (destination !== presenceTopic(community.id)) return
@@ -164,6 +170,11 @@ export async function openGateway(
         }
       },
       failed,
+    }
+    let visible = false
+    function showPage(now: boolean): void {
+      presence.watch(whoIs(connection.member), now === visible ? 0 : now ? 1 : -1)
+      visible = now
     }
     const connection = new MemberConnection(ws, raw, member, host, now)
     connections.add(connection)

@@ -12,7 +12,15 @@ const ALIVE_MS = 15_000
 const LOST_MS = 45_000
 
 type Who = { communityId: string; participantId: string }
-type Local = Who & { sockets: number; audience: PresenceAudience | null; leaving?: NodeJS.Timeout }
+type Local = Who & {
+  sockets: number
+  /** Of those, with a visible page. */
+  watching: number
+  /** Whether the others were told that there are any. */
+  toldWatching: boolean
+  audience: PresenceAudience | null
+  leaving?: NodeJS.Timeout
+}
 type Process = { heardAtMs: number; online: Map<string, PresenceEntry> }
 export type PresenceListener = (
   communityId: string,
@@ -60,6 +68,13 @@ export function openPresence(options: {
     announced = []
   }
 
+  function tellOthers(here: Local): void {
+    const entry = entryOf(here)
+    if (!entry) return
+    here.toldWatching = entry.watching
+    announce(entry)
+  }
+
   /** Reads who may see a member, and tells what has changed. */
   async function refresh(who: Who): Promise<void> {
     const here = local.get(keyOf(who))
@@ -68,7 +83,7 @@ export function openPresence(options: {
       const audience = await audienceOf(who)
       if (local.get(keyOf(who)) !== here || (here.audience && same(here.audience, audience))) return
       here.audience = audience
-      announce({ ...identify(here), online: !audience.hidden, except: audience.except })
+      tellOthers(here)
     } catch (error) {
       log.warn({ err: error }, 'presence could not be read')
     }
@@ -88,7 +103,8 @@ export function openPresence(options: {
     const before = find(key)
     if (entry.online) process.online.set(key, entry)
     else process.online.delete(key)
-    tell(entry, before, find(key))
+    const after = find(key)
+    if (!before || !after || !sameViewers(before, after)) tell(entry, before, after)
   }
 
   function tell(who: Who, before: PresenceEntry | undefined, after: PresenceEntry | undefined): void {
@@ -122,7 +138,13 @@ export function openPresence(options: {
     /** One more socket of a member. */
     join(who: Who): void {
       const key = keyOf(who)
-      const here = local.get(key) ?? { ...identify(who), sockets: 0, audience: null }
+      const here = local.get(key) ?? {
+        ...identify(who),
+        sockets: 0,
+        watching: 0,
+        toldWatching: false,
+        audience: null,
+      }
       local.set(key, here)
       here.sockets++
       clearTimeout(here.leaving)
@@ -135,8 +157,17 @@ export function openPresence(options: {
       if (!here || --here.sockets > 0) return
       here.leaving = setTimeout(() => {
         local.delete(keyOf(who))
-        announce({ ...identify(who), online: false })
+        announce({ ...identify(who), online: false, hidden: false, watching: false })
       }, GRACE_MS).unref()
+    },
+
+    /** A page became visible (1) or hidden (-1), or a socket says what it said before (0). */
+    watch(who: Who, change: -1 | 0 | 1): void {
+      const here = local.get(keyOf(who))
+      if (!here) return
+      here.watching += change
+      // Who has no socket left may be back in a moment.
+      if (here.sockets > 0 && here.watching > 0 !== here.toldWatching) tellOthers(here)
     },
 
     refresh,
@@ -144,9 +175,7 @@ export function openPresence(options: {
     receive(event: Extract<LiveEvent, { kind: 'presence' | 'presence-wanted' }>): void {
       if (event.kind === 'presence-wanted') {
         if (event.process === processId) return
-        const entries = [...local.values()].flatMap(({ audience, ...who }) =>
-          audience && !audience.hidden ? [{ ...identify(who), online: true, except: audience.except }] : [],
-        )
+        const entries = [...local.values()].flatMap((here) => entryOf(here) ?? [])
         backplane.publish([{ kind: 'presence', process: processId, full: true, entries }])
         return
       }
@@ -180,6 +209,12 @@ export function openPresence(options: {
       )
     },
 
+    /** Whether a page of the member is visible, wherever they are connected. */
+    isWatching(communityId: string, participantId: string): boolean {
+      const key = keyOf({ communityId, participantId })
+      return [...processes.values()].some(({ online }) => online.get(key)?.watching)
+    },
+
     /** Up to `limit` online members visible to `viewerId`. */
     online(communityId: string, viewerId: string, limit: number): string[] {
       const found = new Set<string>()
@@ -205,5 +240,14 @@ const keyOf = ({ communityId, participantId }: Who) => `${communityId} ${partici
 const identify = ({ communityId, participantId }: Who): Who => ({ communityId, participantId })
 const same = (one: PresenceAudience, other: PresenceAudience) =>
   one.hidden === other.hidden && one.except.join() === other.except.join()
+const sameViewers = (one: PresenceEntry, other: PresenceEntry) =>
+  one.hidden === other.hidden && one.except?.join() === other.except?.join()
 const viewersOf = (entry: PresenceEntry | undefined) => (viewer: string) =>
-  entry !== undefined && !entry.except?.includes(viewer)
+  entry !== undefined && !entry.hidden && !entry.except?.includes(viewer)
+
+/** What the others are told of a member; nothing until it is known who may see them. */
+function entryOf({ audience, watching, ...who }: Local): PresenceEntry | null {
+  if (!audience) return null
+  const { hidden, except } = audience
+  return { ...identify(who), online: true, hidden, watching: watching > 0, except }
+}

@@ -16,11 +16,11 @@ type Receiver = { pattern: RegExp; receive(ctx: Ctx, id: string, body: Buffer): 
 const RECEIVERS: Receiver[] = [
   {
     pattern: pattern(SEND_TO.message),
-    receive: (ctx, chatId, body) => sendMessage(ctx, { chatId, ...parse(sendMessageInput, body) }),
+    receive: (ctx, chatId, body) => sendMessage(ctx, { chatId, ...parseBody(sendMessageInput, body) }),
   },
   {
     pattern: pattern(SEND_TO.read),
-    receive: (ctx, chatId, body) => readChat(ctx, { chatId, ...parse(readInput, body) }),
+    receive: (ctx, chatId, body) => readChat(ctx, { chatId, ...parseBody(readInput, body) }),
   },
   { pattern: pattern(SEND_TO.typing), receive: (ctx, chatId) => typeInChat(ctx, chatId) },
 ]
@@ -44,7 +44,8 @@ export async function receiveMessage(
   throw notFound()
 }
 
-function parse<S extends z.ZodType>(shape: S, body: Buffer): z.output<S> {
+/** @throws DomainError 'invalid' */
+export function parseBody<S extends z.ZodType>(shape: S, body: Buffer): z.output<S> {
   const parsed = shape.safeParse(jsonOf(body))
   if (parsed.success) return parsed.data
   throw new DomainError('invalid', {

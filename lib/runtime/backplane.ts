@@ -22,6 +22,10 @@ export type PresenceEntry = {
   communityId: string
   participantId: string
   online: boolean
+  /** Nobody may see it. */
+  hidden: boolean
+  /** A page of theirs is visible. */
+  watching: boolean
   /** Participants who must not see it: blocked, one way or the other. */
   except?: string[]
 }

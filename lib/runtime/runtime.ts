@@ -38,6 +38,8 @@ export type Runtime = {
   presence: {
     /** Who of `participantIds` is online, as far as `viewerId` may see it. */
     onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string>
+    /** Whether a page of the member is visible on a screen of theirs. */
+    isWatching(communityId: string, participantId: string): boolean
   }
   /** The kept pages of guests (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }

@@ -102,7 +102,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
       close: async () => undefined,
     },
     backplane: memoryBackplane(),
-    presence: { onlineAmong: () => new Set() },
+    presence: { onlineAmong: () => new Set(), isWatching: () => false },
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
@@ -163,8 +163,14 @@ const isPutOff = ({ createdAt, startAfter }: WaitingJob, now: Date) =>
   startAfter.getTime() > now.getTime() + 60_000
 
 async function runJob(runtime: TestRuntime, job: WaitingJob): Promise<void> {
-  await JOBS[job.name].handle(runtime, job.data)
-  await runtime.database.owner.execute(
-    sql`UPDATE pgboss.job SET state = 'completed', completed_on = now() WHERE id = ${job.id}`,
-  )
+  const mark = (state: string) =>
+    runtime.database.owner.execute(sql`UPDATE pgboss.job SET state = ${state} WHERE id = ${job.id}`)
+  await mark('active')
+  try {
+    await JOBS[job.name].handle(runtime, job.data)
+  } catch (error) {
+    await mark('retry')
+    throw error
+  }
+  await mark('completed')
 }

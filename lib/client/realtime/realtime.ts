@@ -60,6 +60,8 @@ export function startRealtime(who: RealtimeMember): () => void {
   for (const listener of waiting) listener()
   waiting.clear()
   let stopped = false
+  const showVisible = () => socket?.show(document.visibilityState === 'visible')
+  document.addEventListener('visibilitychange', showVisible)
   void import('./shared-socket').then(({ openSharedSocket }) => {
     if (stopped) return
     socket = openSharedSocket(`tuesday-socket-${who.participantId}`, {
@@ -78,10 +80,12 @@ export function startRealtime(who: RealtimeMember): () => void {
       onEnded: () => stop(),
     })
     want()
+    showVisible()
   })
   function stop(): void {
     if (stopped) return
     stopped = true
+    document.removeEventListener('visibilitychange', showVisible)
     showState('deactivating')
     member = null
     connected = false

@@ -2,7 +2,7 @@ import { openSocket, type Socket, type SocketEvents } from './socket'
 
 /** What tabs say to each other. One of them, the leader, has the socket for all. */
 type TabMessage =
-  | { kind: 'want'; tab: string; destinations: string[] }
+  | { kind: 'want'; tab: string; destinations: string[]; visible: boolean }
   | { kind: 'gone'; tab: string }
   | { kind: 'leader'; connected: boolean }
   | { kind: 'body'; destination: string; body: unknown }
@@ -23,22 +23,28 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
   const tell = (message: TabMessage) => channel.postMessage(message)
   const stop = new AbortController()
   const wantedBy = new Map<string, ReadonlySet<string>>()
+  const visibleTabs = new Set<string>()
   let mine: ReadonlySet<string> = new Set()
+  let visible = false
   let connected = false
   let socket: Socket | null = null
 
   function wantAll(): void {
     socket?.want(new Set([mine, ...wantedBy.values()].flatMap((destinations) => [...destinations])))
   }
-  const tellWanted = () => tell({ kind: 'want', tab, destinations: [...mine] })
+  const showAll = () => socket?.show(visible || visibleTabs.size > 0)
+  const tellWanted = () => tell({ kind: 'want', tab, destinations: [...mine], visible })
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     switch (data.kind) {
       case 'want': {
         const before = wantedBy.get(data.tab)
         wantedBy.set(data.tab, new Set(data.destinations))
+        if (data.visible) visibleTabs.add(data.tab)
+        else visibleTabs.delete(data.tab)
         if (!socket) return
         wantAll()
+        showAll()
         if (!before) tell({ kind: 'connected', connected })
         // What another tab has already gets no new receipt, so it is ready at once.
         if (connected)
@@ -48,7 +54,9 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
       }
       case 'gone':
         wantedBy.delete(data.tab)
+        visibleTabs.delete(data.tab)
         wantAll()
+        showAll()
         return
       case 'leader':
         events.onConnected(data.connected)
@@ -91,6 +99,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
       },
     })
     wantAll()
+    showAll()
     tell({ kind: 'leader', connected })
     await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
     await socket.close()
@@ -106,6 +115,11 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
       if (socket) wantAll()
       else tellWanted()
     },
+    show(now) {
+      visible = now
+      if (socket) showAll()
+      else tellWanted()
+    },
     async close() {
       removeEventListener('pagehide', onLeave)
       onLeave()
@@ -119,16 +133,22 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
 function openOwnSocket(events: SocketEvents): Socket {
   let closed = false
   let wanted: ReadonlySet<string> = new Set()
+  let visible = false
   let socket: Socket | null = null
   void openSocket(events).then((opened) => {
     if (closed) return void opened.close()
     socket = opened
     socket.want(wanted)
+    socket.show(visible)
   })
   return {
     want(destinations) {
       wanted = destinations
       socket?.want(destinations)
+    },
+    show(now) {
+      visible = now
+      socket?.show(now)
     },
     async close() {
       closed = true

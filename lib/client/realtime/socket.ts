@@ -1,4 +1,4 @@
-import { ERROR_DESTINATION, type RealtimeError, SOCKET_PATH } from '@/lib/contracts/realtime-topics'
+import { ERROR_DESTINATION, type RealtimeError, SEND_TO, SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 
 export type SocketEvents = {
   /** A message came. */
@@ -13,6 +13,8 @@ export type SocketEvents = {
 export type Socket = {
   /** Subscribes to exactly these. */
   want(destinations: ReadonlySet<string>): void
+  /** Whether a page that it serves is visible. */
+  show(visible: boolean): void
   close(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ const JITTER_MS = 10_000
 export async function openSocket(events: SocketEvents): Promise<Socket> {
   const { Client, ReconnectionTimeMode } = await import('@stomp/stompjs')
   let wanted: ReadonlySet<string> = new Set()
+  let visible = false
   const subscribed = new Map<string, () => void>()
   let attempts = 0
 
@@ -48,6 +51,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
         id: ERROR_DESTINATION,
       })
       events.onConnected(true)
+      tellVisible()
       settle()
     },
     onWebSocketClose({ code }: CloseEvent) {
@@ -63,6 +67,10 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
   /** A refused subscription is not asked for again on this connection. */
   function onError({ subscription }: RealtimeError): void {
     if (subscription) subscribed.set(subscription, () => undefined)
+  }
+
+  function tellVisible(): void {
+    if (client.connected) client.publish({ destination: SEND_TO.visible, body: JSON.stringify({ visible }) })
   }
 
   /** Brings what is subscribed to what is wanted. All browsers name a subscription alike, so the server frames once. */
@@ -99,6 +107,11 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     want(destinations) {
       wanted = new Set(destinations)
       settle()
+    },
+    show(now) {
+      if (now === visible) return
+      visible = now
+      tellVisible()
     },
     async close() {
       removeEventListener('online', onOnline)

@@ -4,6 +4,7 @@ import { notFound } from '@/lib/core/errors'
 import { messageReactions } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { changeMessage, messageOf } from './change-message'
+import { updateNotice } from './message-notice'
 import { ownChat } from './own-chat'
 import { publishUnread } from './publish-unread'
 
@@ -19,5 +20,6 @@ export async function deleteMessage(
   await ctx.db.delete(messageReactions).where(eq(messageReactions.messageId, message.id))
   const view = await changeMessage(ctx, own, message, { text: '', photo: null, deletedAt: ctx.clock.now() })
   await publishUnread(ctx, own)
+  await updateNotice(ctx, own.other)
   return view
 }

@@ -3,6 +3,7 @@ import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { chatMembers } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { chatSettingsOf } from './chat-settings'
+import { updateNotice } from './message-notice'
 import { ownChat } from './own-chat'
 import { publishUnreadOf } from './publish-unread'
 
@@ -18,5 +19,6 @@ export async function readChat(ctx: Ctx, { chatId, seq }: { chatId: string; seq:
   const { showRead } = await chatSettingsOf(ctx, me.participantId)
   if (showRead)
     ctx.publish(chatTopic(chat.id), { type: 'read', participantId: me.participantId, seq: readSeq })
+  await updateNotice(ctx, { ...me, readSeq })
   await publishUnreadOf(ctx, chat.id, me.participantId)
 }

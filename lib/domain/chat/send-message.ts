@@ -5,6 +5,7 @@ import { newId } from '@/lib/core/ids'
 import { type MessagePhoto, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { messageOf, nextSeq } from './change-message'
+import { notifyLater } from './notify-of-messages'
 import { chatClosed, type OwnChat, ownChat } from './own-chat'
 import { publishUnread } from './publish-unread'
 import { readMessage, toMessages } from './read-messages'
@@ -50,6 +51,7 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<ChatMess
   if (!view) throw new Error('the message was not written')
   ctx.publish(chatTopic(own.chat.id), { type: 'message', message: view })
   await publishUnread(ctx, own)
+  await notifyLater(ctx, own.chat.id, own.other.participantId)
   return view
 }
 

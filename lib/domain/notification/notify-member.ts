@@ -29,6 +29,8 @@ type News<E extends MemberEvent> = {
   open: `/${string}`
   /** The match of a meeting, which the panel shows with its rating. */
   matchId?: string
+  /** Pushes with the same value replace each other on the screen. */
+  replaces?: string
   /** When an email would be too late: quiet hours do not hold it beyond that. */
   deadline?: Date | null
   /** An iCalendar object for the email. */
@@ -93,13 +95,18 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
   const rows = await ctx.db
     .insert(notifications)
     .values(
-      shown.map(({ event, participantId, cause, open, aboutId, matchId }) => ({
+      shown.map(({ event, participantId, cause, open, aboutId, matchId, replaces }) => ({
         communityId: ctx.community.id,
         id: newId(),
         participantId,
         dedupeKey: cause,
         kind: event,
-        payload: { open, ...(aboutId && { participantId: aboutId }), ...(matchId && { matchId }) },
+        payload: {
+          open,
+          ...(aboutId && { participantId: aboutId }),
+          ...(matchId && { matchId }),
+          ...(replaces && { replaces }),
+        },
         createdAt,
       })),
     )

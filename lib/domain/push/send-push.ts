@@ -100,7 +100,7 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
 function payloadOf(community: Community, { notification, member, about, kind }: Told): PushPayload {
   const lang = member.preferredLang ?? community.lang
   return {
-    tag: notification.id,
+    tag: notification.payload.replaces ?? notification.id,
     lang,
     title: translator(lang, 'notifications.pushed')(kind, { name: fullName(about) }),
     body: brandName(community, lang),

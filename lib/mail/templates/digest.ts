@@ -3,6 +3,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { MailNews } from '../document'
 import type { DigestItem } from '../kinds'
 import { shorten } from '../plain'
+import { chatMessageNews } from './chat-message'
 import { introAcceptedNews, introDeclinedNews } from './intro-answered'
 import { introReceivedNews } from './intro-received'
 import { rateMeetingNews } from './rate-meeting'
@@ -18,6 +19,7 @@ const NEWS: { readonly [E in DigestEvent]: DigestNews<E> } = {
   'intro-declined': introDeclinedNews,
   'rate-meeting': rateMeetingNews,
   'request-answered': requestAnsweredNews,
+  'chat-message': chatMessageNews,
 }
 
 const newsOf = ({ kind, props }: DigestItem, t: Translate): MailNews =>

@@ -1,0 +1,80 @@
+import { and, eq, isNull, ne, not } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isBlocked } from '@/lib/db/hide-kind'
+import { memberships } from '@/lib/db/schema/account'
+import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { notifyMember } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
+import { chatPath, forgetNotice } from './message-notice'
+import { unreadWords } from './unread-words'
+
+/** How soon a member who is away is notified of a message, unless they read it before. */
+const AWAY_AFTER_MS = 60_000
+/** When to look again whether a member who is on the site has read what waits. */
+const LOOK_AGAIN_MS = 5 * 60_000
+
+/** Notifies a member of what they have not read in a while. Call it with each message. */
+export const notifyLater = (ctx: Ctx, chatId: string, participantId: string): Promise<void> =>
+  ctx.enqueue(
+    'notify-of-messages',
+    { chatId, participantId },
+    { startAfter: new Date(ctx.clock.now().getTime() + AWAY_AFTER_MS) },
+  )
+
+/**
+ * Notifies a member of the unread messages of a chat, once for each message. One notification replaces the one before,
+ * so that the next email has all that is still unread.
+ *
+ * @param isWatching a page of theirs is visible: they see it there
+ * @returns when to look again; null when there is nothing more to do
+ */
+export async function notifyOfMessages(
+  ctx: Ctx,
+  { chatId, participantId, isWatching }: { chatId: string; participantId: string; isWatching: boolean },
+): Promise<Date | null> {
+  const found = await findReader(ctx, chatId, participantId)
+  if (!found) return null
+  const { reader, sender } = found
+  const unread = await unreadWords(ctx, reader)
+  if (!unread || (reader.notifiedAt && unread.newest.createdAt <= reader.notifiedAt)) return null
+  const now = ctx.clock.now()
+  if (isWatching) return new Date(now.getTime() + LOOK_AGAIN_MS)
+  await forgetNotice(ctx, reader)
+  await ctx.db
+    .update(chatMembers)
+    .set({ notifiedAt: now })
+    .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.participantId, participantId)))
+  await notifyMember(ctx, {
+    event: 'chat-message',
+    participantId,
+    aboutId: sender.id,
+    cause: `chat:${chatId}:${participantId}:${unread.newest.seq}`,
+    open: chatPath(chatId),
+    replaces: chatId,
+    email: ({ locale }) => ({ from: toMailPerson(sender, locale), ...unread.words }),
+  })
+  return null
+}
+
+/** The reader and the other, the chat locked; null when they left, are disabled, or one blocked the other. */
+async function findReader(ctx: Ctx, chatId: string, participantId: string) {
+  const reader = alias(chatMembers, 'reader')
+  const other = alias(chatMembers, 'other')
+  const own = alias(participants, 'own')
+  const [row] = await ctx.db
+    .select({ reader, sender: participants })
+    .from(chats)
+    .innerJoin(
+      reader,
+      and(eq(reader.chatId, chats.id), eq(reader.participantId, participantId), isNull(reader.leftAt)),
+    )
+    .innerJoin(own, eq(own.id, reader.participantId))
+    .innerJoin(memberships, and(eq(memberships.userId, own.userId), eq(memberships.enabled, true)))
+    .innerJoin(other, and(eq(other.chatId, chats.id), ne(other.participantId, participantId)))
+    .innerJoin(participants, eq(participants.id, other.participantId))
+    .where(and(eq(chats.id, chatId), not(isBlocked(ctx.community.id, participantId, other.participantId))))
+    .for('update', { of: chats })
+  return row
+}
