@@ -73,6 +73,19 @@ test('learns from outcomes, and keeps them until new ones are set', () => {
   expect(scoreOf({ ...nothing, outcomes: [] })).toBe(before)
 })
 
+test('suggests colleagues only while the community allows it', () => {
+  const desk = createDesk()
+  const grower = { ...GROWER, position: 'Olivia Press, grower' }
+  const photographer = { ...PHOTOGRAPHER, position: 'Olivia Press, photographer' }
+  const found = (changes: MemberChanges) => ids(desk.answer('c', changes, suggest('grower')))
+  expect(found(whole(grower, photographer, PILOT))).toEqual([])
+  expect(found({ ...nothing, colleagues: true })).toEqual(['photographer'])
+  expect(found(nothing)).toEqual(['photographer'])
+  expect(found({ ...nothing, colleagues: false })).toEqual([])
+  const allowed = { ...whole(grower, photographer, PILOT), colleagues: true }
+  expect(ids(desk.answer('other', allowed, suggest('grower')))).toEqual(['photographer'])
+})
+
 test('has nothing to say of those it does not know', () => {
   const desk = createDesk()
   expect(desk.answer('c', whole(GROWER), suggest('nobody'))).toEqual([])

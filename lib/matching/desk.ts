@@ -12,6 +12,8 @@ export type MemberChanges = {
   removes: readonly string[]
   /** Outcomes of earlier matches; without them, the previous ones stay. */
   outcomes?: readonly Outcome[]
+  /** Whether people of one company may be introduced to each other; without it, what was said before holds. */
+  colleagues?: boolean
 }
 
 export type Question =
@@ -70,10 +72,14 @@ export function createDesk(): Desk {
   function engineWith(communityId: string, changes: MemberChanges): Engine & { has(id: string): boolean } {
     let entry = kept.get(communityId)
     if (!entry) {
-      entry = { engine: createEngine(changes.upserts, { outcomes: changes.outcomes }), texts: new Map() }
+      const { outcomes, colleagues } = changes
+      entry = { engine: createEngine(changes.upserts, { outcomes, colleagues }), texts: new Map() }
       for (const member of changes.upserts) entry.texts.set(member.id, wordingOf(member))
       kept.set(communityId, entry)
-    } else if (changes.outcomes) entry.engine.hear(changes.outcomes)
+    } else {
+      if (changes.outcomes) entry.engine.hear(changes.outcomes)
+      if (changes.colleagues !== undefined) entry.engine.allowColleagues(changes.colleagues)
+    }
     const { engine, texts } = entry
     for (const member of changes.upserts) {
       const text = wordingOf(member)

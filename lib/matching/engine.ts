@@ -61,6 +61,8 @@ export type Engine = {
   chance(a: string, b: string): number
   /** Takes these for all outcomes there are. */
   hear(outcomes: readonly Outcome[]): void
+  /** Whether people of one company may be introduced to each other from now on. */
+  allowColleagues(allowed: boolean): void
   /**
    * Candidates of the members from `from` to before `to`, so that several processes can search
    * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
@@ -94,6 +96,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   for (const member of members) community.set(member.id, { ...member })
   const lexicon = new MemberLexicon()
   let outcomes = options.outcomes ?? []
+  let colleaguesAllowed = options.colleagues ?? false
   let prepared: Prepared | undefined
 
   return {
@@ -148,6 +151,11 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
           curve: undefined,
         }
     },
+    allowColleagues(allowed) {
+      if (allowed === colleaguesAllowed) return
+      colleaguesAllowed = allowed
+      if (prepared) prepared.staff = undefined
+    },
     pair(history, pairOptions) {
       settle()
       const { scorer } = at()
@@ -163,11 +171,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       const round = { ids, score, findCandidates, forEachScored: scoredBy(own) }
       const known = withColleagues(history)
       return pairOptions.needsReason
-        ? pairWithReasons(
-            (excluded) => pairRound(round, { ...known, excluded }, pairOptions),
-            known,
-            groundsFor,
-          )
+        ? pairWithReasons(round, known, pairOptions, groundsFor)
         : pairRound(round, known, pairOptions)
     },
     candidates(history, { floor, from, to, onProgress }) {
@@ -285,7 +289,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const { index, count } = at()
     if (prepared!.staff) return prepared!.staff
     const found = new Map<string, Set<string>>()
-    for (const slots of options.colleagues ? [] : colleaguesAmong(index.members.slice(0, count))) {
+    for (const slots of colleaguesAllowed ? [] : colleaguesAmong(index.members.slice(0, count))) {
       const ids = slots.map((slot) => index.members[slot]!.id)
       for (const id of ids)
         found.set(id, new Set([...(found.get(id) ?? []), ...ids.filter((one) => one !== id)]))

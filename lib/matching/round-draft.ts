@@ -16,7 +16,7 @@ export type RoundTask = {
   history: History
   /** Everybody's candidates, where several processes have looked for them. */
   candidates?: Candidates
-  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason'> & {
+  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'usual'> & {
     /** Whether people of one company may be introduced to each other. */
     colleagues?: boolean
   }

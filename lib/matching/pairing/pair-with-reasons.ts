@@ -1,33 +1,149 @@
 import type { Grounds } from '../people/level'
-import type { History, Round } from './round'
+import { reviewRound } from './review'
+import {
+  type History,
+  type Pair,
+  type PairOptions,
+  pairRound,
+  pairsOfTrio,
+  type Round,
+  type RoundCommunity,
+} from './round'
+import { FULL_GRAPH_LIMIT } from './round-graph'
 
-/** How often a round is paired again without pairs that have no reason. */
+/** Floors that are tried between the usual one and the lowest, as shares of the usual one. */
+const STEPS = [1, 0.75, 0.5, 0.25, 0]
+
+/** How often a round with too many pairs to look at is paired again without those that have no reason. */
 const TRIES = 3
 
-/** A round of pairs for which a reason can be shown; locked pairs are kept whatever they show. */
+type Judge = (a: string, b: string) => Grounds
+
+/**
+ * A round of pairs for which a reason can be shown; locked pairs are kept whatever they show. Pairs below
+ * `usual.floor` only fill the round up to `usual.share` of its members, the best first.
+ */
 export function pairWithReasons(
-  pair: (excluded: History['excluded']) => Round,
-  { excluded, locked = [] }: Pick<History, 'excluded' | 'locked'>,
-  groundsFor: (a: string, b: string) => Grounds,
+  community: RoundCommunity,
+  history: History,
+  options: PairOptions,
+  groundsFor: Judge,
 ): Round {
-  const fixed = new Set(locked.flat())
-  const withoutReason = ({ pairs }: Round) =>
-    pairs.filter(({ a, b }) => !fixed.has(a) && groundsFor(a, b) === 'none')
-  let ruledOut = excluded
-  let round = pair(ruledOut)
-  let left = withoutReason(round)
-  for (let tries = 1; left.length > 0 && tries < TRIES; tries++) {
-    ruledOut = [...ruledOut, ...left.map(({ a, b }) => [a, b] as const)]
-    round = pair(ruledOut)
-    left = withoutReason(round)
+  const judged = new Map<string, boolean>()
+  const hasReason = (a: string, b: string): boolean => {
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`
+    const known = judged.get(key) ?? groundsFor(a, b) !== 'none'
+    judged.set(key, known)
+    return known
   }
-  const dropped = new Set(left)
+  const { floor = 0, usual } = options
+  if (!usual) return pairAbove(floor, community, history, options, hasReason)
+  const steps = STEPS.map((share) => usual.floor * share).filter((step) => step > floor)
+  let round = undefined as Round | undefined
+  for (const step of [...steps, floor]) {
+    round = pairAbove(step, community, history, options, hasReason)
+    if (shareOf(round, round.pairs.length) >= usual.share) break
+  }
+  return withoutSpare(round!, history, usual)
+}
+
+function pairAbove(
+  floor: number,
+  community: RoundCommunity,
+  history: History,
+  options: PairOptions,
+  hasReason: (a: string, b: string) => boolean,
+): Round {
+  const pair = (excluded: History['excluded']) =>
+    pairRound(community, { ...history, excluded }, { ...options, floor })
+  if (community.ids.length <= FULL_GRAPH_LIMIT) {
+    const thin = withoutReason(community, history, floor, hasReason)
+    return sayingWhy(pair([...history.excluded, ...thin]), thin)
+  }
+  const fixed = new Set((history.locked ?? []).flat())
+  const groundless = ({ pairs }: Round) => pairs.filter(({ a, b }) => !fixed.has(a) && !hasReason(a, b))
+  const thin: [string, string][] = []
+  let round = pair(history.excluded)
+  let left = groundless(round)
+  for (let tries = 1; left.length > 0 && tries < TRIES; tries++) {
+    thin.push(...left.map(({ a, b }): [string, string] => [a, b]))
+    round = pair([...history.excluded, ...thin])
+    left = groundless(round)
+  }
+  return sayingWhy(dropping(round, new Set(left), history), thin)
+}
+
+/** All pairs above the floor that have nothing to show, where there are few enough to look at each. */
+function withoutReason(
+  { ids, forEachScored }: RoundCommunity,
+  { resting = [] }: History,
+  floor: number,
+  hasReason: (a: string, b: string) => boolean,
+): [string, string][] {
+  const away = new Set(resting)
+  const found: [string, string][] = []
+  for (const [a, id] of ids.entries()) {
+    if (away.has(id)) continue
+    forEachScored(a, (b, score) => {
+      if (b > a && score >= floor && !away.has(ids[b]!) && !hasReason(id, ids[b]!)) found.push([id, ids[b]!])
+    })
+  }
+  return found
+}
+
+/** Who has nobody left only for want of reasons is not without candidates. */
+function sayingWhy(round: Round, thin: readonly (readonly [string, string])[]): Round {
+  const concerned = new Set(thin.flat())
   return {
     ...round,
-    pairs: round.pairs.filter((one) => !dropped.has(one)),
-    unmatched: [
-      ...round.unmatched,
-      ...left.flatMap(({ a, b }) => [a, b]).map((id) => ({ id, reason: 'below-floor' as const })),
-    ],
+    unmatched: round.unmatched.map(({ id, reason }) => ({
+      id,
+      reason: reason === 'no-candidate' && concerned.has(id) ? 'below-floor' : reason,
+    })),
+  }
+}
+
+/** Lets the weakest pairs go that the round can do without. */
+function withoutSpare(
+  round: Round,
+  history: History,
+  { floor, share }: NonNullable<PairOptions['usual']>,
+): Round {
+  const fixed = new Set((history.locked ?? []).flat())
+  const spare = round.pairs
+    .filter(({ a, score }) => score < floor && !fixed.has(a))
+    .sort((one, other) => one.weight - other.weight)
+  const dropped = new Set<Pair>()
+  for (const pair of spare) {
+    if (shareOf(round, round.pairs.length - dropped.size - 1) < share) break
+    dropped.add(pair)
+  }
+  return dropping(round, dropped, history)
+}
+
+/** The share of the members who meet somebody, if so many of the pairs stay. */
+function shareOf({ pairs, trios, unmatched }: Round, kept: number): number {
+  const met = 2 * kept + 3 * trios.length
+  return met / Math.max(1, 2 * pairs.length + 3 * trios.length + unmatched.length)
+}
+
+/** The round without some of its pairs, as if it had never held them. */
+function dropping(round: Round, dropped: ReadonlySet<Pair>, { debt = {}, turns = {} }: History): Round {
+  if (dropped.size === 0) return round
+  const pairs = round.pairs.filter((pair) => !dropped.has(pair))
+  const bound = [...dropped].reduce((sum, { weight }) => sum - weight, round.bound)
+  const alone = [...dropped].flatMap(({ a, b }) => [a, b])
+  return {
+    ...round,
+    pairs,
+    bound,
+    unmatched: [...round.unmatched, ...alone.map((id) => ({ id, reason: 'below-floor' as const }))],
+    ...reviewRound({
+      pairs: [...pairs, ...round.trios.flatMap(pairsOfTrio)],
+      debt,
+      turns,
+      best: round.best,
+      bound,
+    }),
   }
 }

@@ -37,6 +37,8 @@ export type PairOptions = {
   floor?: number
   /** Pairs for which no reason can be shown are not proposed. */
   needsReason?: boolean
+  /** With `needsReason`: pairs below this floor, down to `floor`, only until this share of the members meets somebody. */
+  usual?: { floor: number; share: number }
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
@@ -273,7 +275,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   }
 }
 
-const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
+export const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
   { a, b, score },
   { a, b: c, score },
   { a: b, b: c, score },

@@ -9,7 +9,20 @@ const HIGH = 1.2
 export const GOOD_FLOOR = 0.9
 
 /** Pairs that score less are more often a wasted hour than not: rounds withhold them unless an organiser decides. */
-export const USUAL_FLOOR = 0.8
+const USUAL_FLOOR = 0.8
+
+/** Below this a reason is hardly one. */
+const LEAST_WITH_REASON = 0.05
+
+/**
+ * What a match needs to be sent where organisers have not said otherwise. After many rounds the best partners have met:
+ * thinner pairs then fill the round until half of the members meet somebody.
+ */
+export const USUAL_MINIMUM = {
+  floor: LEAST_WITH_REASON,
+  needsReason: true,
+  usual: { floor: USUAL_FLOOR, share: 0.5 },
+}
 
 export function levelOf(score: number): Level {
   return score >= HIGH ? 'high' : score >= GOOD_FLOOR ? 'good' : 'try'

@@ -1,4 +1,4 @@
-import { createEngine, type Member, type Outcome, USUAL_FLOOR } from '@/lib/matching'
+import { createEngine, type Member, type Outcome, USUAL_MINIMUM } from '@/lib/matching'
 import type { JudgedCommunity } from './people-data'
 
 const ROUNDS = 10
@@ -17,7 +17,7 @@ function replay(community: JudgedCommunity, members: readonly Member[], learns: 
   const outcomes: Outcome[] = []
   const sum = { worthAnHour: 0, worthless: 0, sent: 0 }
   for (let round = 1; round <= ROUNDS; round++) {
-    const { pairs } = engine.pair({ excluded }, { seed: round, floor: USUAL_FLOOR, needsReason: true })
+    const { pairs } = engine.pair({ excluded }, { seed: round, ...USUAL_MINIMUM })
     for (const { a, b } of pairs) {
       excluded.push([a, b])
       sum.sent++

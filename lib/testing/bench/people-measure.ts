@@ -1,5 +1,5 @@
 import blossom from 'edmonds-blossom'
-import { createEngine, type Level, type Member, USUAL_FLOOR } from '@/lib/matching'
+import { createEngine, type Level, type Member, USUAL_MINIMUM } from '@/lib/matching'
 import { plainBm25Scores } from './matching-peers'
 import type { JudgedCommunity } from './people-data'
 
@@ -133,7 +133,7 @@ function playRounds(
     const turns = Object.fromEntries([...lastAlone].map(([id, at]) => [id, number - at]))
     const round = engine.pair(
       { excluded, turns, debt },
-      { seed: number + 1, ...(scorer ? { scorer } : { floor: USUAL_FLOOR, needsReason: true }) },
+      { seed: number + 1, ...(scorer ? { scorer } : USUAL_MINIMUM) },
     )
     for (const { id } of round.unmatched) lastAlone.set(id, number)
     debt = round.debt

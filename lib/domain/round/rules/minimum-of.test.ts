@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
+import type { RecommendedContact } from '@/lib/contracts/matching'
 import { mails } from '@/lib/db/schema/message'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -94,6 +95,24 @@ it('introduces colleagues only where the rules allow it', async () => {
   expect((await preview()).pairs).toEqual([])
   await rule({ colleaguesAllowed: true })
   expect((await preview()).pairs).toHaveLength(1)
+})
+
+it('recommends colleagues only where the rules allow it', async () => {
+  const work = { company: 'Engineer, Northwind Shipyards' }
+  const anna = await join('I repair telescopes', 'A baker of sourdough', work)
+  const boris = await join('I bake sourdough', 'Somebody who repairs telescopes', work)
+  let day = 0
+  const isRecommended = async () => {
+    api.runtime.clock.set(new Date(TUESDAY.getTime() + day++ * 24 * 60 * 60 * 1000))
+    const { list } = (await anna.get('/api/matching/instant', { query: { status: 'new' } })).body
+    return list.some(({ person }: RecommendedContact) => person.participantId === idOf(boris))
+  }
+  await rule({ colleaguesAllowed: false })
+  expect(await isRecommended()).toBe(false)
+  await rule({ colleaguesAllowed: true })
+  expect(await isRecommended()).toBe(true)
+  await rule({ colleaguesAllowed: false })
+  expect(await isRecommended()).toBe(false)
 })
 
 it('shows organisers how many members of the round gave phrases, and the weakest pair first', async () => {

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { pairWithReasons } from './pair-with-reasons'
+import type { PairOptions } from './round'
+
+/** Members named by a letter; scores and whether a reason can be shown, by pair of letters. */
+function communityOf(letters: string, scores: Record<string, number>) {
+  const ids = [...letters]
+  const scoreOf = (a: string, b: string) => scores[a + b] ?? scores[b + a] ?? 0
+  return {
+    ids,
+    score: (a: number, b: number) => scoreOf(ids[a]!, ids[b]!),
+    forEachScored(a: number, visit: (b: number, score: number) => void) {
+      for (const b of ids.keys())
+        if (b !== a && scoreOf(ids[a]!, ids[b]!) > 0) visit(b, scoreOf(ids[a]!, ids[b]!))
+    },
+  }
+}
+
+function pair(
+  letters: string,
+  scores: Record<string, number>,
+  options: Partial<PairOptions> = {},
+  groundless: readonly string[] = [],
+) {
+  const round = pairWithReasons(
+    communityOf(letters, scores),
+    { excluded: [] },
+    { seed: 1, floor: 0.05, ...options },
+    (a, b) => (groundless.includes(a + b) || groundless.includes(b + a) ? 'none' : 'reasons'),
+  )
+  return { ...round, names: round.pairs.map(({ a, b }) => a + b).sort() }
+}
+
+describe('pairs that need a reason', () => {
+  it('rules pairs without one out beforehand, so that nobody stays alone for nothing', () => {
+    const scores = { ab: 1, cd: 1, ac: 0.6, bd: 0.6 }
+    expect(pair('abcd', scores).names).toEqual(['ab', 'cd'])
+    const round = pair('abcd', scores, {}, ['ab'])
+    expect(round.names).toEqual(['ac', 'bd'])
+    expect(round.unmatched).toEqual([])
+  })
+
+  it('tells who has only such pairs that nobody fits, not that nobody is left', () => {
+    const { unmatched } = pair('abc', { ab: 1, bc: 0.4, ac: 0.4 }, {}, ['bc', 'ac'])
+    expect(unmatched).toEqual([{ id: 'c', reason: 'below-floor' }])
+  })
+})
+
+describe('pairs below the usual floor', () => {
+  const usual = { floor: 0.8, share: 0.5 }
+
+  it('are not sent while enough members meet somebody', () => {
+    const round = pair('abcd', { ab: 1, cd: 0.3 }, { usual })
+    expect(round.names).toEqual(['ab'])
+    expect(round.unmatched.map(({ id, reason }) => [id, reason])).toEqual([
+      ['c', 'below-floor'],
+      ['d', 'below-floor'],
+    ])
+  })
+
+  it('fill the round up to that share, the best of them first', () => {
+    const round = pair('abcdefgh', { ab: 1, cd: 0.41, ef: 0.5, gh: 0.2 }, { usual })
+    expect(round.names).toEqual(['ab', 'ef'])
+    expect(round.ratio).toBeCloseTo(1)
+    expect(round.debt.c).toBeGreaterThan(0)
+    expect(round.debt.e).toBe(0)
+  })
+
+  it('never fall below the lowest floor', () => {
+    expect(pair('abcd', { ab: 0.04, cd: 0.04 }, { usual }).names).toEqual([])
+  })
+})
