@@ -4,7 +4,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { AnswerTo, Member, MemberChanges, Question } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { readRules } from '../round/rules/rules'
+import { colleaguesAllowed } from './colleagues-allowed'
 import { engineProfileColumns } from './engine-profile-columns'
 import { learnedMeaningSince } from './meanings'
 import { type Models, readByModels } from './read-by-models'
@@ -40,7 +40,7 @@ export async function askEngine<Q extends Question, Facts>(
     ...(await prepare(ctx)),
     changes: {
       ...(await memberChanges(ctx, heardAt, context.runtime)),
-      colleagues: (await readRules(ctx)).colleaguesAllowed,
+      colleagues: await colleaguesAllowed(ctx),
       ...(mustLearn ? { outcomes: await readOutcomes(ctx) } : {}),
     },
   }))
