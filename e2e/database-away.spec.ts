@@ -1,6 +1,6 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { Wire } from '@/lib/testing/wire'
 import {
   dropDataDir,
   freePort,
@@ -15,39 +15,6 @@ import {
 const ADMIN_URL = process.env.TEST_DATABASE_URL
 
 test.skip(!ADMIN_URL, 'needs a Postgres server: TEST_DATABASE_URL')
-
-/** A TCP proxy to the database server that can be cut and restored. */
-class Wire {
-  private server: Server | null = null
-  private readonly sockets = new Set<Socket>()
-  constructor(
-    readonly port: number,
-    private readonly target: { host: string; port: number },
-  ) {}
-
-  mend(): Promise<void> {
-    return new Promise((resolve) => {
-      this.server = createServer((near) => {
-        const far = connect(this.target.port, this.target.host)
-        for (const socket of [near, far]) {
-          this.sockets.add(socket)
-          socket.on('error', () => undefined)
-          socket.on('close', () => {
-            near.destroy()
-            far.destroy()
-          })
-        }
-        near.pipe(far).pipe(near)
-      }).listen(this.port, '127.0.0.1', resolve)
-    })
-  }
-
-  cut(): void {
-    this.server?.close()
-    for (const socket of this.sockets) socket.destroy()
-    this.sockets.clear()
-  }
-}
 
 const database = `tuesday_e2e_${process.pid}`
 let dataDir: string
@@ -107,7 +74,17 @@ test('survives a database that is down at the start, comes up, goes down and com
     })
   expect((await ask('/api/matching/recommended')).status).toBe(200)
 
+  // What is under way when the server stalls fails when the connections are lost.
+  wire.stall()
+  const underWay = [
+    ...Array.from({ length: 8 }, () => ask('/my_communities', 'text/html')),
+    ...Array.from({ length: 8 }, () => ask('/recommended', 'text/html')),
+    ...Array.from({ length: 8 }, () => ask('/api/matching/recommended')),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
   wire.cut()
+  for (const answer of await Promise.all(underWay)) expect(answer.status, answer.url).toBe(503)
+
   for (const path of ['/api/matching/recommended', '/api/current-user']) {
     const answer = await ask(path)
     expect(answer.status, path).toBe(503)
@@ -119,7 +96,28 @@ test('survives a database that is down at the start, comes up, goes down and com
   expect(await statusOf(`${program.url}/readyz`)).toBe(503)
   expect(await statusOf(`${program.url}/healthz`)).toBe(200)
 
+  wire.resume()
   await wire.mend()
   await until(async () => (await ask('/api/matching/recommended')).status === 200, 'the database to be back')
   expect((await ask('/my_communities', 'text/html')).status).toBe(200)
+})
+
+test('answers 503 in seconds while the database server stalls, and goes on afterwards', async () => {
+  await ready(program)
+  const email = 'anna@demo.tuesday.test'
+  const logIn = () =>
+    fetch(`${program.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: email, password: 'tuesday-demo' }),
+    })
+  expect((await logIn()).status).toBe(200)
+  wire.stall()
+  const started = Date.now()
+  const [login, readiness] = await Promise.all([logIn(), fetch(`${program.url}/readyz`)])
+  expect(login.status).toBe(503)
+  expect(readiness.status).toBe(503)
+  expect(Date.now() - started).toBeLessThan(15_000)
+  wire.resume()
+  await until(async () => (await logIn()).status === 200, 'the database to answer again')
 })

@@ -9,6 +9,9 @@ export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promis
 /** A tenant transaction, with the executor that enqueues jobs inside it. */
 export type TenantTransaction = { db: Db; executor: SqlExecutor }
 
+/** How long a transaction may wait on a server: somebody waits for a request, nobody for a job. */
+export type TimeLimits = 'request' | 'job'
+
 /**
  * One open database, embedded or on a server. The two kinds run the same SQL.
  *
@@ -18,9 +21,14 @@ export type Database = {
   kind: 'embedded' | 'server'
   owner: Db
   /** Opens a transaction that sees the rows of one community only, runs `work`, commits. */
-  tenant<T>(communityId: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  tenant<T>(
+    communityId: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+    /** 'request' by default. */
+    limits?: TimeLimits,
+  ): Promise<T>
   /** A transaction of the owner, for what spans communities (accounts). */
-  ownerTransaction<T>(work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  ownerTransaction<T>(work: (tx: TenantTransaction) => Promise<T>, limits?: TimeLimits): Promise<T>
   /** Runs statements that are not parameterised: migrations and pg-boss set-up. */
   script(sql: string): Promise<void>
   boss: SqlExecutor

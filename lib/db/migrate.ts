@@ -63,7 +63,7 @@ export async function migrate(database: Database): Promise<string[]> {
       now.push(name)
     }
     return now
-  })
+  }, 'job')
   await database.script(GRANT)
   return applied
 }

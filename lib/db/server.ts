@@ -1,9 +1,49 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '@/lib/core/errors'
-import { type Database, type Db, enterTenant, type SqlExecutor, type TenantTransaction } from './database'
+import {
+  type Database,
+  type Db,
+  enterTenant,
+  type SqlExecutor,
+  type TenantTransaction,
+  type TimeLimits,
+} from './database'
 
-const executorOf = (client: pg.Pool | pg.PoolClient): SqlExecutor => ({
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/**
+ * How long a transaction waits, in milliseconds: for a lock, for one statement, for our own next statement, and for the
+ * answer to arrive. Only the last helps when the server or the network stalls, so it is counted here.
+ */
+const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number; answer: number }> = {
+  request: { lock: 5 * SECOND, statement: 10 * SECOND, idle: MINUTE, answer: 12 * SECOND },
+  job: { lock: MINUTE, statement: 10 * MINUTE, idle: 10 * MINUTE, answer: 11 * MINUTE },
+}
+
+/** BEGIN and a ping need no work: a server that answers neither in this time is away. */
+const FIRST_ANSWER_MS = 5 * SECOND
+/** The queue's own statements. Longer than a request's, and short enough that they give connections back. */
+const QUEUE_ANSWER_MS = 30 * SECOND
+
+type Queries = Pick<pg.ClientBase, 'query'>
+
+/** `client`, whose queries fail after `answerMs`. */
+function answeredWithin(answerMs: number, client: Queries): Queries {
+  return {
+    query: (query: string | pg.QueryConfig, values?: unknown[]) =>
+      client.query(
+        {
+          ...(typeof query === 'string' ? { text: query } : query),
+          query_timeout: answerMs,
+        } as pg.QueryConfig,
+        values,
+      ),
+  } as Queries
+}
+
+const executorOf = (client: Queries): SqlExecutor => ({
   async executeSql(text, values) {
     const result = (await client.query(text, values as unknown[] | undefined)) as
       | pg.QueryResult
@@ -12,7 +52,13 @@ const executorOf = (client: pg.Pool | pg.PoolClient): SqlExecutor => ({
   },
 })
 
-/** Errors that say that the server is away, not that the statement was wrong. */
+const drizzleOn = (client: Queries): Db => drizzle({ client: client as pg.Client }) as unknown as Db
+
+/** One statement text, so that it costs one round trip. */
+const begin = ({ lock, statement, idle }: (typeof LIMITS)[TimeLimits], enter: string) =>
+  `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}; ${enter}`
+
+/** Errors that say that the server is away or too slow, not that the statement was wrong. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,16 +71,22 @@ const AWAY = new Set([
   '08006',
   '08001',
   '53300',
+  // It took too long: a statement, a lock, our own next statement.
+  '57014',
+  '55P03',
+  '25P03',
   // The disk is full, the database's or ours.
   '53100',
   'ENOSPC',
 ])
 
+const AWAY_MESSAGE =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
+
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error as { code?: string; message?: string; cause?: unknown } | undefined; at; ) {
     if (at.code && AWAY.has(at.code)) return true
-    if (/Connection terminated|timeout exceeded when trying to connect|not queryable/.test(at.message ?? ''))
-      return true
+    if (AWAY_MESSAGE.test(at.message ?? '')) return true
     at = at.cause as typeof at
   }
   return false
@@ -54,19 +106,23 @@ export function openServer(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    query_timeout: LIMITS.request.answer,
   })
   pool.on('error', options.onError)
 
-  async function transaction<T>(enter: string, work: (tx: TenantTransaction) => Promise<T>): Promise<T> {
+  async function transaction<T>(
+    enter: string,
+    work: (tx: TenantTransaction) => Promise<T>,
+    timeLimits: TimeLimits = 'request',
+  ): Promise<T> {
+    const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined
     try {
       client = await pool.connect()
-      await client.query(`BEGIN; ${enter}`)
-      const result = await work({
-        db: drizzle({ client }) as unknown as Db,
-        executor: executorOf(client),
-      })
-      await client.query('COMMIT')
+      const queries = answeredWithin(limits.answer, client)
+      await answeredWithin(FIRST_ANSWER_MS, client).query(begin(limits, enter))
+      const result = await work({ db: drizzleOn(queries), executor: executorOf(queries) })
+      await queries.query('COMMIT')
       client.release()
       return result
     } catch (error) {
@@ -85,24 +141,26 @@ export function openServer(
 
   return {
     kind: 'server',
-    owner: drizzle({ client: pool }) as unknown as Db,
-    boss: executorOf(pool),
-    tenant: (communityId, work) => transaction(enterTenant(communityId), work),
-    ownerTransaction: (work) => transaction('', work),
+    owner: drizzleOn(pool),
+    boss: executorOf(answeredWithin(QUEUE_ANSWER_MS, pool)),
+    tenant: (communityId, work, limits) => transaction(enterTenant(communityId), work, limits),
+    ownerTransaction: (work, limits) => transaction('', work, limits),
     script: async (text) => {
-      await pool.query(text)
+      await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
     listen: (channel, onPayload, heard) => listenOn(url, channel, onPayload, heard),
     ping: async () => {
-      await pool.query('SELECT 1')
+      await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT 1')
     },
     close: () => pool.end(),
   }
 }
 
-const LISTEN_AGAIN_MS = 1_000
+const LISTEN_AGAIN_MS = SECOND
+/** How often a connection that only listens is asked whether it is still there. */
+const STILL_THERE_MS = 30 * SECOND
 
-/** A connection of its own for LISTEN, opened again whenever it is lost. */
+/** A connection of its own for LISTEN, opened again whenever it is lost or stalls. */
 async function listenOn(
   url: string,
   channel: string,
@@ -113,11 +171,18 @@ async function listenOn(
   let stopped = false
   async function connect(): Promise<void> {
     if (stopped) return
-    const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: FIRST_ANSWER_MS,
+    })
     let lost = false
+    let stillThere: NodeJS.Timeout | undefined
     const lose = () => {
       if (lost) return
       lost = true
+      clearInterval(stillThere)
       heard(false)
       next.end().catch(() => undefined)
       if (!stopped) setTimeout(() => void connect(), LISTEN_AGAIN_MS).unref()
@@ -132,6 +197,7 @@ async function listenOn(
       await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       client = next
       heard(true)
+      stillThere = setInterval(() => void next.query('SELECT 1').catch(lose), STILL_THERE_MS).unref()
     } catch {
       lose()
     }

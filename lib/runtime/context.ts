@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/core/actor'
 import type { Context } from '@/lib/core/context'
 import type { Locale } from '@/lib/core/locale'
-import type { Db } from '@/lib/db/database'
+import type { Db, TimeLimits } from '@/lib/db/database'
 import type { Community } from '@/lib/tenancy/community'
 import { withLiveEvents } from './live-events'
 import type { Runtime } from './runtime'
@@ -19,22 +19,29 @@ export function withContext<T>(
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   return withLiveEvents(runtime, who.community.id, (live, beforeCommit) =>
-    runtime.database.tenant(who.community.id, async ({ db, executor }) => {
-      const result = await work({
-        db,
-        ...who,
-        ...live,
-        clock: runtime.clock,
-        log: runtime.log,
-        enqueue: (name, payload, options) =>
-          runtime.enqueue(executor, who.community.id, name, payload, options),
-        enqueueAll: (name, payloads) => runtime.enqueueAll(executor, who.community.id, name, payloads),
-      })
-      await beforeCommit(executor)
-      return result
-    }),
+    runtime.database.tenant(
+      who.community.id,
+      async ({ db, executor }) => {
+        const result = await work({
+          db,
+          ...who,
+          ...live,
+          clock: runtime.clock,
+          log: runtime.log,
+          enqueue: (name, payload, options) =>
+            runtime.enqueue(executor, who.community.id, name, payload, options),
+          enqueueAll: (name, payloads) => runtime.enqueueAll(executor, who.community.id, name, payloads),
+        })
+        await beforeCommit(executor)
+        return result
+      },
+      timeLimitsOf(who.actor),
+    ),
   )
 }
+
+/** The program's own work, such as a round of a large community, may take longer than a request. */
+export const timeLimitsOf = (actor: Actor): TimeLimits => (actor.kind === 'system' ? 'job' : 'request')
 
 /** A context for the program itself: jobs, commands. */
 export function withSystemContext<T>(

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Locale } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
-import { type Ctx, withContext } from './context'
+import { type Ctx, timeLimitsOf, withContext } from './context'
 import { withLiveEvents } from './live-events'
 import type { Runtime } from './runtime'
 
@@ -78,6 +78,6 @@ export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<
       })
       await beforeCommit(executor)
       return result
-    }),
+    }, timeLimitsOf(actor)),
   )
 }

@@ -62,7 +62,7 @@ export function writeDemo(database: Database, rows: Rows): Promise<number> {
     await db.execute(sql`SELECT pg_advisory_xact_lock(728302)`)
     const [first] = await db.select({ id: communities.id }).from(communities).limit(1)
     return first ? 0 : insertRows(executor, rows)
-  })
+  }, 'job')
 }
 
 /** All rows of the demo. */
