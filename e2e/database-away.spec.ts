@@ -103,6 +103,7 @@ test('survives a database that is down at the start, comes up, goes down and com
 })
 
 test('answers 503 in seconds while the database server stalls, and goes on afterwards', async () => {
+  await wire.mend()
   await ready(program)
   const email = 'anna@demo.tuesday.test'
   const logIn = () =>

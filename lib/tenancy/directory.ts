@@ -65,7 +65,11 @@ export function createDirectory(database: Database): Directory {
     return withDomains(row)
   }
 
-  const get = async (key: string) => (await cache.fetch(key))?.community ?? null
+  async function get(key: string): Promise<Community | null> {
+    const found = await cache.fetch(key)
+    // Nothing at all, not even that the domain is unknown: the database is away, or the cache was cleared meanwhile.
+    return found ? found.community : load(key)
+  }
 
   return {
     byDomain: (domain) => get(`domain:${domain}`),

@@ -12,8 +12,9 @@ export class Wire {
     private readonly target: { host: string; port: number },
   ) {}
 
-  /** Starts listening. */
+  /** Starts listening, unless it does. */
   mend(): Promise<void> {
+    if (this.server?.listening) return Promise.resolve()
     return new Promise((resolve) => {
       this.server = createServer((near) => this.join(near))
       this.server.listen(this.port, '127.0.0.1', () => {
