@@ -47,6 +47,7 @@ export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
 }
 
 /** The secret of every test runtime. */
+export const TEST_SECRET = 'a secret that only tests know'
 export const TEST_BOUNCE_SECRET = 'what comes back comes here'
 export const TEST_ADMIN_SECRET = 'an admin secret that only tests know'
 
@@ -127,7 +128,7 @@ function testEnv(given: Record<string, string>): Env {
   return readEnv({
     NODE_ENV: 'test',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'tuesday-test-')),
-    SECRET: 'a secret that only tests know',
+    SECRET: TEST_SECRET,
     ADMIN_SECRET: TEST_ADMIN_SECRET,
     BOUNCE_SECRET: TEST_BOUNCE_SECRET,
     SEED_DEMO: 'false',

@@ -143,11 +143,12 @@ export class TestSocket {
     }).then((answer) => answer === 'yes')
   }
 
-  /** The bodies of the messages of one destination, in the order of their arrival. */
+  /** The bodies of the messages of one destination from the n-th on, in the order of their arrival. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every kind
-  bodies(destination: string): any[] {
+  bodies(destination: string, from = 0): any[] {
     return this.frames
       .filter(({ command, headers }) => command === 'MESSAGE' && headers.get('destination') === destination)
+      .slice(from)
       .map(({ body }) => JSON.parse(body.toString()))
   }
 
