@@ -1,6 +1,6 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { DomainError, notFound } from '@/lib/core/errors'
+import { DomainError, forbidden, notFound } from '@/lib/core/errors'
 import { isBlocked } from '@/lib/db/hide-kind'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
@@ -22,9 +22,10 @@ export type OwnChat = {
  */
 export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<OwnChat> {
   const member = requireMember(ctx)
+  if (lock) await lockChat(ctx, chatId, member.participantId)
   const me = alias(chatMembers, 'me')
   const other = alias(chatMembers, 'other')
-  const query = ctx.db
+  const [row] = await ctx.db
     .select({
       chat: chats,
       me,
@@ -43,7 +44,6 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
     .innerJoin(participants, eq(participants.id, other.participantId))
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
     .where(eq(chats.id, chatId))
-  const [row] = await (lock ? query.for('update', { of: chats }) : query)
   if (!row) throw notFound()
   const present = row.enabled === true && row.deletedAt === null && row.profileFilledAt !== null
   return {
@@ -52,6 +52,28 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
     other: row.other,
     open: present && row.other.leftAt === null && !row.blocked,
   }
+}
+
+/**
+ * Holds a chat and its members as they are until the transaction ends: whoever blocks, leaves or disables waits for it,
+ * and is seen by the statements after it. In one statement with the reading, what it reads could be from before the wait.
+ * Erasing a member locks participants before memberships, so this does too.
+ * @throws DomainError 'not-found', 'forbidden' when the caller was disabled meanwhile
+ */
+async function lockChat(ctx: Ctx, chatId: string, callerId: string): Promise<void> {
+  const own = or(eq(chats.firstId, callerId), eq(chats.secondId, callerId))
+  const [chat] = await ctx.db
+    .select()
+    .from(chats)
+    .where(and(eq(chats.id, chatId), own))
+    .for('update')
+  if (!chat) throw notFound()
+  const enabled = (await ctx.db.execute(sql`
+    SELECT p.id FROM ${participants} p
+    JOIN ${memberships} m ON m.community_id = p.community_id AND m.user_id = p.user_id
+    WHERE p.community_id = ${ctx.community.id} AND p.id IN (${chat.firstId}, ${chat.secondId}) AND m.enabled
+    ORDER BY p.id FOR KEY SHARE OF p FOR SHARE OF m`)) as unknown as { rows: { id: string }[] }
+  if (!enabled.rows.some(({ id }) => id === callerId)) throw forbidden()
 }
 
 /** The same, locked, for writing. @throws DomainError 'conflict' when the chat is closed; why is not said */

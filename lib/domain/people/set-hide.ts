@@ -16,6 +16,8 @@ import { requireOtherMember } from '../visibility/require-other-member'
  */
 export async function hideMember(ctx: Ctx, subjectId: string, kind: HideKind): Promise<void> {
   const member = requireMember(ctx)
+  // A message that is being written comes before the block, or sees it.
+  const chat = await lockChatOf(ctx, [member.participantId, subjectId])
   await requireOtherMember(ctx, member.participantId, subjectId)
   await ctx.db
     .insert(hides)
@@ -27,27 +29,35 @@ export async function hideMember(ctx: Ctx, subjectId: string, kind: HideKind): P
       createdAt: ctx.clock.now(),
     })
     .onConflictDoUpdate({ target: [hides.communityId, hides.participantId, hides.subjectId], set: { kind } })
-  await publishAccess(ctx, member.participantId, subjectId)
+  publishAccess(ctx, [member.participantId, subjectId], chat)
 }
 
 /** @throws DomainError 'not-found' when the member neither hid nor blocked them */
 export async function showMemberAgain(ctx: Ctx, subjectId: string): Promise<void> {
   const member = requireMember(ctx)
+  const chat = await lockChatOf(ctx, [member.participantId, subjectId])
   const removed = await ctx.db
     .delete(hides)
     .where(and(eq(hides.participantId, member.participantId), eq(hides.subjectId, subjectId)))
     .returning({ subjectId: hides.subjectId })
   if (removed.length === 0) throw notFound()
-  await publishAccess(ctx, member.participantId, subjectId)
+  publishAccess(ctx, [member.participantId, subjectId], chat)
 }
 
-/** Whether the two see each other, and can write, may have changed. */
-async function publishAccess(ctx: Ctx, ...pair: [string, string]): Promise<void> {
-  ctx.accessChanged(...pair)
+type Pair = readonly [string, string]
+
+async function lockChatOf(ctx: Ctx, pair: Pair): Promise<{ id: string } | undefined> {
   const [firstId, secondId] = [...pair].sort() as [string, string]
   const [chat] = await ctx.db
     .select({ id: chats.id })
     .from(chats)
     .where(and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))
+    .for('update')
+  return chat
+}
+
+/** Whether the two see each other, and can write, may have changed. */
+function publishAccess(ctx: Ctx, pair: Pair, chat: { id: string } | undefined): void {
+  ctx.accessChanged(...pair)
   if (chat) ctx.publish(chatTopic(chat.id), { type: 'chat-changed' })
 }

@@ -1,0 +1,66 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
+import { messages } from '@/lib/db/schema/chat'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { startChat } from './start-chat'
+
+const ROUNDS = process.env.TEST_DATABASE_URL ? 12 : 2
+const WRITERS = 8
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+type Closing = (pair: { anna: ApiClient; boris: ApiClient; chatId: string }, api: TestApi) => Promise<unknown>
+
+const disable = (who: ApiClient, api: TestApi) =>
+  api.runtime.database.owner
+    .update(memberships)
+    .set({ enabled: false })
+    .where(
+      and(
+        eq(memberships.communityId, api.community.id),
+        eq(memberships.userId, who.person?.user.id ?? ''),
+        ne(memberships.enabled, false),
+      ),
+    )
+
+// On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
+describe('a message that races with the end of its chat', () => {
+  it.each<[string, Closing]>([
+    [
+      'a block by its reader',
+      ({ anna, boris }) => boris.post(`/api/hides/${idOf(anna)}`, { body: { kind: 'block' } }),
+    ],
+    [
+      'a block by its writer',
+      ({ anna, boris }) => anna.post(`/api/hides/${idOf(boris)}`, { body: { kind: 'block' } }),
+    ],
+    ['a reader who leaves', ({ boris, chatId }) => boris.delete(`/api/chats/${chatId}`)],
+    ['a reader who is disabled', ({ boris }, api) => disable(boris, api)],
+    ['a writer who is disabled', ({ anna }, api) => disable(anna, api)],
+  ])('is written before it or refused: %s', async (_name, close) => {
+    const api = await testApi()
+    const { owner } = api.runtime.database
+    let refused = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const [anna, boris] = [await api.person(), await api.person()]
+      const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        startChat(ctx, [idOf(anna), idOf(boris)], []),
+      )
+      const written = () => owner.$count(messages, eq(messages.chatId, chatId))
+      const writing = Array.from({ length: WRITERS }, (_, n) =>
+        anna.post(`/api/chats/${chatId}/messages`, { body: { clientId: `m${n}`, text: `m${n}` } }),
+      )
+      await owner.execute(sql`SELECT pg_sleep(${(round % 4) / 200})`)
+      await close({ anna, boris, chatId }, api)
+      // Whoever closed the chat has had the answer: nothing may be written from now on.
+      const before = await written()
+      const answers = await Promise.all(writing)
+      const sent = answers.filter(({ status }) => status === 200).length
+      expect(answers.filter(({ status }) => ![200, 401, 403, 404, 409].includes(status))).toEqual([])
+      expect([before, sent]).toEqual([await written(), await written()])
+      refused += WRITERS - sent
+    }
+    if (process.env.TEST_DATABASE_URL) expect(refused).toBeGreaterThan(0)
+  })
+})
