@@ -14,10 +14,11 @@ import type { Runtime } from '@/lib/runtime/runtime'
  * - user: signed in here, disabled members too
  * - participant: signed in, enabled, with a participant
  * - member: a participant whose profile is filled
+ * - attendee: a member, or somebody of the event-only role with a filled profile
  * - admin: ROLE_ADMIN here
  * - operator: the platform's operator
  */
-export type Access = 'guest' | 'user' | 'participant' | 'member' | 'admin' | 'operator'
+export type Access = 'guest' | 'user' | 'participant' | 'member' | 'attendee' | 'admin' | 'operator'
 
 /** Where a client names itself although the session knows better; it must agree, or the answer is 404. */
 type Place = `query.${string}` | `params.${string}` | `body.${string}`

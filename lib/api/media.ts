@@ -10,8 +10,8 @@ const KEY = /^[a-z0-9][a-z0-9/-]{0,200}\.[a-z0-9]{1,8}$/
 /** Photos in chats are for the two alone (lib/domain/chat/photo-message.ts). */
 const PRIVATE = 'chats/'
 
-/** A member's photo belongs to a community, whose id is in its key. */
-const OF_COMMUNITY = /^avatars\/([0-9a-f-]{36})\//
+/** Photos of members and covers of events belong to a community, whose id is in the key. */
+const OF_COMMUNITY = /^(?:avatars|events)\/([0-9a-f-]{36})\//
 
 /**
  * Serves stored pictures at /media/<key>. A key is made for one upload and never used again, so a copy may

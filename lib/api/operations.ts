@@ -4,6 +4,8 @@ import * as chat from './routes/chat'
 import * as community from './routes/community'
 import * as constants from './routes/constants'
 import * as currentUser from './routes/current-user'
+import * as event from './routes/event'
+import * as eventOrganiser from './routes/event-organiser'
 import * as images from './routes/images'
 import * as init from './routes/init'
 import * as invitation from './routes/invitation'
@@ -33,6 +35,8 @@ export const operations: Operation[] = [
   currentUser,
   init,
   constants,
+  event,
+  eventOrganiser,
   images,
   participant,
   phrase,

@@ -2,6 +2,7 @@ import type { JobName } from '@/lib/core/jobs'
 import { askForRatingsJob } from './ask-for-ratings'
 import { computeRoundJob } from './compute-round'
 import type { Job, ScheduledJob } from './define-job'
+import { fillEventPlacesJob } from './fill-event-places'
 import { finishRoundJob } from './finish-round'
 import { learnMeaningsJob } from './learn-meanings'
 import { noteRefusalJob } from './note-refusal'
@@ -19,6 +20,7 @@ import { sendPushJob } from './send-push'
 import { sendRecoveryJob } from './send-recovery'
 import { sweepAccessJob } from './sweep-access'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
+import { sweepCoverJob } from './sweep-cover'
 import { sweepUploadJob } from './sweep-upload'
 import { tickRoundsJob } from './tick-rounds'
 
@@ -40,6 +42,8 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'sweep-upload': sweepUploadJob,
   'sweep-chat-photo': sweepChatPhotoJob,
   'notify-of-messages': notifyOfMessagesJob,
+  'sweep-cover': sweepCoverJob,
+  'fill-event-places': fillEventPlacesJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

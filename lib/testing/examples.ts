@@ -2,6 +2,7 @@ import type { Examples } from './example'
 import { account } from './examples/account'
 import { chat } from './examples/chat'
 import { community } from './examples/community'
+import { event } from './examples/event'
 import { invitation } from './examples/invitation'
 import { mail } from './examples/mail'
 import { matching } from './examples/matching'
@@ -18,6 +19,7 @@ export const examples: Examples = {
   ...account,
   ...chat,
   ...community,
+  ...event,
   ...invitation,
   ...mail,
   ...matching,

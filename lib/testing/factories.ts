@@ -6,7 +6,7 @@ import type { Database } from '@/lib/db/database'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
-import { events } from '@/lib/db/schema/event'
+import { events, participations } from '@/lib/db/schema/event'
 import { meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
@@ -383,6 +383,21 @@ export function makeEvent(
         location: 'Lisbon',
         ...values,
       })
+      .returning(),
+  )
+}
+
+/** A member's part in an event. */
+export function makeParticipation(
+  database: Database,
+  event: typeof events.$inferSelect,
+  values: Pick<typeof participations.$inferInsert, 'participantId' | 'status'> &
+    Partial<typeof participations.$inferInsert>,
+): Promise<typeof participations.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(participations)
+      .values({ communityId: event.communityId, eventId: event.id, ...values })
       .returning(),
   )
 }

@@ -9,6 +9,7 @@ const CALLER = {
   user: 'member',
   participant: 'member',
   member: 'member',
+  attendee: 'member',
   admin: 'admin',
   operator: 'operator',
 } as const satisfies Record<Operation['access'], Standing>

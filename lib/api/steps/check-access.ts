@@ -12,10 +12,9 @@ export function checkAccess(access: Access, actor: Actor): void {
   if (access === 'operator') return
   if (!actor.enabled) throw forbidden()
   if (access === 'admin' && actor.role !== 'ROLE_ADMIN') throw notFound()
-  // The event-only role sees events, whose operations require 'user'.
-  if (actor.role === 'ROLE_EVENT') throw forbidden()
+  if (actor.role === 'ROLE_EVENT' && access !== 'attendee') throw forbidden()
   if (access === 'participant' && !actor.participantId) throw forbidden()
-  if (access === 'member' && !(actor.participantId && actor.profileFilled)) {
+  if ((access === 'member' || access === 'attendee') && !(actor.participantId && actor.profileFilled)) {
     throw new DomainError('forbidden', { messageKey: 'fillProfile' })
   }
 }

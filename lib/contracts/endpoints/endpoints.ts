@@ -3,6 +3,7 @@ import { chatEndpoints } from './chat'
 import { communityEndpoints } from './community'
 import { constantsEndpoints } from './constants'
 import { currentUserEndpoints } from './current-user'
+import { eventEndpoints } from './event'
 import { imagesEndpoints } from './images'
 import { initEndpoints } from './init'
 import { invitationEndpoints } from './invitation'
@@ -30,6 +31,7 @@ export const endpoints = {
   ...communityEndpoints,
   ...constantsEndpoints,
   ...currentUserEndpoints,
+  ...eventEndpoints,
   ...imagesEndpoints,
   ...initEndpoints,
   ...invitationEndpoints,

@@ -314,7 +314,7 @@ async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
     .select({ id: events.id })
     .from(events)
     .where(and(eq(events.communityId, community.id), gt(events.eventDateTime, clock.now())))
-  await db
+  const left = await db
     .delete(participations)
     .where(
       and(
@@ -323,6 +323,9 @@ async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
         inArray(participations.eventId, future),
       ),
     )
+    .returning({ eventId: participations.eventId })
+  if (left.length > 0)
+    await ctx.enqueue('fill-event-places', { eventIds: left.map(({ eventId }) => eventId) })
 }
 
 /** Introductions keep that they were, and what came of them; both sides' words about it go. */

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { COVER_RATIO, COVER_WIDTHS } from '@/lib/contracts/event'
 import {
   MAX_PHOTO_BYTES,
   PHOTO_TYPES,
@@ -93,6 +94,55 @@ export function prepareWholePhoto(
     },
     limits,
   )
+}
+
+/**
+ * A cover in 1200×630 and smaller, cut to the part that `crop` names, or the middle. JPGs without anything but their
+ * pixels.
+ */
+export function prepareCover(
+  bytes: Uint8Array,
+  crop: PhotoCrop,
+  limits: PhotoLimits,
+): Promise<{ width: number; body: Buffer }[]> {
+  return decoding(
+    bytes,
+    'file',
+    async () => {
+      const { width, height } = await uprightSize(bytes)
+      const scale = Math.min(1, MAX_SIDE / Math.max(width, height))
+      const upright = await pixelsOf(bytes, Math.round(width * scale), Math.round(height * scale))
+      const turned = await turnedBy(upright, crop.rotation ?? 0)
+      const area = coverArea(crop, turned.info)
+      return Promise.all(
+        COVER_WIDTHS.map(async (size) => ({
+          width: size,
+          body: await sharp(turned.data, { raw: turned.info })
+            .extract(area)
+            .resize(size, Math.round(size / COVER_RATIO), { fit: 'cover' })
+            .jpeg({ quality: 78, mozjpeg: true })
+            .toBuffer(),
+        })),
+      )
+    },
+    limits,
+  )
+}
+
+/** The part of a picture that a cover shows, in whole pixels within it. */
+function coverArea(crop: PhotoCrop, { width, height }: { width: number; height: number }) {
+  const whole = Math.min(width, height * COVER_RATIO)
+  const wide = Math.max(1, Math.floor(crop.width === undefined ? whole : (crop.width * width) / 100))
+  const high = Math.max(
+    1,
+    Math.floor(crop.height === undefined ? whole / COVER_RATIO : (crop.height * height) / 100),
+  )
+  const [w, h] = [Math.min(wide, width), Math.min(high, height)]
+  const within = (start: number | undefined, length: number, of: number) =>
+    Math.round(
+      Math.min(Math.max(0, start === undefined ? (of - length) / 2 : (start * of) / 100), of - length),
+    )
+  return { width: w, height: h, left: within(crop.x, w, width), top: within(crop.y, h, height) }
 }
 
 let last: Promise<unknown> = Promise.resolve()

@@ -1,0 +1,175 @@
+import { addParticipant } from '@/lib/domain/event/add-participant'
+import { approveParticipant } from '@/lib/domain/event/approve-participant'
+import { cancelEvent } from '@/lib/domain/event/cancel-event'
+import { checkIn, undoCheckIn } from '@/lib/domain/event/check-in'
+import { createEvent } from '@/lib/domain/event/create-event'
+import { deleteDraft } from '@/lib/domain/event/delete-draft'
+import { duplicateEvent } from '@/lib/domain/event/duplicate-event'
+import { listParticipants } from '@/lib/domain/event/event-participants'
+import { listPending } from '@/lib/domain/event/list-attendees'
+import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
+import { markPayment } from '@/lib/domain/event/mark-payment'
+import { moveUpParticipant } from '@/lib/domain/event/move-up-participant'
+import { publishEvent } from '@/lib/domain/event/publish-event'
+import { rejectParticipant } from '@/lib/domain/event/reject-participant'
+import { removeParticipant } from '@/lib/domain/event/remove-participant'
+import { updateEvent } from '@/lib/domain/event/update-event'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
+
+const tag = 'events'
+const access = 'admin'
+
+export const getOrganised = defineOperation('GET /api/event/organised', {
+  operationId: 'getOrganisedEvents',
+  summary: 'Upcoming events, drafts or past events with their counts, for organisers',
+  tag,
+  access,
+  handle: (ctx, { query }) => listOrganisedEvents(ctx, query),
+})
+
+export const postEvent = defineTransactionlessOperation('POST /api/event', {
+  operationId: 'createEvent',
+  summary: 'A new draft',
+  tag,
+  access,
+  own: { community: 'body.communityId' },
+  limit: { name: 'create-event', points: 200, seconds: 60 * 60, by: 'user' },
+  handle: (context, { body }) => createEvent(context, body),
+})
+
+export const patchEvent = defineTransactionlessOperation('PATCH /api/event/{id}', {
+  operationId: 'updateEvent',
+  summary: 'Change an event; fields that are not given stay',
+  tag,
+  access,
+  changesPublicPages: true,
+  errors: ['conflict'],
+  handle: (context, { params, body }) => updateEvent(context, { eventId: params.id, ...body }),
+})
+
+export const deleteEvent = defineOperation('DELETE /api/event/{id}', {
+  operationId: 'deleteDraftEvent',
+  summary: 'Delete a draft',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params }) => deleteDraft(ctx, params.id),
+})
+
+export const postPublish = defineOperation('POST /api/event/{id}/publish', {
+  operationId: 'publishEvent',
+  summary: 'Show a draft to its audience',
+  tag,
+  access,
+  changesPublicPages: true,
+  errors: ['conflict'],
+  handle: (ctx, { params }) => publishEvent(ctx, { eventId: params.id }),
+})
+
+export const postCancel = defineOperation('POST /api/event/{id}/cancel', {
+  operationId: 'cancelEvent',
+  summary: 'Call an event off; it stays visible, with the reason',
+  tag,
+  access,
+  changesPublicPages: true,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => cancelEvent(ctx, { eventId: params.id, reason: body?.reason }),
+})
+
+export const postDuplicate = defineOperation('POST /api/event/{id}/duplicate', {
+  operationId: 'duplicateEvent',
+  summary: 'A draft with the same content, some weeks later',
+  tag,
+  access,
+  limit: { name: 'create-event', points: 200, seconds: 60 * 60, by: 'user' },
+  handle: (ctx, { params }) => duplicateEvent(ctx, params.id),
+})
+
+export const getPending = defineOperation('GET /api/event/{id}/participants/pending', {
+  operationId: 'getPendingParticipants',
+  summary: 'Who waits for approval or payment, the longest first',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listPending(ctx, params.id, query.page),
+})
+
+export const getParticipants = defineOperation('GET /api/event/{id}/participants', {
+  operationId: 'getEventParticipants',
+  summary: 'One group of participants: confirmed, pending, waiting or declined',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listParticipants(ctx, { eventId: params.id, ...query }),
+})
+
+export const postParticipant = defineOperation('POST /api/event/{id}/participants', {
+  operationId: 'addEventParticipant',
+  summary: 'Confirm a member by hand',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => addParticipant(ctx, { eventId: params.id, ...body }),
+})
+
+export const postApproval = defineOperation('POST /api/event/{id}/participants/{pid}/approve', {
+  operationId: 'approveEventParticipant',
+  summary: 'Give a place to somebody who applied or waits; beyond the maximum with exceed',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) =>
+    approveParticipant(ctx, { eventId: params.id, participantId: params.pid, exceed: body?.exceed ?? false }),
+})
+
+export const postRejection = defineOperation('POST /api/event/{id}/participants/{pid}/reject', {
+  operationId: 'rejectEventParticipant',
+  summary: 'Decline a participant',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params }) => rejectParticipant(ctx, { eventId: params.id, participantId: params.pid }),
+})
+
+export const postMoveUp = defineOperation('POST /api/event/{id}/participants/{pid}/move-up', {
+  operationId: 'moveUpEventParticipant',
+  summary: 'Move somebody to the head of the waiting list',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params }) => moveUpParticipant(ctx, { eventId: params.id, participantId: params.pid }),
+})
+
+export const postPayment = defineOperation('POST /api/event/{id}/participants/{pid}/payment', {
+  operationId: 'markEventPayment',
+  summary: 'Mark whether a participant has paid, which confirms who holds a place',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) =>
+    markPayment(ctx, { eventId: params.id, participantId: params.pid, paid: body.paid }),
+})
+
+export const deleteParticipant = defineOperation('DELETE /api/event/{id}/participants/{pid}', {
+  operationId: 'removeEventParticipant',
+  summary: 'Take a participant off an event; they may sign up again',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params }) => removeParticipant(ctx, { eventId: params.id, participantId: params.pid }),
+})
+
+export const postCheckIn = defineOperation('POST /api/event/{id}/check-in', {
+  operationId: 'checkIn',
+  summary: 'Check a participant in by the code of their ticket; a second scan answers with the first',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => checkIn(ctx, { eventId: params.id, ...body }),
+})
+
+export const deleteCheckIn = defineOperation('DELETE /api/event/{id}/participants/{pid}/check-in', {
+  operationId: 'undoCheckIn',
+  summary: 'Take a check-in back',
+  tag,
+  access,
+  handle: (ctx, { params }) => undoCheckIn(ctx, { eventId: params.id, participantId: params.pid }),
+})

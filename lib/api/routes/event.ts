@@ -1,0 +1,81 @@
+import { cancelParticipation } from '@/lib/domain/event/cancel-participation'
+import { confirmParticipation } from '@/lib/domain/event/confirm-participation'
+import { countParticipants, listAttendees } from '@/lib/domain/event/list-attendees'
+import { listEvents } from '@/lib/domain/event/list-events'
+import { seeEvent, seeParticipation } from '@/lib/domain/event/see-event'
+import { defineOperation } from '../define-operation'
+
+const tag = 'events'
+const access = 'attendee'
+const CHANGES = { name: 'event-participation', points: 120, seconds: 60 * 60, by: 'user' } as const
+
+export const getUpcoming = defineOperation('GET /api/event/upcoming', {
+  operationId: 'getUpcomingEvents',
+  summary: 'Events that are not over, the next first',
+  tag,
+  access,
+  own: { community: 'query.communityId' },
+  handle: (ctx, { query }) => listEvents(ctx, 'upcoming', query.page),
+})
+
+export const getPast = defineOperation('GET /api/event/past', {
+  operationId: 'getPastEvents',
+  summary: 'Past events, the latest first',
+  tag,
+  access,
+  own: { community: 'query.communityId' },
+  handle: (ctx, { query }) => listEvents(ctx, 'past', query.page),
+})
+
+export const getEvent = defineOperation('GET /api/event/{id}', {
+  operationId: 'getEvent',
+  summary: 'One event; guests see public ones, members all, organisers drafts too',
+  tag,
+  access: 'guest',
+  handle: (ctx, { params }) => seeEvent(ctx, params.id),
+})
+
+export const getCount = defineOperation('GET /api/event/{id}/participants/count', {
+  operationId: 'countEventParticipants',
+  summary: 'How many come, and how many places are left',
+  tag,
+  access: 'guest',
+  handle: (ctx, { params }) => countParticipants(ctx, params.id),
+})
+
+export const getConfirmed = defineOperation('GET /api/event/{id}/participants/confirmed', {
+  operationId: 'getConfirmedParticipants',
+  summary: 'Who comes to an event',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listAttendees(ctx, params.id, query.page),
+})
+
+export const getParticipation = defineOperation('GET /api/event/participations/{participantId}/{eventId}', {
+  operationId: 'getParticipation',
+  summary: 'Whether I come to an event',
+  tag,
+  access,
+  own: { participant: 'params.participantId' },
+  handle: (ctx, { params }) => seeParticipation(ctx, params.eventId),
+})
+
+export const postConfirmation = defineOperation('POST /api/event/{id}/confirm-participation', {
+  operationId: 'confirmParticipation',
+  summary: 'Come to an event, apply, or join the waiting list',
+  tag,
+  access,
+  errors: ['conflict'],
+  limit: CHANGES,
+  handle: (ctx, { params }) => confirmParticipation(ctx, params.id),
+})
+
+export const patchCancellation = defineOperation('PATCH /api/event/{id}/cancel-participation', {
+  operationId: 'cancelParticipation',
+  summary: 'Not come to an event; the place goes to the first in line',
+  tag,
+  access,
+  errors: ['conflict'],
+  limit: CHANGES,
+  handle: (ctx, { params }) => cancelParticipation(ctx, params.id),
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  addParticipantInput,
+  attendeePageShape,
+  cancelEventInput,
+  checkInInput,
+  checkInShape,
+  countShape,
+  createEventInput,
+  decideInput,
+  eventPageShape,
+  eventParticipantPageShape,
+  eventParticipantShape,
+  eventShape,
+  eventsQuery,
+  organisedPageShape,
+  organisedQuery,
+  ownParticipationParams,
+  participantParams,
+  participantsQuery,
+  participationShape,
+  paymentInput,
+  publishEventInput,
+  updateEventInput,
+} from '../event'
+import { idParams, pageQuery } from '../page'
+import type { EndpointTable } from './endpoint'
+
+export const eventEndpoints = {
+  'GET /api/event/upcoming': {
+    query: eventsQuery,
+    response: eventPageShape,
+  },
+  'GET /api/event/past': {
+    query: eventsQuery,
+    response: eventPageShape,
+  },
+  'GET /api/event/organised': {
+    query: organisedQuery,
+    response: organisedPageShape,
+  },
+  'GET /api/event/participations/{participantId}/{eventId}': {
+    params: ownParticipationParams,
+    response: participationShape,
+  },
+  'POST /api/event': {
+    body: createEventInput,
+    response: eventShape,
+  },
+  'GET /api/event/{id}': {
+    params: idParams,
+    response: eventShape,
+  },
+  'PATCH /api/event/{id}': {
+    params: idParams,
+    body: updateEventInput,
+    response: eventShape,
+  },
+  'DELETE /api/event/{id}': {
+    params: idParams,
+    response: z.void(),
+  },
+  'POST /api/event/{id}/publish': {
+    params: idParams,
+    body: publishEventInput,
+    response: eventShape,
+  },
+  'POST /api/event/{id}/cancel': {
+    params: idParams,
+    body: cancelEventInput,
+    response: eventShape,
+  },
+  'POST /api/event/{id}/duplicate': {
+    params: idParams,
+    response: eventShape,
+  },
+  'POST /api/event/{id}/confirm-participation': {
+    params: idParams,
+    response: participationShape,
+  },
+  'PATCH /api/event/{id}/cancel-participation': {
+    params: idParams,
+    response: participationShape,
+  },
+  'GET /api/event/{id}/participants/confirmed': {
+    params: idParams,
+    query: pageQuery,
+    response: attendeePageShape,
+  },
+  'GET /api/event/{id}/participants/pending': {
+    params: idParams,
+    query: pageQuery,
+    response: attendeePageShape,
+  },
+  'GET /api/event/{id}/participants/count': {
+    params: idParams,
+    response: countShape,
+  },
+  'GET /api/event/{id}/participants': {
+    params: idParams,
+    query: participantsQuery,
+    response: eventParticipantPageShape,
+  },
+  'POST /api/event/{id}/participants': {
+    params: idParams,
+    body: addParticipantInput,
+    response: eventParticipantShape,
+  },
+  'POST /api/event/{id}/participants/{pid}/approve': {
+    params: participantParams,
+    body: decideInput,
+    response: eventParticipantShape,
+  },
+  'POST /api/event/{id}/participants/{pid}/reject': {
+    params: participantParams,
+    response: eventParticipantShape,
+  },
+  'POST /api/event/{id}/participants/{pid}/move-up': {
+    params: participantParams,
+    response: eventParticipantShape,
+  },
+  'POST /api/event/{id}/participants/{pid}/payment': {
+    params: participantParams,
+    body: paymentInput,
+    response: eventParticipantShape,
+  },
+  'DELETE /api/event/{id}/participants/{pid}': {
+    params: participantParams,
+    response: z.void(),
+  },
+  'POST /api/event/{id}/check-in': {
+    params: idParams,
+    body: checkInInput,
+    response: checkInShape,
+  },
+  'DELETE /api/event/{id}/participants/{pid}/check-in': {
+    params: participantParams,
+    response: z.void(),
+  },
+} satisfies EndpointTable

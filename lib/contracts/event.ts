@@ -1,0 +1,266 @@
+import { z } from 'zod'
+import { personLineShape } from './matching'
+import { message } from './message'
+import { id, pageOf, pageQuery } from './page'
+import { timeZoneShape } from './participant'
+import { visibleLine, visibleText } from './typed-text'
+
+export const EVENT_BOUNDS = {
+  title: 120,
+  description: 10_000,
+  location: 200,
+  link: 500,
+  organizerContact: 200,
+  price: 40,
+  reason: 500,
+  message: 2_000,
+  maxParticipants: 100_000,
+} as const
+
+/** How long an event takes that has no end. */
+export const DEFAULT_EVENT_HOURS = 2
+export const MAX_COVER_BYTES = 10 * 1024 * 1024
+export const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
+/** Width of the stored covers, in pixels; the height follows from 1200×630. */
+export const COVER_WIDTHS = [1200, 600] as const
+export const COVER_RATIO = 1200 / 630
+
+export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
+export const VISIBILITIES = ['PUBLIC', 'MEMBERS'] as const
+export const PARTICIPATION_STATUSES = [
+  'NOT_PARTICIPATING',
+  'PENDING',
+  'WAITING',
+  'CONFIRMED',
+  'CANCELLED',
+  'REJECTED',
+] as const
+export type ParticipationStatus = (typeof PARTICIPATION_STATUSES)[number]
+
+const line = (n: number) => z.string().overwrite(visibleLine).max(n, message('tooLong', { n }))
+const text = (n: number) => z.string().overwrite(visibleText).max(n, message('tooLong', { n }))
+const orNull = <T extends z.ZodType>(shape: T) =>
+  z.preprocess((value) => (value === '' ? null : value), shape.nullable())
+
+const webLink = z
+  .string()
+  .trim()
+  .max(EVENT_BOUNDS.link, message('tooLong', { n: EVENT_BOUNDS.link }))
+  .refine((address) => {
+    if (!URL.canParse(address)) return false
+    const { protocol, username, password } = new URL(address)
+    return /^https?:$/.test(protocol) && username === '' && password === ''
+  }, 'webLink')
+const moment = z.iso.datetime({ offset: true, error: 'wrongValue' }).max(40)
+
+/** A cover of ours, or the https address of a picture that becomes one. */
+const cover = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine((path) => path.startsWith('/media/events/') || webLink.safeParse(path).success, 'photoLink')
+
+const fields = {
+  title: line(EVENT_BOUNDS.title).min(1, message('required')),
+  /** Markdown. */
+  description: text(EVENT_BOUNDS.description),
+  eventDateTime: moment,
+  endDateTime: orNull(moment),
+  timeZone: timeZoneShape,
+  location: orNull(line(EVENT_BOUNDS.location)),
+  googleMapsLink: orNull(webLink),
+  onlineLink: orNull(webLink),
+  imageUrl: orNull(cover),
+  maxParticipants: z.number().int().min(1).max(EVENT_BOUNDS.maxParticipants).nullable(),
+  waitingList: z.boolean(),
+  approval: z.boolean(),
+  registrationDeadline: orNull(moment),
+  organizerContact: orNull(line(EVENT_BOUNDS.organizerContact)),
+  paid: z.boolean(),
+  price: orNull(
+    z.preprocess(
+      (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
+      line(EVENT_BOUNDS.price),
+    ),
+  ),
+  paymentLink: orNull(webLink),
+  visibility: z.enum(VISIBILITIES),
+}
+
+/** A new draft. */
+export const createEventInput = z.object({
+  ...z.object(fields).partial().shape,
+  title: fields.title,
+  eventDateTime: fields.eventDateTime,
+  /** Must be this community. */
+  communityId: id.optional(),
+})
+export type CreateEvent = z.infer<typeof createEventInput>
+
+/** What is given changes; the rest stays. */
+export const updateEventInput = z
+  .object(fields)
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'required')
+export type UpdateEvent = z.infer<typeof updateEventInput>
+
+/** `invite`: all members are invited. */
+export const publishEventInput = z.strictObject({ invite: z.boolean().default(false) }).optional()
+export const cancelEventInput = z.strictObject({ reason: text(EVENT_BOUNDS.reason).optional() }).optional()
+
+export const participationShape = z.object({
+  eventId: id,
+  participantId: id,
+  status: z.enum(PARTICIPATION_STATUSES),
+  /** The place in line, from 1. */
+  place: z.number().int().nullable(),
+  /** Holds a place until the payment is marked. */
+  awaitsPayment: z.boolean(),
+  /** Came from the waiting list. */
+  promoted: z.boolean(),
+  checkInCode: z.string().nullable(),
+  checkedInAt: z.string().nullable(),
+})
+export type Participation = z.infer<typeof participationShape>
+
+/** What a member can do about an event now. */
+export const SIGN_UP_STATES = [
+  'open',
+  'waiting-list',
+  'full',
+  'closed',
+  'over',
+  'cancelled',
+  'draft',
+] as const
+export type SignUpState = (typeof SIGN_UP_STATES)[number]
+
+const count = z.number().int()
+const faceShape = personLineShape.pick({
+  participantId: true,
+  firstName: true,
+  lastName: true,
+  avatarUrl: true,
+})
+
+export const eventShape = z.object({
+  id,
+  communityId: id,
+  createdBy: id,
+  status: z.enum(EVENT_STATUSES),
+  title: z.string(),
+  description: z.string(),
+  eventDateTime: z.string(),
+  endDateTime: z.string().nullable(),
+  timeZone: z.string(),
+  location: z.string().nullable(),
+  googleMapsLink: z.string().nullable(),
+  online: z.boolean(),
+  /** For confirmed participants and organisers. */
+  onlineLink: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  maxParticipants: count.nullable(),
+  waitingList: z.boolean(),
+  approval: z.boolean(),
+  registrationDeadline: z.string().nullable(),
+  organizerContact: z.string().nullable(),
+  paid: z.boolean(),
+  price: z.string().nullable(),
+  /** For participants who hold a place, and organisers. */
+  paymentLink: z.string().nullable(),
+  visibility: z.enum(VISIBILITIES),
+  sequence: count,
+  previousDateTime: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Confirmed participants. */
+  count,
+  /** Null without a limit. */
+  placesLeft: count.nullable(),
+  signUp: z.enum(SIGN_UP_STATES),
+  /** The caller's own; null for guests and organisers without a profile. */
+  participation: participationShape.nullable(),
+  /** Some who come, people that the caller was introduced to first; for members only. */
+  faces: z.array(faceShape.extend({ introduced: z.boolean() })),
+})
+export type EventView = z.infer<typeof eventShape>
+
+export const eventsQuery = pageQuery.extend({ communityId: id.optional() })
+export const eventPageShape = pageOf(eventShape)
+export type EventPage = z.infer<typeof eventPageShape>
+
+export const attendeePageShape = pageOf(personLineShape)
+export type AttendeePage = z.infer<typeof attendeePageShape>
+
+export const countShape = z.object({
+  /** Confirmed participants. */
+  count,
+  maxParticipants: count.nullable(),
+  placesLeft: count.nullable(),
+  waiting: count,
+})
+export type EventCount = z.infer<typeof countShape>
+
+export const ownParticipationParams = z.object({ participantId: id, eventId: id })
+export const participantParams = z.object({ id, pid: id })
+
+/** `exceed`: also when the event is full. */
+export const decideInput = z.strictObject({ exceed: z.boolean().default(false) }).optional()
+export const addParticipantInput = z.object({ participantId: id, exceed: z.boolean().default(false) })
+export const paymentInput = z.object({ paid: z.boolean() })
+
+/** The organiser's list. */
+export const EVENT_LISTS = ['upcoming', 'drafts', 'past'] as const
+export const organisedQuery = pageQuery.extend({ list: z.enum(EVENT_LISTS).default('upcoming') })
+export const organisedEventShape = eventShape.extend({
+  counts: z.object({ confirmed: count, pending: count, waiting: count, declined: count, checkedIn: count }),
+})
+export type OrganisedEvent = z.infer<typeof organisedEventShape>
+export const organisedPageShape = pageOf(organisedEventShape)
+
+export const PARTICIPANT_GROUPS = ['confirmed', 'pending', 'waiting', 'declined'] as const
+export type ParticipantGroup = (typeof PARTICIPANT_GROUPS)[number]
+export const participantsQuery = pageQuery.extend({
+  group: z.enum(PARTICIPANT_GROUPS).default('confirmed'),
+  search: z.string().max(100).default(''),
+})
+export const eventParticipantShape = participationShape.extend({
+  person: personLineShape,
+  paidAt: z.string().nullable(),
+  updatedAt: z.string(),
+})
+export type EventParticipant = z.infer<typeof eventParticipantShape>
+export const eventParticipantPageShape = pageOf(eventParticipantShape)
+
+export const messageInput = z.object({
+  group: z.enum(PARTICIPANT_GROUPS),
+  text: text(EVENT_BOUNDS.message).min(1, message('required')),
+  /** The same one twice is one message. */
+  clientId: z.string().regex(/^[\w-]{1,64}$/),
+})
+export const sentShape = z.object({ recipients: count })
+
+export const checkInInput = z.object({
+  /** As the QR code or the participant says it; case and spaces do not matter. */
+  code: z.string().min(1).max(64),
+  /** When it was scanned, if that was earlier: without a connection. */
+  at: moment.optional(),
+})
+export const checkInShape = z.object({
+  person: personLineShape,
+  /** The first scan. */
+  checkedInAt: z.string(),
+  /** Was checked in before. */
+  already: z.boolean(),
+  /** Checked in now. */
+  count,
+})
+export type CheckIn = z.infer<typeof checkInShape>
+
+/** What an organiser's phone keeps to check in without a connection. */
+export const checkInListShape = z.object({
+  list: z.array(
+    z.object({ person: personLineShape, code: z.string().nullable(), checkedInAt: z.string().nullable() }),
+  ),
+})
+export type CheckInList = z.infer<typeof checkInListShape>

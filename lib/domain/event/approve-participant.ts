@@ -1,0 +1,33 @@
+import type { EventParticipant } from '@/lib/contracts/event'
+import { DomainError } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { viewEventParticipant } from './event-participants'
+import { lockForDecision } from './lock-for-decision'
+import { countPlaces, eventFull, withPlace } from './places'
+import { setParticipation } from './set-participation'
+
+/**
+ * Gives a place to somebody who applied, waits in line or was declined before. Where approval and payment are both
+ * asked for, they are confirmed with the payment; elsewhere approving confirms. Called again it changes nothing.
+ * @throws DomainError 'not-found', 'conflict' when the event is full and `exceed` is false
+ */
+export async function approveParticipant(
+  ctx: Ctx,
+  { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
+): Promise<EventParticipant> {
+  const { event, before } = await lockForDecision(ctx, eventId, participantId)
+  if (before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
+    throw new DomainError('conflict', { messageKey: 'participantLeft' })
+  const approvedAt = before.approvedAt ?? ctx.clock.now()
+  const awaitsPayment = before.placeAt !== null && event.approval && before.approvedAt !== null
+  if (before.status === 'CONFIRMED' || awaitsPayment) return viewEventParticipant(ctx, eventId, participantId)
+  if (before.placeAt === null && !exceed && (await countPlaces(ctx, event)).free === 0) throw eventFull()
+  const change =
+    before.placeAt === null && event.approval
+      ? withPlace(event, before)
+      : ({ status: 'CONFIRMED', holdsPlace: true } as const)
+  await setParticipation(ctx, event, participantId, { ...change, approvedAt }, before)
+  await recordAudit(ctx, { action: 'event.approve', subjectId: participantId, detail: { eventId, exceed } })
+  return viewEventParticipant(ctx, eventId, participantId)
+}

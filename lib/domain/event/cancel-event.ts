@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { EventView } from '@/lib/contracts/event'
+import { DomainError } from '@/lib/core/errors'
+import { events } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { endOf } from './event-times'
+import { lockEvent } from './lock-event'
+import { seeEvent } from './see-event'
+
+/**
+ * Calls an event off. It stays visible with its reason. Called again it changes nothing.
+ * @throws DomainError 'not-found', 'conflict' for drafts, which are deleted, and events that are over
+ */
+export async function cancelEvent(
+  ctx: Ctx,
+  { eventId, reason }: { eventId: string; reason?: string },
+): Promise<EventView> {
+  const event = await lockEvent(ctx, eventId)
+  if (event.status === 'draft') throw new DomainError('conflict', { messageKey: 'eventIsDraft' })
+  if (event.status === 'published') {
+    const now = ctx.clock.now()
+    if (endOf(event) <= now) throw new DomainError('conflict', { messageKey: 'eventOver' })
+    await ctx.db
+      .update(events)
+      .set({
+        status: 'cancelled',
+        cancelledAt: now,
+        cancelReason: reason || null,
+        sequence: event.sequence + 1,
+        updatedAt: now,
+      })
+      .where(eq(events.id, eventId))
+    await recordAudit(ctx, { action: 'event.cancel', subjectId: eventId })
+  }
+  return seeEvent(ctx, eventId)
+}

@@ -1,0 +1,27 @@
+import type { Participation } from '@/lib/contracts/event'
+import { DomainError } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+import { endOf } from './event-times'
+import { lockPublishedEvent, participationOf } from './lock-event'
+import { fillPlaces } from './places'
+import { mayKnowEvent } from './see-event'
+import { setParticipation } from './set-participation'
+import { viewParticipation } from './view-participation'
+
+/**
+ * The caller does not come; their place goes to the first in line. Also declines an invitation or a place that was freed.
+ * @throws DomainError 'not-found', 'conflict' once the event is over
+ */
+export async function cancelParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
+  const { participantId } = requireMember(ctx)
+  const event = await lockPublishedEvent(ctx, eventId)
+  await mayKnowEvent(ctx, event)
+  const before = await participationOf(ctx, eventId, participantId)
+  if (before?.status !== 'CANCELLED' && before?.status !== 'REJECTED') {
+    if (endOf(event) <= ctx.clock.now()) throw new DomainError('conflict', { messageKey: 'eventOver' })
+    await setParticipation(ctx, event, participantId, { status: 'CANCELLED' }, before)
+    await fillPlaces(ctx, event)
+  }
+  return viewParticipation(ctx, event, participantId)
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { CheckIn } from '@/lib/contracts/event'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { participations } from '@/lib/db/schema/event'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { personLineColumns } from '../participant/person-line'
+import { readCheckInCode } from './check-in-code'
+import { lockPublishedEvent, participationOf } from './lock-event'
+
+/**
+ * Checks in the confirmed participant whose code was scanned. A second scan changes nothing and answers with the first;
+ * of two phones that were offline, the earlier scan counts.
+ * @throws DomainError 'not-found' for unknown codes, 'conflict' for codes of another event and for participants without a
+ *   confirmed place
+ */
+export async function checkIn(
+  ctx: Ctx,
+  { eventId, code, at }: { eventId: string; code: string; at?: string },
+): Promise<CheckIn> {
+  const event = await lockPublishedEvent(ctx, eventId)
+  const [found] = await ctx.db
+    .select({ row: participations, person: personLineColumns })
+    .from(participations)
+    .innerJoin(participants, eq(participants.id, participations.participantId))
+    .where(eq(participations.checkInCode, readCheckInCode(code)))
+  if (!found) throw new DomainError('not-found', { messageKey: 'unknownCheckInCode' })
+  const { row, person } = found
+  if (row.eventId !== event.id) throw new DomainError('conflict', { messageKey: 'codeOfOtherEvent' })
+  if (row.status !== 'CONFIRMED') throw new DomainError('conflict', { messageKey: 'notConfirmed' })
+  const now = ctx.clock.now()
+  const scannedAt = at && new Date(at) < now ? new Date(at) : now
+  const first = row.checkedInAt && row.checkedInAt <= scannedAt ? row.checkedInAt : scannedAt
+  if (row.checkedInAt !== first)
+    await ctx.db
+      .update(participations)
+      .set({ checkedInAt: first })
+      .where(and(eq(participations.eventId, event.id), eq(participations.participantId, row.participantId)))
+  return {
+    person,
+    checkedInAt: first.toISOString(),
+    already: row.checkedInAt !== null,
+    count: await countCheckedIn(ctx, event.id),
+  }
+}
+
+const countCheckedIn = (ctx: Ctx, eventId: string) =>
+  ctx.db.$count(
+    participations,
+    and(eq(participations.eventId, eventId), isNotNull(participations.checkedInAt)),
+  )
+
+/** Takes a check-in back. @throws DomainError 'not-found' */
+export async function undoCheckIn(
+  ctx: Ctx,
+  { eventId, participantId }: { eventId: string; participantId: string },
+): Promise<void> {
+  await lockPublishedEvent(ctx, eventId)
+  if (!(await participationOf(ctx, eventId, participantId))) throw notFound()
+  await ctx.db
+    .update(participations)
+    .set({ checkedInAt: null })
+    .where(and(eq(participations.eventId, eventId), eq(participations.participantId, participantId)))
+}

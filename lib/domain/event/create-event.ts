@@ -1,0 +1,34 @@
+import type { CreateEvent, EventView } from '@/lib/contracts/event'
+import { newId } from '@/lib/core/ids'
+import { events } from '@/lib/db/schema/event'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { takeCover } from './cover'
+import { checkTimes, eventValues } from './event-values'
+import { organiserOf } from './organise-event'
+import { seeEvent } from './see-event'
+
+/** A new draft, which organisers see alone. @throws DomainError 'invalid' */
+export async function createEvent(
+  context: RequestContext,
+  { communityId: _, ...input }: CreateEvent,
+): Promise<EventView> {
+  const { community } = context
+  const cover = await takeCover(context, input.imageUrl)
+  return withTenant(context, async (ctx) => {
+    const now = ctx.clock.now()
+    const row = {
+      timeZone: community.timeZone,
+      ...eventValues({ ...input, ...cover }),
+      communityId: community.id,
+      id: newId(),
+      createdBy: organiserOf(ctx),
+      title: input.title,
+      eventDateTime: new Date(input.eventDateTime),
+      createdAt: now,
+      updatedAt: now,
+    }
+    checkTimes(row)
+    await ctx.db.insert(events).values(row)
+    return seeEvent(ctx, row.id)
+  })
+}

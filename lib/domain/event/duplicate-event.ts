@@ -1,0 +1,34 @@
+import type { EventView } from '@/lib/contracts/event'
+import { newId } from '@/lib/core/ids'
+import { events } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { organiserOf } from './organise-event'
+import { seeEvent, visibleEvent } from './see-event'
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** A draft with the same content, as many weeks later as it takes to be in the future. @throws DomainError 'not-found' */
+export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
+  const event = await visibleEvent(ctx, eventId)
+  const now = ctx.clock.now()
+  const weeks = Math.max(1, Math.ceil((now.getTime() - event.eventDateTime.getTime()) / WEEK_MS))
+  const later = (moment: Date) => new Date(moment.getTime() + weeks * WEEK_MS)
+  const id = newId()
+  await ctx.db.insert(events).values({
+    ...event,
+    id,
+    createdBy: organiserOf(ctx),
+    status: 'draft',
+    eventDateTime: later(event.eventDateTime),
+    endDateTime: event.endDateTime && later(event.endDateTime),
+    registrationDeadline: event.registrationDeadline && later(event.registrationDeadline),
+    sequence: 0,
+    previousDateTime: null,
+    createdAt: now,
+    updatedAt: now,
+    publishedAt: null,
+    cancelledAt: null,
+    cancelReason: null,
+  })
+  return seeEvent(ctx, id)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_EVENT_HOURS, type SignUpState } from '@/lib/contracts/event'
+import { events } from '@/lib/db/schema/event'
+
+type Event = typeof events.$inferSelect
+const HOUR_MS = 60 * 60 * 1000
+
+export const endOf = ({ eventDateTime, endDateTime }: Pick<Event, 'eventDateTime' | 'endDateTime'>): Date =>
+  endDateTime ?? new Date(eventDateTime.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS)
+
+/** The same in SQL. */
+export const endColumn = sql<Date>`coalesce(${events.endDateTime}, ${events.eventDateTime} + ${sql.raw(`interval '${DEFAULT_EVENT_HOURS} hours'`)})`
+
+/** What a member can do about an event, as far as it depends on the event alone. */
+export function signUpState(
+  event: Event,
+  placesLeft: number | null,
+  waiting: number,
+  now: Date,
+): SignUpState {
+  if (event.status !== 'published') return event.status
+  if (endOf(event) <= now) return 'over'
+  if (event.registrationDeadline && event.registrationDeadline <= now) return 'closed'
+  // An organiser decides about each application, also when the event is full.
+  if (event.approval || placesLeft === null || (placesLeft > 0 && waiting === 0)) return 'open'
+  // Nobody gets a place from the line once the event has started.
+  if (!event.waitingList || event.eventDateTime <= now) return 'full'
+  return 'waiting-list'
+}

@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
+import type { EVENT_LISTS, OrganisedEvent } from '@/lib/contracts/event'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import { events, participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { endColumn } from './event-times'
+import { viewEvents } from './view-events'
+
+/** The organiser's events with their counts: upcoming and drafts, the next first; past ones, the latest first. */
+export async function listOrganisedEvents(
+  ctx: Ctx,
+  { list, page }: { list: (typeof EVENT_LISTS)[number]; page: number },
+): Promise<PageOf<OrganisedEvent>> {
+  const now = ctx.clock.now()
+  const isDraft = eq(events.status, 'draft')
+  const where = {
+    upcoming: and(ne(events.status, 'draft'), gt(endColumn, now)),
+    drafts: isDraft,
+    past: and(ne(events.status, 'draft'), lte(endColumn, now)),
+  }[list]
+  const order =
+    list === 'past'
+      ? [desc(events.eventDateTime), desc(events.id)]
+      : [asc(events.eventDateTime), asc(events.id)]
+  const rows = await ctx.db
+    .select()
+    .from(events)
+    .where(where)
+    .orderBy(...order)
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  const cut = toPage(rows, page)
+  const counts = await groupCounts(
+    ctx,
+    cut.list.map(({ id }) => id),
+  )
+  const views = await viewEvents(ctx, cut.list)
+  return {
+    ...cut,
+    list: views.map((view) => ({ ...view, counts: counts.get(view.id) ?? NOBODY })),
+  }
+}
+
+const NOBODY: OrganisedEvent['counts'] = { confirmed: 0, pending: 0, waiting: 0, declined: 0, checkedIn: 0 }
+
+async function groupCounts(
+  ctx: Ctx,
+  eventIds: readonly string[],
+): Promise<Map<string, OrganisedEvent['counts']>> {
+  if (eventIds.length === 0) return new Map()
+  const countOf = (...statuses: string[]) =>
+    sql<number>`count(*) FILTER (WHERE ${inArray(participations.status, statuses as never)})::int`
+  const rows = await ctx.db
+    .select({
+      eventId: participations.eventId,
+      confirmed: countOf('CONFIRMED'),
+      pending: countOf('PENDING'),
+      waiting: countOf('WAITING'),
+      declined: countOf('CANCELLED', 'REJECTED'),
+      checkedIn: sql<number>`count(${participations.checkedInAt})::int`,
+    })
+    .from(participations)
+    .where(inArray(participations.eventId, [...eventIds]))
+    .groupBy(participations.eventId)
+  return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))
+}

@@ -1,0 +1,36 @@
+import type { EventParticipant } from '@/lib/contracts/event'
+import { DomainError } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { viewEventParticipant } from './event-participants'
+import { lockForDecision } from './lock-for-decision'
+import { setParticipation } from './set-participation'
+
+/**
+ * Marks whether a participant has paid. Who holds a place is confirmed by it, and waits for the payment again without it.
+ * @throws DomainError 'not-found', 'conflict' when the event is free
+ */
+export async function markPayment(
+  ctx: Ctx,
+  { eventId, participantId, paid }: { eventId: string; participantId: string; paid: boolean },
+): Promise<EventParticipant> {
+  const { event, before } = await lockForDecision(ctx, eventId, participantId)
+  if (!event.paid) throw new DomainError('conflict', { messageKey: 'eventFree' })
+  if ((before.paidAt !== null) !== paid) {
+    const holdsPlace = before.placeAt !== null
+    await setParticipation(
+      ctx,
+      event,
+      participantId,
+      {
+        status: holdsPlace ? (paid ? 'CONFIRMED' : 'PENDING') : before.status,
+        holdsPlace,
+        ...(before.position !== null && { position: before.position }),
+        paidAt: paid ? ctx.clock.now() : null,
+      },
+      before,
+    )
+    await recordAudit(ctx, { action: 'event.payment', subjectId: participantId, detail: { eventId, paid } })
+  }
+  return viewEventParticipant(ctx, eventId, participantId)
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { PgSelectBase } from 'drizzle-orm/pg-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { events, participations } from '@/lib/db/schema/event'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { makeEvent } from '@/lib/testing/factories'
+
+// On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
+const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
+const [MEMBERS, PLACES] = IS_PARALLEL ? [500, 100] : [40, 10]
+
+async function scene(members: number, places: number) {
+  const api = await testApi()
+  const organiser = await api.person('admin')
+  const event = await makeEvent(api.runtime.database, api.community, {
+    createdBy: organiser.person!.user.id,
+    maxParticipants: places,
+  })
+  const people: ApiClient[] = []
+  while (people.length < members)
+    people.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(20, members - people.length) }, () => api.person()),
+      )),
+    )
+  const db = api.runtime.database.owner
+  const confirmed = () =>
+    db.$count(
+      participations,
+      and(eq(participations.eventId, event.id), eq(participations.status, 'CONFIRMED')),
+    )
+  const line = async () =>
+    (
+      await db
+        .select({ position: participations.position })
+        .from(participations)
+        .where(and(eq(participations.eventId, event.id), isNotNull(participations.position)))
+        .orderBy(asc(participations.position))
+    ).map(({ position }) => position)
+  const path = `/api/event/${event.id}`
+  // Told that the server is busy, a client tries again.
+  const confirm = (client: ApiClient) => {
+    const send = () => client.post(`${path}/confirm-participation`)
+    return send().catch(send)
+  }
+  const cancel = (client: ApiClient) => client.patch(`${path}/cancel-participation`)
+  return { api, organiser, event, people, db, path, confirmed, line, confirm, cancel }
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the places of an event', () => {
+  it(`are never exceeded: ${MEMBERS} confirmations at once for ${PLACES} places`, {
+    timeout: 120_000,
+  }, async () => {
+    const { people, confirmed, line, confirm } = await scene(MEMBERS, PLACES)
+    const answers = await Promise.all(people.map(confirm))
+    const statuses = answers.map(({ body }) => body.status)
+    expect(statuses.filter((status) => status === 'CONFIRMED')).toHaveLength(PLACES)
+    expect(await confirmed()).toBe(PLACES)
+    expect(await line()).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
+    // Each was told their own place in line.
+    const told = answers.flatMap(({ body }) => body.place ?? []).sort((one, other) => one - other)
+    expect(told).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
+  })
+
+  it.runIf(IS_PARALLEL)(
+    'are exceeded without the lock: the test above would notice',
+    { timeout: 120_000 },
+    async () => {
+      const { people, confirmed, confirm } = await scene(200, 40)
+      vi.spyOn(PgSelectBase.prototype, 'for').mockReturnThis()
+      await Promise.allSettled(people.map(confirm))
+      expect(await confirmed()).toBeGreaterThan(40)
+    },
+  )
+
+  it('go to the line in order while members leave at once', { timeout: 60_000 }, async () => {
+    const { people, path, confirmed, line, confirm, cancel } = await scene(24, 8)
+    for (const person of people) await confirm(person)
+    const leaving = people.slice(0, 8)
+    const answers = await Promise.all(leaving.map(cancel))
+    expect(answers.map(({ status }) => status)).toEqual(leaving.map(() => 200))
+    expect(await confirmed()).toBe(8)
+    expect(await line()).toHaveLength(8)
+    const next = await Promise.all(
+      people
+        .slice(8)
+        .map((person) => person.get(`/api/event/participations/${idOf(person)}/${path.split('/').at(-1)}`)),
+    )
+    expect(next.map(({ body }) => body.status)).toEqual([
+      ...Array<string>(8).fill('CONFIRMED'),
+      ...Array<string>(8).fill('WAITING'),
+    ])
+  })
+
+  it('are kept while members come, leave and the maximum changes', { timeout: 60_000 }, async () => {
+    const { organiser, event, people, db, path, confirm, cancel } = await scene(30, 10)
+    const works = people.flatMap((person, n) => [
+      () => confirm(person),
+      ...(n % 3 === 0 ? [() => cancel(person)] : []),
+      ...(n % 10 === 0 ? [() => organiser.patch(path, { body: { maxParticipants: 5 + n / 2 } })] : []),
+    ])
+    const answers = await Promise.all(works.map((work) => work()))
+    expect(answers.map(({ status }) => status)).toEqual(works.map(() => 200))
+    await organiser.patch(path, { body: { maxParticipants: 15 } })
+    const rows = await db.select().from(participations).where(eq(participations.eventId, event.id))
+    const held = rows.filter(({ placeAt }) => placeAt).length
+    const waiting = rows.filter(({ status }) => status === 'WAITING').length
+    const [{ maxParticipants } = { maxParticipants: 0 }] = await db
+      .select({ maxParticipants: events.maxParticipants })
+      .from(events)
+      .where(eq(events.id, event.id))
+    // Either the line is empty, or no place is free.
+    expect(waiting === 0 || held >= (maxParticipants ?? 0)).toBe(true)
+  })
+
+  it('one scan from twenty phones counts once', async () => {
+    const { organiser, people, path, confirm } = await scene(1, 5)
+    const { body } = await confirm(people[0]!)
+    const scans = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        organiser.post(`${path}/check-in`, { body: { code: body.checkInCode } }),
+      ),
+    )
+    expect(scans.map(({ body }) => body.already).filter((already) => !already)).toHaveLength(1)
+    expect(new Set(scans.map(({ body }) => body.checkedInAt)).size).toBe(1)
+    expect(scans.every(({ body }) => body.count === 1)).toBe(true)
+  })
+})
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { EventView } from '@/lib/contracts/event'
+import { DomainError, invalidField } from '@/lib/core/errors'
+import { events } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { lockEvent } from './lock-event'
+import { seeEvent } from './see-event'
+
+/**
+ * Shows a draft to its audience. Called again it changes nothing.
+ * @throws DomainError 'not-found', 'invalid' when it would begin in the past, 'conflict' when it is cancelled
+ */
+export async function publishEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<EventView> {
+  const event = await lockEvent(ctx, eventId)
+  if (event.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
+  if (event.status === 'draft') {
+    const now = ctx.clock.now()
+    if (event.eventDateTime <= now) throw invalidField('eventDateTime', 'dateInPast')
+    await ctx.db
+      .update(events)
+      .set({ status: 'published', publishedAt: now, updatedAt: now })
+      .where(eq(events.id, eventId))
+    await recordAudit(ctx, { action: 'event.publish', subjectId: eventId })
+  }
+  return seeEvent(ctx, eventId)
+}

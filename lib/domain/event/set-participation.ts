@@ -1,0 +1,42 @@
+import type { ParticipationStatus } from '@/lib/contracts/event'
+import { participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { newCheckInCode } from './check-in-code'
+import type { Event, ParticipationRow } from './lock-event'
+
+type Change = {
+  status: ParticipationStatus
+  /** Whether they hold one of the places. */
+  holdsPlace?: boolean
+  /** Their place in line, while WAITING. */
+  position?: number
+} & Partial<Pick<ParticipationRow, 'promotedAt' | 'approvedAt' | 'paidAt'>>
+
+/** Writes a member's part in an event. The event must be locked. */
+export async function setParticipation(
+  ctx: Ctx,
+  event: Event,
+  participantId: string,
+  { status, holdsPlace = false, position, ...more }: Change,
+  before: ParticipationRow | null,
+): Promise<ParticipationRow> {
+  const now = ctx.clock.now()
+  const change = {
+    status,
+    position: position ?? null,
+    placeAt: holdsPlace ? (before?.placeAt ?? now) : null,
+    checkInCode: holdsPlace ? (before?.checkInCode ?? newCheckInCode()) : null,
+    checkedInAt: holdsPlace ? (before?.checkedInAt ?? null) : null,
+    updatedAt: now,
+    ...more,
+  }
+  const [row] = await ctx.db
+    .insert(participations)
+    .values({ communityId: ctx.community.id, eventId: event.id, participantId, createdAt: now, ...change })
+    .onConflictDoUpdate({
+      target: [participations.communityId, participations.eventId, participations.participantId],
+      set: change,
+    })
+    .returning()
+  return row!
+}

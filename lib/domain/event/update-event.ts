@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { EventView, UpdateEvent } from '@/lib/contracts/event'
+import { DomainError, invalidField } from '@/lib/core/errors'
+import { events } from '@/lib/db/schema/event'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
+import { dropCover, takeCover } from './cover'
+import { checkTimes, eventValues } from './event-values'
+import { type Event, lockEvent } from './lock-event'
+import { fillPlaces } from './places'
+import { seeEvent } from './see-event'
+
+/** What participants plan by: a change of these reaches their calendars. */
+const PLANNED_BY = ['eventDateTime', 'endDateTime', 'timeZone', 'location', 'onlineLink'] as const
+
+const textOf = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value)
+
+/** Whether what participants plan by has changed. */
+export const isMoved = (before: Event, after: Event): boolean =>
+  PLANNED_BY.some((field) => textOf(before[field]) !== textOf(after[field]))
+
+/**
+ * Changes the fields that are given. A higher maximum lets the line move up; a lower one takes no place from anybody.
+ * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled
+ */
+export async function updateEvent(
+  context: RequestContext,
+  { eventId, ...input }: UpdateEvent & { eventId: string },
+): Promise<EventView> {
+  const cover = await takeCover(context, input.imageUrl)
+  return withTenant(context, async (ctx) => {
+    const before = await lockEvent(ctx, eventId)
+    if (before.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
+    const values = eventValues({ ...input, ...cover })
+    const now = ctx.clock.now()
+    checkTimes({ ...before, ...values })
+    const isPublished = before.status === 'published'
+    const starts = values.eventDateTime
+    if (isPublished && starts && starts.getTime() !== before.eventDateTime.getTime() && starts <= now)
+      throw invalidField('eventDateTime', 'dateInPast')
+    const moved = isPublished && isMoved(before, { ...before, ...values })
+    const hasNewStart = starts && starts.getTime() !== before.eventDateTime.getTime()
+    const [after] = await ctx.db
+      .update(events)
+      .set({
+        ...values,
+        updatedAt: now,
+        ...(moved && { sequence: before.sequence + 1 }),
+        ...(isPublished && hasNewStart && { previousDateTime: before.eventDateTime }),
+      })
+      .where(eq(events.id, eventId))
+      .returning()
+    if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
+    await fillPlaces(ctx, after!)
+    if (isPublished)
+      await recordAudit(ctx, {
+        action: 'event.change',
+        subjectId: eventId,
+        detail: { fields: Object.keys(values) },
+      })
+    return seeEvent(ctx, eventId)
+  })
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { withTenant } from '@/lib/runtime/request-context'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ eventIds: z.array(z.uuid()) })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'fill-event-places': z.infer<typeof payload>
+  }
+}
+
+/** Gives places that a deleted account left behind to the first in line. */
+export const fillEventPlacesJob = defineJob({
+  name: 'fill-event-places',
+  payload,
+  retry: MUST_BE_DONE,
+  async run(context, { eventIds }) {
+    const { refillPlaces } = await import('@/lib/domain/event/places')
+    for (const eventId of eventIds) await withTenant(context, (ctx) => refillPlaces(ctx, eventId))
+  },
+})

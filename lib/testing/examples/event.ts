@@ -1,0 +1,94 @@
+import type { events, participations } from '@/lib/db/schema/event'
+import type { Example, Examples, Scene } from '../example'
+import { makeEvent, makeParticipation, type Person } from '../factories'
+
+const idOf = ({ participant }: Person) => participant?.id ?? ''
+
+const makeTheEvent = ({ runtime, me }: Scene, values: Partial<typeof events.$inferInsert> = {}) =>
+  makeEvent(runtime.database, me.community, { createdBy: me.user.id, ...values })
+
+const onEvent = (
+  more: { body?: unknown; query?: Record<string, unknown>; event?: Partial<typeof events.$inferInsert> } = {},
+): Example => ({
+  async input(scene) {
+    const { event, ...rest } = more
+    return { params: { id: (await makeTheEvent(scene, event)).id }, ...rest }
+  },
+})
+
+/** With the other member in it. */
+const onParticipant = (
+  values: Pick<typeof participations.$inferInsert, 'status'> & Partial<typeof participations.$inferInsert>,
+  more: { body?: unknown; event?: Partial<typeof events.$inferInsert> } = {},
+): Example => ({
+  async input(scene) {
+    const event = await makeTheEvent(scene, more.event)
+    await makeParticipation(scene.runtime.database, event, { participantId: idOf(scene.other), ...values })
+    return { params: { id: event.id, pid: idOf(scene.other) }, body: more.body }
+  },
+})
+
+export const event: Examples = {
+  getUpcomingEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
+  getPastEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
+  getOrganisedEvents: { input: () => ({ query: { list: 'drafts' } }) },
+  getParticipation: {
+    async input(scene) {
+      const { id } = await makeTheEvent(scene)
+      return { params: { participantId: idOf(scene.me), eventId: id } }
+    },
+  },
+  createEvent: {
+    input: ({ me }) => ({
+      body: {
+        communityId: me.community.id,
+        title: 'Breakfast for founders',
+        description: 'Bring a question.',
+        eventDateTime: '2030-05-14T08:30:00.000Z',
+        location: 'Lisbon',
+        maxParticipants: 12,
+      },
+    }),
+  },
+  getEvent: onEvent(),
+  updateEvent: onEvent({ body: { title: 'Late breakfast', location: 'Porto' } }),
+  deleteDraftEvent: onEvent({ event: { status: 'draft' } }),
+  publishEvent: onEvent({ event: { status: 'draft' } }),
+  cancelEvent: onEvent({ body: { reason: 'The venue is closed.' } }),
+  duplicateEvent: onEvent(),
+  confirmParticipation: onEvent(),
+  cancelParticipation: onEvent(),
+  getConfirmedParticipants: onEvent(),
+  getPendingParticipants: onEvent(),
+  countEventParticipants: onEvent(),
+  getEventParticipants: onEvent({ query: { group: 'waiting', search: 'anna' } }),
+  addEventParticipant: {
+    async input(scene) {
+      const { id } = await makeTheEvent(scene)
+      return { params: { id }, body: { participantId: idOf(scene.other) } }
+    },
+  },
+  approveEventParticipant: onParticipant({ status: 'PENDING' }, { body: { exceed: true } }),
+  rejectEventParticipant: onParticipant({ status: 'PENDING' }),
+  moveUpEventParticipant: onParticipant({ status: 'WAITING', position: 3 }),
+  markEventPayment: onParticipant(
+    { status: 'PENDING', placeAt: new Date() },
+    { event: { paid: true, price: '10 €' }, body: { paid: true } },
+  ),
+  removeEventParticipant: onParticipant({ status: 'CONFIRMED', placeAt: new Date() }),
+  checkIn: {
+    async input(scene) {
+      const event = await makeTheEvent(scene)
+      const checkInCode = idOf(scene.other).replaceAll('-', '').slice(-10).toUpperCase()
+      await makeParticipation(scene.runtime.database, event, {
+        participantId: idOf(scene.other),
+        status: 'CONFIRMED',
+        placeAt: new Date(),
+        checkInCode,
+      })
+      return { params: { id: event.id }, body: { code: checkInCode } }
+    },
+    names: ['body.code'],
+  },
+  undoCheckIn: onParticipant({ status: 'CONFIRMED', placeAt: new Date(), checkedInAt: new Date() }),
+}
