@@ -13,7 +13,6 @@ export const EVENT_BOUNDS = {
   organizerContact: 200,
   price: 40,
   reason: 500,
-  message: 2_000,
   maxParticipants: 100_000,
 } as const
 
@@ -232,14 +231,6 @@ export const eventParticipantShape = participationShape.extend({
 export type EventParticipant = z.infer<typeof eventParticipantShape>
 export const eventParticipantPageShape = pageOf(eventParticipantShape)
 
-export const messageInput = z.object({
-  group: z.enum(PARTICIPANT_GROUPS),
-  text: text(EVENT_BOUNDS.message).min(1, message('required')),
-  /** The same one twice is one message. */
-  clientId: z.string().regex(/^[\w-]{1,64}$/),
-})
-export const sentShape = z.object({ recipients: count })
-
 export const checkInInput = z.object({
   /** As the QR code or the participant says it; case and spaces do not matter. */
   code: z.string().min(1).max(64),
@@ -256,11 +247,3 @@ export const checkInShape = z.object({
   count,
 })
 export type CheckIn = z.infer<typeof checkInShape>
-
-/** What an organiser's phone keeps to check in without a connection. */
-export const checkInListShape = z.object({
-  list: z.array(
-    z.object({ person: personLineShape, code: z.string().nullable(), checkedInAt: z.string().nullable() }),
-  ),
-})
-export type CheckInList = z.infer<typeof checkInListShape>
