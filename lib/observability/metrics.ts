@@ -31,6 +31,13 @@ export const socketDeliveries = new Counter({
   registers: [registry],
 })
 
+export const socketRefusals = new Counter({
+  name: 'tuesday_socket_refusals_total',
+  help: 'What could not be processed on open sockets, by kind of error',
+  labelNames: ['kind'],
+  registers: [registry],
+})
+
 export const socketCloses = new Counter({
   name: 'tuesday_socket_closes_total',
   help: 'Closed sockets by close code, refused ones by HTTP status',

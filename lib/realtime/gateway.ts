@@ -189,7 +189,7 @@ export async function openGateway(
         sends.delete(userId)
       }
       socketsOpen.set(connections.size)
-      socketCloses.labels(String(code)).inc()
+      socketCloses.labels(String(connection.closedWith ?? code)).inc()
     })
     return connection
   }

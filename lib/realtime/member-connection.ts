@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { ERROR_DESTINATION, type RealtimeError } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
+import { socketRefusals } from '@/lib/observability/metrics'
 import type { SocketMember } from './admit'
 import { LIMITS, TokenBucket } from './limits'
 import { type Flusher, Outbox } from './outbox'
@@ -43,6 +44,8 @@ export class MemberConnection {
   readonly #openedAtMs: number
   #writtenAtMs: number
   #readAtMs: number
+  /** Why this side closed, whatever the peer answers; undefined when the peer did. */
+  closedWith: number | undefined
   /** Counts changes of what the member may hear. */
   #accessChanges = 0
 
@@ -77,7 +80,9 @@ export class MemberConnection {
     )
     ws.on('message', (data) => this.#read(data as Buffer))
     // ws reports invalid frames here and closes the connection.
-    ws.on('error', () => undefined)
+    ws.on('error', (error) => {
+      this.closedWith ??= isTooLarge(error) ? 1009 : 1002
+    })
   }
 
   #read(data: Buffer): void {
@@ -111,6 +116,7 @@ export class MemberConnection {
   close(code: number, reason: string): void {
     this.#stomp.end()
     if (this.#ws.readyState >= 2) return
+    this.closedWith ??= code
     this.#ws.close(code, reason.slice(0, 100))
     setTimeout(() => this.#ws.terminate(), 2_000).unref()
   }
@@ -178,6 +184,7 @@ export class MemberConnection {
     error: DomainError,
     about: Pick<RealtimeError, 'destination' | 'subscription' | 'receipt'>,
   ): void {
+    socketRefusals.labels(error.kind).inc()
     const body: RealtimeError = { type: 'error', kind: error.kind, code: error.code, ...about }
     if (error.fields) body.fields = Object.keys(error.fields)
     for (const { subscriber, destination } of this.#subscriptions.values()) {
@@ -198,5 +205,7 @@ export class MemberConnection {
     }
   }
 }
+
+const isTooLarge = (error: Error) => 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
 
 export const topicKey = (communityId: string, destination: string) => `${communityId} ${destination}`
