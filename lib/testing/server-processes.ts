@@ -10,6 +10,8 @@ const READY_WITHIN_MS = 60_000
 
 export type ServerProcess = {
   port: number
+  /** Everything it has printed. */
+  output(): string
   /** Kills it without a warning and starts another on its port. */
   killAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -32,11 +34,12 @@ export async function startServerProcess(
   env: Record<string, string | undefined>,
 ): Promise<ServerProcess> {
   const port = await freePort()
+  let output = ''
   let child = start()
   await ready()
 
   function start(): ChildProcess {
-    return spawn(process.execPath, ['--import', 'tsx', script], {
+    const started = spawn(process.execPath, ['--import', 'tsx', script], {
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -50,14 +53,19 @@ export async function startServerProcess(
         REDIS_URL: undefined,
         ...env,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    return started
   }
 
   async function ready(): Promise<void> {
     const giveUpAt = Date.now() + READY_WITHIN_MS
     while ((await ask(port, { path: '/readyz' }).catch(() => null))?.status !== 200) {
-      if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
+      if (child.exitCode !== null) throw new Error(`${script} ended: ${output}`)
       if (Date.now() > giveUpAt) throw new Error(`${script} was not ready in time`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -72,6 +80,7 @@ export async function startServerProcess(
 
   return {
     port,
+    output: () => output,
     async killAndRestart() {
       await end('SIGKILL')
       child = start()

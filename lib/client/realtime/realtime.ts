@@ -72,6 +72,8 @@ export function startRealtime(who: RealtimeMember): () => void {
         for (const one of [...subscriptions]) if (one.destination === destination) one.onReady?.()
       },
       onConnected(now) {
+        // Each failed attempt says so again, which must not put the polling off.
+        if (now === connected) return
         connected = now
         document.documentElement.dataset.realtimeConnected = String(now)
         clearTimeout(polling)

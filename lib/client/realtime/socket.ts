@@ -21,7 +21,7 @@ export type Socket = {
 /** Close codes after which connecting again is no use. */
 const FINAL = new Set([4401, 4403])
 /** Reconnects of many browsers are spread over this time, so that a restarted server is not overrun. */
-const JITTER_MS = 10_000
+const JITTER_MS = 12_000
 
 /** One connection with the constants of the specification (section 9). Its library loads here, when first needed. */
 export async function openSocket(events: SocketEvents): Promise<Socket> {
