@@ -1,4 +1,7 @@
+import { voiceOf } from '../text/common-words'
+import { isAsking } from '../text/request-words'
 import { stem } from '../text/stem'
+import { STOP_WORDS } from '../text/stop-words'
 import { fold, words } from '../text/words'
 import { asidesOf, type Member, soughtOf } from './member'
 
@@ -11,7 +14,7 @@ agency agencies агентство агентства контора конто�
 lawyer lawyers attorney attorneys solicitor solicitors юрист юристы адвокат адвокаты юридический юридическая
 recruiter recruiters recruiting recruitment headhunter headhunters head_hunter staffing рекрутер рекрутеры рекрутинг рекрутинговый кадровый хедхантер вербовщик
 investor investors vc vcs venture angel angels fund funds инвестор инвесторы инвестиции инвестиционный венчурный ангел фонд
-consultant consultants consultancy consultancies consulting консультант консультанты консалтинг
+consultant consultants consultancy consultancies consulting grant_writer grant_writers success_fee retainer грантрайтер грантрайтеры консультант консультанты консалтинг
 coach coaches coaching коуч коучи коучинг
 broker brokers realtor realtors брокер брокеры риелтор риелторы
 salesperson salespeople salesman salesmen vendor vendors reseller resellers integrator integrators продавец продавцы сейлз сейлзы вендор вендоры интегратор интеграторы
@@ -59,6 +62,28 @@ function kindsIn(text: string): number {
   return kinds
 }
 
+/** By what those are known who live by advising others, whatever they call themselves. */
+const ADVISES =
+  /\b(?:success fee|retainer|engagements|fixed[- ]fee|advises? (?:\w+ )?(?:companies|founders|firms|businesses|teams|brands))\b|(?:консультируем|гонорар успеха|абонентск\p{L}+ обслуж)/iu
+
+/** Kinds that so many belong to that "no founders with slides" hardly means all of them. */
+const BROAD = kindsIn('founder investor')
+
+/** The kinds that a list of people who are not welcome names; broad ones only where nothing qualifies them. */
+function kindsRuledOut(excluded: string): number {
+  let kinds = 0
+  for (const item of excluded.split(/[,;.:!?()]|\s(?:and|or|nor|и|или)\s/iu)) {
+    const isQualified = words(item).some(({ text }) => {
+      const one = stem(text)
+      return !kindsIn(text) && !isAsking(one) && !STOP_WORDS.has(text) && voiceOf(one) !== 'quiet'
+    })
+    kinds |= isQualified ? kindsIn(item) & ~BROAD : kindsIn(item)
+  }
+  return kinds
+}
+
+const ADVISERS = kindsIn('consultant')
+
 /** What somebody wants of the other, and what they are to the other, as far as two of a kind have nothing to give. */
 const STANCES = [
   // 0 seeks work
@@ -103,8 +128,8 @@ export function sidesOf(member: Member): [kinds: number, ruledOut: number, stanc
   for (const { bit, pattern, isOffered } of STANCES)
     if (pattern.test(isOffered ? offered : asked)) stances |= bit
   return [
-    kindsIn([position, tags?.join(', ')].join('. ')),
-    excluded ? kindsIn(excluded) & ~kindsIn(sought) : 0,
+    kindsIn([position, tags?.join(', ')].join('. ')) | (ADVISES.test(`${about} ${sought}`) ? ADVISERS : 0),
+    excluded ? kindsRuledOut(excluded) & ~kindsIn(sought) : 0,
     stances,
   ]
 }

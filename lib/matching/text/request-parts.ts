@@ -26,16 +26,24 @@ const RULES_OUT_EN =
 
 /** Verbs that exclude after «не», and words that exclude on their own. */
 const RULES_OUT_RU =
-  /(?<!\p{L})(?:не\s+(?:надо|нужн\p{L}*|ищ\p{L}*|интерес\p{L}*|предлаг\p{L}*|рассматрива\p{L}*|ид[уё]\p{L}*|бер[уеё]\p{L}*|пиш\p{L}*|вед[уеё]\p{L}*|дела\p{L}*|обсужда\p{L}*|прода\p{L}*|поднима\p{L}*|меня\p{L}*|вклад\p{L}*|занима\p{L}*|приним\p{L}*|работа[юе]\p{L}*|беспокои\p{L}*|подход\p{L}*|стоит|к нам|ко мне|моё|мое|про|покупа\p{L}*|зови\p{L}*|ищем)|мимо|(?<=:\s*)нет|нет(?=\s*[.!]*\s*$)|хватит|пожалуйста,? без|прошу не|просьба не)(?!\p{L})/iu
+  /(?<!\p{L})(?:не\s+(?:надо|нужн\p{L}*|ищ\p{L}*|интерес\p{L}*|предлаг\p{L}*|рассматрива\p{L}*|ид[уё]\p{L}*|бер[уеё]\p{L}*|пиш\p{L}*|вед[уеё]\p{L}*|дела\p{L}*|обсужда\p{L}*|прода\p{L}*|поднима\p{L}*|меня\p{L}*|вклад\p{L}*|занима\p{L}*|приним\p{L}*|работа[юе]\p{L}*|беспокои\p{L}*|подход\p{L}*|стоит|к нам|ко мне|моё|мое|про|покупа\p{L}*|зови\p{L}*|ищем)|мимо|(?<=:\s*)нет|(?<!(?:что|кого|кто|или)\s+)нет(?=\s*[.!]*\s*$)|хватит|хватает|наел\p{L}+|сыты? по горло|(?<!ком[уы]\s+)надоел\p{L}*|уже был[оаи]?|уже пробова\p{L}+|уже проход\p{L}+|до свидания|не\s+(?:ко мне|мо[её])|пожалуйста,? без|прошу не|просьба не)(?!\p{L})/iu
 const RULES_OUT_AT_START_RU =
   /^[\s"'«(\-–—•\d.)]*(?:(?:только|пожалуйста|и|а|но|тоже)[,\s]+)*(?:не(?!\s+(?:менее|только|просто|хватает|знаю|могу|умею|понимаю|хочется ли|\p{L}+ ли(?!\p{L})))|ни|нет|никаких|кроме|без)(?!\p{L})/iu
 
 /** What ends a list of things that are ruled out together: «банки, крипта, беттинг: нет». */
 const ENDS_LIST =
-  /(?:мимо|нет|не\s+(?:пиши\p{L}*|предлага\p{L}*|надо|нужн\p{L}*|интерес\p{L}*|рассматрива\p{L}*|обсужда\p{L}*|зови\p{L}*|бер\p{L}*|вед[уе]\p{L}*|дела\p{L}*|к нам|ко мне))\P{L}*$/iu
+  /(?:мимо|нет|хватит|хватает|до свидания|не\s+(?:пиш\p{L}*|предлага\p{L}*|надо|нужн\p{L}*|интерес\p{L}*|рассматрива\p{L}*|обсужда\p{L}*|зови\p{L}*|бер\p{L}*|вед[уе]\p{L}*|дела\p{L}*|к нам|ко мне))\P{L}*$/iu
+
+/** What is ruled out along with what comes before: «как и», «тоже». */
+const GOES_ON = /^\s*(?:и\s+)?(?:как и|а также|равно как|nor|and no|or any)(?!\p{L})|(?<!\p{L})тоже[.!\s]*$/iu
 
 /** Where a sentence turns to what is welcome after all. */
-const TURN = /(?<=[,\s])(?:but|just|rather|only|но|а вот|зато|только|лучше)(?!\p{L})/iu
+const TURN =
+  /(?<=[,\s])(?:but|но|а вот|зато)(?!\p{L})|(?<=[,–—]\s*)(?:just|rather|only|только|лучше)(?!\p{L})/iu
+
+/** What is welcome instead of what stands before: «не А, а Б». */
+const INSTEAD = /^\s*а\s/iu
+const RULED_OUT_BEFORE = /(?<=\p{L}\s+)не(?!\s+(?:только|просто|менее|более))\s+[^,:]{3,60}$/iu
 
 /** Where somebody begins to speak about themselves rather than to ask. */
 const TELLS =
@@ -64,26 +72,47 @@ const KINDS = ['sought', 'excluded', 'told'] as const
 type Part = { kind: keyof RequestParts; said: string }
 
 function readSentence(sentence: string): Part[] {
-  if (isRuledOutAtStart(sentence)) {
+  if (isRuledOutAtStart(sentence) && !/\?\s*$/.test(sentence)) {
     const turn = sentence.search(TURN)
     if (turn <= 0) return [{ kind: 'excluded', said: sentence }]
     return [{ kind: 'excluded', said: sentence.slice(0, turn) }, ...readSentence(sentence.slice(turn))]
   }
-  const segments = sentence.match(SEGMENT) ?? [sentence]
-  const ruledOut = segments.map((segment) => isRuledOutAtStart(segment) || RULES_OUT_RU.test(segment))
+  const segments = splitBeforeInstead(sentence.match(SEGMENT) ?? [sentence])
+  const isQuestion = /\?\s*$/.test(sentence)
+  const ruledOut = segments.map(
+    (segment) => !isQuestion && (isRuledOutAtStart(segment) || RULES_OUT_RU.test(segment)),
+  )
+  for (let i = 1; i < segments.length; i++)
+    if (ruledOut[i - 1] && GOES_ON.test(segments[i]!)) ruledOut[i] = true
   for (let i = segments.length - 1; i > 0; i--) {
     if (!ruledOut[i] || !ENDS_LIST.test(segments[i]!)) continue
-    for (let j = i - 1; j >= 0 && isListItem(segments[j]!); j--) ruledOut[j] = true
+    const most = wordCount(segments[i]!) === 1 ? MOST_WORDS_BEFORE_NO : MOST_WORDS_OF_ITEM
+    for (let j = i - 1; j >= 0 && isListItem(segments[j]!, most); j--) ruledOut[j] = true
   }
   const tells = TELLS.test(sentence) && !segments.some((segment, i) => !ruledOut[i] && asks(segment))
   return segments.map((said, i) => ({ kind: ruledOut[i] ? 'excluded' : tells ? 'told' : 'sought', said }))
 }
 
+/** Sets apart what «не» rules out in «не А, а Б». */
+function splitBeforeInstead(segments: readonly string[]): string[] {
+  return segments.flatMap((segment, i) => {
+    const at = INSTEAD.test(segments[i + 1] ?? '')
+      ? segment.replace(/[,:()—–\s]+$/u, '').search(RULED_OUT_BEFORE)
+      : -1
+    return at > 0 ? [segment.slice(0, at), segment.slice(at)] : [segment]
+  })
+}
+
 const isRuledOutAtStart = (text: string): boolean =>
   RULES_OUT_EN.test(text) || RULES_OUT_AT_START_RU.test(text)
 
-/** Items of a list are a few words long. */
-const isListItem = (segment: string): boolean => segment.trim().split(/\s+/).length <= 4 && !asks(segment)
+/** Items of a list are a few words long; before a bare «нет» they may be longer. */
+const MOST_WORDS_OF_ITEM = 4
+const MOST_WORDS_BEFORE_NO = 8
+
+const isListItem = (segment: string, most: number): boolean => wordCount(segment) <= most && !asks(segment)
+
+const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 
 const asks = (text: string): boolean =>
   text.includes('?') || words(text).some(({ text: word }) => isAsking(stem(fold(word))))
