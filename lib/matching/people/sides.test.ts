@@ -16,6 +16,7 @@ describe('who is ruled out', () => {
     ['Ищу бренд для пекарни. Агентства мимо.', 'Агентство бренд-дизайна, владелец'],
     ['Someone who knows leases. Not a lawyer, please.', 'Lawyer for leases'],
     ['Кто разберётся в договорах аренды? Юристов не надо.', 'Юрист, договоры аренды'],
+    ['Кто разберётся в договорах аренды? Юристов наелся.', 'Юрист, договоры аренды'],
   ])('is no match: %s', (lookingFor, position) => {
     const open = lookingFor.replace(/(No|Not|Агентства|Юристов).*$/, '')
     const other = { position, lookingFor: 'A bakery. Пекарня. Leases. Аренда.' }
@@ -24,6 +25,37 @@ describe('who is ruled out', () => {
       scoreOf({ ...asker, lookingFor: open }, other),
     )
   })
+})
+
+describe('who is not ruled out', () => {
+  const asker = { about: 'I run a bakery' }
+  const founder = { position: 'Founder, leases for shops', about: 'Leases', lookingFor: 'A bakery' }
+  const scoreWith = (lookingFor: string) => scoreOf({ ...asker, lookingFor }, founder)
+
+  it('is a founder where only some founders are meant', () => {
+    const open = scoreWith('Someone who knows leases.')
+    expect(scoreWith('Someone who knows leases. No founders with slides.')).toBeGreaterThan(open / 2)
+    expect(scoreWith('Someone who knows leases. No founders, please.')).toBeLessThan(open * 0.8)
+  })
+})
+
+it('takes those who advise others for a fee for consultants, whatever they are called', () => {
+  const adviser = { position: 'Leases & Co, principal', lookingFor: 'A bakery' }
+  const scoreWith = (about: string) =>
+    scoreOf(
+      { about: 'I run a bakery', lookingFor: 'Someone who knows leases. No consultants.' },
+      { ...adviser, about },
+    )
+  expect(scoreWith('Leases. We work on a retainer.')).toBeLessThan(scoreWith('Leases. We work on a tandem.'))
+})
+
+it('does not introduce who looks for work to who looks for customers', () => {
+  const seeker = { about: 'Chemistry', lookingFor: 'I want to find a job in chemistry' }
+  const scoreWith = (lookingFor: string) => scoreOf(seeker, { about: 'Chemistry', lookingFor })
+  expect(scoreWith('Customers in chemistry')).toBeLessThan(scoreWith('Colleagues in chemistry'))
+  expect(scoreWith('Customers in chemistry, and we are hiring')).toBeGreaterThan(
+    scoreWith('Customers in chemistry'),
+  )
 })
 
 describe('two on one side', () => {

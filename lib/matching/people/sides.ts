@@ -109,6 +109,10 @@ const OPPOSITES: readonly (readonly [number, number])[] = [
   [32, 16],
 ]
 
+const SEEKS_WORK = 1
+const HIRES = 2
+const SEEKS_CUSTOMERS = 64
+
 /** Numbers per member: their kinds, the kinds they exclude, and their stances. */
 const SIDE_BITS = 3
 
@@ -145,5 +149,9 @@ export function sideFactor(sides: ArrayLike<number>, a: number, b: number): numb
     if ((own & one && other & answer) || (own & answer && other & one)) factor *= OPPOSITE
     else if (own & other & (one | answer)) factor *= SAME
   }
-  return factor
+  return sellToEachOther(own, other) || sellToEachOther(other, own) ? factor * SAME : factor
 }
+
+/** Whether one offers their work to somebody who looks for customers and does not hire. */
+const sellToEachOther = (one: number, other: number): boolean =>
+  (one & SEEKS_WORK) !== 0 && (other & SEEKS_CUSTOMERS) !== 0 && (other & HIRES) === 0

@@ -10,6 +10,7 @@ export type Voice = 'subject' | 'topical' | 'plain' | 'quiet'
 
 /** Numbers, time, people at large, and the verbs and nouns that hold any sentence together. Any form of a word will do. */
 const QUIET = `
+god lord heaven heavens goodness sake бог бога богу слава славу слове черт черту господи ладно увы
 kilometre kilometres metre metres meter tonne tonnes litre litres mile miles kilo метр метров метра километр тонна
 тонны литр кило сантиметр abroad anywhere elsewhere somewhere cannot cheap cheaply choose chose chosen choosing
 condition conditions cause cross exciting fortnight meantime mid poor popular quote quoted readable realise realised

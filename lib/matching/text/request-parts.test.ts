@@ -10,6 +10,11 @@ describe('partsOf', () => {
     ['Ищу пекаря. Юристов не надо.', 'Ищу пекаря.', 'Юристов не надо.'],
     ['Пекарь с печью. Банки, крипта, беттинг: нет.', 'Пекарь с печью.', 'Банки, крипта, беттинг: нет.'],
     ['Пекарь. Агентства мимо', 'Пекарь.', 'Агентства мимо'],
+    ['Пекарь. Юристов наелся, коучей тоже.', 'Пекарь.', 'Юристов наелся, коучей тоже.'],
+    ['Пекарь. Курсы и репетиторы уже были.', 'Пекарь.', 'Курсы и репетиторы уже были.'],
+    ['Пекарь. Лендинги, посты не пишу.', 'Пекарь.', 'Лендинги, посты не пишу.'],
+    ['Нужны не продавцы хлеба, а пекари', 'Нужны а пекари', 'не продавцы хлеба,'],
+    ['A baker. No shops which want only my address', 'A baker.', 'No shops which want only my address'],
     ['I don’t want advice, but a baker', 'but a baker', 'I don’t want advice,'],
   ])('tells who is not welcome: %s', (request, sought, excluded) => {
     const parts = partsOf(request)
@@ -18,6 +23,15 @@ describe('partsOf', () => {
   })
 
   it.each([
+    'Кто объяснит, что печь, а что нет',
+    'Has anyone baked at night, and not regretted it?',
+    'Пекарь, которому надоело печь ночью',
+  ])('leaves what only looks like it: %s', (request) => {
+    expect(squeeze(partsOf(request).excluded)).toBe('')
+  })
+
+  it.each([
+    ['A baker. I’m happy to pay in kind.', 'A baker. .', 'I’m happy to pay in kind'],
     ['A baker. I run two mills in Leeds.', 'A baker.', 'I run two mills in Leeds.'],
     ['A baker. I can help with tax.', 'A baker. .', 'I can help with tax'],
     ['Нужен пекарь. У нас своя мельница.', 'Нужен пекарь.', 'У нас своя мельница.'],
