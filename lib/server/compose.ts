@@ -49,7 +49,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
 
   const storage = createDiskStorage(join(env.DATA_DIR, 'uploads'))
   if (env.SEED_DEMO && (await isEmpty(database))) {
-    say('Demo: filling four communities')
+    say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')
     await seedDemo(database, {
       storage,

@@ -1,38 +1,5 @@
-import type { LocalizedText } from '@/lib/core/locale'
-import type { communities } from '../schema/community'
-import type { QuestionKind } from '../schema/participant'
-
-export type DemoQuestion = {
-  kind: QuestionKind
-  text: LocalizedText
-  options?: { id: string; text: LocalizedText }[]
-  required?: boolean
-  maxChoices?: number
-  /** Answers of members, for a question of kind 'text'. */
-  sample?: { en: readonly string[]; ru: readonly string[] }
-}
-
-export type DemoCommunity = {
-  row: Omit<typeof communities.$inferInsert, 'id' | 'createdAt'>
-  /** Whether an odd member may join a pair. */
-  trioAllowed?: boolean
-  /** Primary domain first. */
-  domains: string[]
-  /** Number of past weekly rounds. */
-  rounds: number
-  questions: DemoQuestion[]
-}
-
-const ALL_STEPS = {
-  profile: { visible: true },
-  lookingFor: { visible: true },
-  contacts: { visible: true },
-  networks: { visible: true },
-  avatar: { visible: true },
-  about: { visible: true },
-}
-
-const option = (id: string, en: string, ru: string) => ({ id, text: { en, ru } })
+import { ALL_STEPS, type DemoCommunity, option } from './demo-community'
+import { SMALL_COMMUNITIES } from './small-communities'
 
 const TUESDAY: DemoCommunity = {
   row: {
@@ -397,12 +364,11 @@ const MERIDIAN: DemoCommunity = {
   ],
 }
 
-/** The four communities; they differ in all white-label settings. */
-export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [TUESDAY, KSTATI, LANTERN, MERIDIAN]
-
-/** The community's round schedule, for lib/db/seed/calendar.ts. */
-export const scheduleOf = ({ row }: DemoCommunity) => ({
-  zone: row.timeZone ?? 'UTC',
-  weekday: row.roundWeekday ?? 2,
-  hour: row.roundHour ?? 9,
-})
+/** All communities of the demo. Together they show every white-label setting. */
+export const DEMO_COMMUNITIES: readonly DemoCommunity[] = [
+  TUESDAY,
+  KSTATI,
+  LANTERN,
+  MERIDIAN,
+  ...SMALL_COMMUNITIES,
+]

@@ -87,6 +87,33 @@ const ENTRIES: Entry[] = [
       ['newcomer', 'jin', ''],
     ],
   },
+  {
+    community: 'porto',
+    domain: 'porto.localhost',
+    people: [
+      ['member', 'ines', 'Inês Tavares'],
+      ['asked', 'duarte', 'Duarte Pinheiro'],
+      ['organiser', 'admin.porto', 'Beatriz Sarmento'],
+    ],
+  },
+  {
+    community: 'harbour',
+    domain: 'harbour.localhost',
+    people: [
+      ['member', 'svea', 'Svea Brodersen'],
+      ['asked', 'jonas', 'Jonas Petersdorf'],
+      ['organiser', 'admin.harbour', 'Antje Wolters'],
+    ],
+  },
+  {
+    community: 'guild',
+    domain: 'guild.localhost',
+    people: [
+      ['member', 'mira', 'Mira Kestelová'],
+      ['asked', 'casper', 'Casper Hoogland'],
+      ['organiser', 'admin.guild', 'Ottilie Brandauer'],
+    ],
+  },
 ]
 
 /** Every demo account, whether or not the database has been filled. */

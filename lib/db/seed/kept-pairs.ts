@@ -8,4 +8,10 @@ export const KEPT_PAIRS: [string, string][] = [
   ['Daniel Reyes', 'Babajide Alao'],
   ['Leo Hartmann', 'Florian Wyss'],
   ['Priya Raman', 'Dorothea Lang'],
+  ['Inês Tavares', 'Gonçalo Freixo'],
+  ['Duarte Pinheiro', 'Leonor Quintela'],
+  ['Svea Brodersen', 'Malte Ehlers'],
+  ['Jonas Petersdorf', 'Nele Hinrichs'],
+  ['Mira Kestelová', 'Jadwiga Mroczek'],
+  ['Casper Hoogland', 'Emrys Pugh'],
 ]

@@ -13,6 +13,18 @@ const LOGOS: Record<string, string> = {
   lantern: svg(
     '<rect width="64" height="64" rx="16" fill="#1f6f54"/><path d="M25 17a7 7 0 0 1 14 0" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"/><path d="M20 21h24l-3 28H23Z" fill="#fff"/><path d="M32 27c5 6 6 9 6 12a6 6 0 0 1-12 0c0-3 1-6 6-12Z" fill="#f3b43f"/><rect x="21" y="50" width="22" height="4" rx="2" fill="#fff"/>',
   ),
+  // A bridge over the river.
+  porto: svg(
+    '<rect width="64" height="64" rx="16" fill="#1d5fa8"/><path d="M10 44a22 22 0 0 1 44 0" fill="none" stroke="#fff" stroke-width="4.5"/><path d="M8 24h48" stroke="#ffd27a" stroke-width="4.5" stroke-linecap="round"/><path d="M22 26v9M32 26v-3M42 26v9" stroke="#fff" stroke-width="3"/>',
+  ),
+  // A bollard with its rope.
+  harbour: svg(
+    '<rect width="64" height="64" rx="16" fill="#23616b"/><path d="M22 16h20a5 5 0 0 1 0 10H22a5 5 0 0 1 0-10Z" fill="#fff"/><path d="M26 26h12l3 24H23Z" fill="#fff"/><path d="M12 42c12 6 28 6 40 0" fill="none" stroke="#ffd27a" stroke-width="5" stroke-linecap="round"/>',
+  ),
+  // A drop of ink on a sheet.
+  guild: svg(
+    '<rect width="64" height="64" rx="16" fill="#8a2f4f"/><path d="M18 12h28v40H18Z" fill="#fff"/><path d="M32 20c6 8 9 12 9 16a9 9 0 0 1-18 0c0-4 3-8 9-16Z" fill="#ffb347"/>',
+  ),
   // A globe with its meridian marked.
   meridian: svg(
     '<rect width="64" height="64" rx="16" fill="#0b6e99"/><circle cx="32" cy="32" r="19" fill="none" stroke="#fff" stroke-width="4"/><path d="M13 32h38" stroke="#fff" stroke-width="4"/><path d="M32 13c-9 10-9 28 0 38" fill="none" stroke="#ffd27a" stroke-width="4.5" stroke-linecap="round"/>',

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, type Member as EngineMember } from '@/lib/matching'
 import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
-import { scheduleOf } from './communities'
+import { scheduleOf } from './demo-community'
 import type { Member, Setting } from './members'
 
 /** A match of a past round. */

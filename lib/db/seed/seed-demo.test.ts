@@ -40,7 +40,15 @@ describe('demo rows', () => {
   })
 
   it('have communities of the expected sizes', () => {
-    expect(rows.communities.map((row) => row.slug)).toEqual(['tuesday', 'kstati', 'lantern', 'meridian'])
+    expect(rows.communities.map((row) => row.slug)).toEqual([
+      'tuesday',
+      'kstati',
+      'lantern',
+      'meridian',
+      'porto',
+      'harbour',
+      'guild',
+    ])
     for (const slug of ['tuesday', 'kstati', 'lantern']) {
       expect(membersOf(slug).length).toBeGreaterThanOrEqual(40)
       expect(membersOf(slug).length).toBeLessThanOrEqual(80)
@@ -49,6 +57,25 @@ describe('demo rows', () => {
     expect(rows.communityDomains.map((row) => row.domain)).toEqual(
       expect.arrayContaining(['localhost', '127.0.0.1', 'ru.localhost', 'tim.localhost', 'large.localhost']),
     )
+  })
+
+  it('have a community for each white-label setting', () => {
+    const used = (holds: (row: (typeof rows.communities)[number]) => unknown) =>
+      rows.communities.filter(holds).map((row) => row.slug)
+    expect(used((row) => row.externalLandingUrl)).toEqual(['harbour'])
+    expect(used((row) => row.parentCommunityDomain)).toEqual(['porto'])
+    expect(used((row) => row.oauth2Client)).toEqual(['guild'])
+    expect(used((row) => row.termsUrl && row.policyUrl)).toEqual(['harbour'])
+    for (const method of ['EMAIL', 'GOOGLE', 'MAGIC', 'OTP', 'NONE', 'OAUTH2'])
+      expect(
+        used((row) => row.authConfig.some(({ authType }) => authType === method)),
+        method,
+      ).not.toEqual([])
+    for (const variant of ['RU', 'EN', 'JO', 'TIM'] as const)
+      expect(
+        used((row) => row.policyVariant === variant),
+        variant,
+      ).not.toEqual([])
   })
 
   it('have enough distinct hand-written profiles', () => {
@@ -219,7 +246,7 @@ describe('seeding', () => {
     for (const { avatarUrl } of rows.participants)
       if (avatarUrl)
         for (const width of [512, 256, 108])
-          expect(storage.files.has(avatarUrl.slice('/media/'.length).replace('512', String(width)))).toBe(
+          expect(storage.files.has(avatarUrl.slice('/media/'.length).replace('-512.', `-${width}.`))).toBe(
             true,
           )
     for (const { logoUrl } of rows.communities)
@@ -227,7 +254,7 @@ describe('seeding', () => {
 
     // Seeding again changes nothing.
     await seedDemo(database, { ...options, storage })
-    expect(await count('communities')).toBe(4)
+    expect(await count('communities')).toBe(7)
   })
 
   it('leaves nothing behind when interrupted', { timeout: 180_000 }, async () => {

@@ -4,8 +4,9 @@ import type { Database } from '../database'
 import { communities } from '../schema/community'
 import { addAccountChats } from './account-chats'
 import { after, pastRounds, WEEK_MS } from './calendar'
-import { DEMO_COMMUNITIES, type DemoCommunity, scheduleOf } from './communities'
+import { DEMO_COMMUNITIES } from './communities'
 import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
+import { type DemoCommunity, scheduleOf } from './demo-community'
 import { createIds } from './demo-ids'
 import { createDice } from './dice'
 import { addEvents } from './events'
@@ -31,7 +32,7 @@ export type SeedOptions = {
 }
 
 /**
- * Fills an empty database with the four demo communities. People, texts and ids are the same each
+ * Fills an empty database with the demo communities. People, texts and ids are the same each
  * time; dates are relative to `now`, the last round on the latest Tuesday.
  *
  * Pictures are stored first, under stable names, and all rows are written in one transaction:

@@ -1,8 +1,11 @@
 import type { Persona } from '../persona'
 import { alumni } from './alumni'
+import { GUILD } from './guild'
+import { HARBOUR } from './harbour'
 import { KSTATI } from './kstati'
 import { LANTERN } from './lantern'
 import { MERIDIAN_FIRST } from './meridian'
+import { PORTO } from './porto'
 import { TUESDAY_EN } from './tuesday-en'
 import { TUESDAY_RU } from './tuesday-ru'
 
@@ -11,6 +14,9 @@ export function peopleOf(slug: string, largeSize: number): readonly Persona[] {
   if (slug === 'tuesday') return [...TUESDAY_EN.slice(0, 3), ...mixed(TUESDAY_EN.slice(3), TUESDAY_RU)]
   if (slug === 'kstati') return KSTATI
   if (slug === 'lantern') return LANTERN
+  if (slug === 'porto') return PORTO
+  if (slug === 'harbour') return HARBOUR
+  if (slug === 'guild') return GUILD
   return [...MERIDIAN_FIRST, ...alumni(Math.max(0, largeSize - MERIDIAN_FIRST.length))]
 }
 
