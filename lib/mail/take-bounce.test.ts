@@ -5,7 +5,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
-import { makePerson, type Participant } from '@/lib/testing/factories'
+import { makePerson, type Participant, type Person } from '@/lib/testing/factories'
 import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
 import { readBounce } from './read-bounce'
 import { sampleMails } from './sample-mails'
@@ -14,11 +14,13 @@ const PATH = '/api/mail/bounced'
 
 let api: TestApi
 let anna: Participant
+let annaPerson: Person
 let mailId: string
 
 beforeEach(async () => {
   api = await testApi()
-  anna = (await makePerson(api.runtime.database, api.community, 'member')).participant!
+  annaPerson = await makePerson(api.runtime.database, api.community, 'member', { clock: api.runtime.clock })
+  anna = annaPerson.participant!
   mailId = newId()
   await inside((ctx) =>
     ctx.db.insert(mails).values({
@@ -108,6 +110,24 @@ describe('a report that a mail came back', () => {
   ])('changes nothing when it is %s', async (_what, like) => {
     expect((await post(report(like))).body).toEqual({ taken: false })
     expect(await standing()).toEqual(UNTOUCHED)
+  })
+
+  it('posted twenty times at once is taken in once, while the member changes the settings', async () => {
+    const member = api.at(api.community, annaPerson)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 4 === 3
+          ? member.post('/api/participant/update-notification-pref', {
+              query: { contactType: 'TELEGRAM', disable: true },
+            })
+          : post(report()),
+      ),
+    )
+    expect(answers.filter(({ status }) => status >= 300)).toEqual([])
+    const [now] = await inside((ctx) =>
+      ctx.db.select().from(participants).where(eq(participants.id, anna.id)),
+    )
+    expect(now?.disabledNotifications.toSorted()).toEqual(['EMAIL', 'TELEGRAM'])
   })
 
   it('is not there without the secret, or where none is set', async () => {

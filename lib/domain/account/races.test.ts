@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
-import { authTokens } from '@/lib/db/schema/account'
+import { authTokens, users } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
@@ -15,6 +15,13 @@ const change = (client: ApiClient, newPassword: string) =>
   client.post('/api/current-user/password', { body: { password: OLD, newPassword } })
 const logIn = (api: TestApi, { person }: ApiClient) =>
   api.guest.post('/api/auth/login', { body: { login: person?.user.email, password: OLD } })
+
+/** The code of the newest link to a new address. */
+async function changeLink(api: TestApi, email: string): Promise<string> {
+  const { owner } = api.runtime.database
+  const [mail] = await owner.select().from(mails).where(eq(mails.toEmail, email)).orderBy(desc(mails.id))
+  return new URL(String(mail?.props.link), 'http://here.example').searchParams.get('code') ?? ''
+}
 
 const atOnce = (send: () => Promise<Answer>) => Promise.all(Array.from({ length: AT_ONCE }, send))
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort()
@@ -61,6 +68,38 @@ describe('requests at the same time', () => {
     const answers = await atOnce(() => change(member, `a quiet harbour ${newId()}`))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect((await logIn(api, member)).status).toBe(400)
+  })
+
+  it('for a change of address send one mail, and its link opened by many changes it once', async () => {
+    const api = await testApi()
+    const member = await withPassword(api)
+    const email = `${newId()}@example.test`
+    const body = { email, password: OLD }
+    expect(statuses(await atOnce(() => member.post('/api/current-user/email', { body })))).toEqual(oneSent)
+    const link = await changeLink(api, email)
+    const opened = await atOnce(() => api.guest.post('/api/auth/confirm-email', { body: { code: link } }))
+    expect(opened.filter(({ status }) => status >= 500)).toEqual([])
+    expect((await member.get('/api/current-user')).body.email).toBe(email)
+    const old = member.person?.user.email ?? ''
+    const told = await api.runtime.database.owner.select().from(mails).where(eq(mails.toEmail, old))
+    expect(told.map(({ kind }) => kind)).toEqual(['email-changed'])
+  })
+
+  it('that take the same new address give it to one account', async () => {
+    const api = await testApi()
+    const email = `${newId()}@example.test`
+    const members = await Promise.all(Array.from({ length: 5 }, () => withPassword(api)))
+    const links: string[] = []
+    for (const member of members) {
+      await member.post('/api/current-user/email', { body: { email, password: OLD } })
+      links.push(await changeLink(api, email))
+    }
+    const opened = await Promise.all(
+      links.map((code) => api.guest.post('/api/auth/confirm-email', { body: { code } })),
+    )
+    expect(statuses(opened)).toEqual([200, 409, 409, 409, 409])
+    const { owner } = api.runtime.database
+    expect(await owner.$count(users, eq(users.email, email))).toBe(1)
   })
 
   it('that log in with a password while it changes leave no session of the old one', async () => {

@@ -7,16 +7,22 @@ import type { Ctx } from '@/lib/runtime/context'
 export type LinkHolder = { communityId: string; participantId: string }
 
 /**
- * The member that a signed link names; the row stays locked for the rest of the transaction.
+ * The member that a signed link names. With 'update', nobody else changes the row until the transaction ends. That is for
+ * links that change nothing else: the site locks intros and match sides before the member, and so must links.
+ *
  * @throws DomainError 'not-found' when the link is of another community or its member has left
  */
-export async function memberOfLink(ctx: Ctx, link: LinkHolder): Promise<typeof participants.$inferSelect> {
+export async function memberOfLink(
+  ctx: Ctx,
+  link: LinkHolder,
+  lock?: 'update',
+): Promise<typeof participants.$inferSelect> {
   if (link.communityId !== ctx.community.id) throw notFound()
-  const [member] = await ctx.db
+  const query = ctx.db
     .select()
     .from(participants)
     .where(and(eq(participants.communityId, ctx.community.id), eq(participants.id, link.participantId)))
-    .for('update')
+  const [member] = await (lock ? query.for('no key update') : query)
   if (!member || member.deletedAt) throw notFound()
   return member
 }

@@ -19,7 +19,7 @@ export async function pauseByMail(
   ctx: Ctx,
   { link, pause }: { link: LinkHolder; pause: boolean },
 ): Promise<Date | null> {
-  const member = await memberOfLink(ctx, link)
+  const member = await memberOfLink(ctx, link, 'update')
   const end = pauseEnd(ctx)
   const longer = member.pausedUntil && member.pausedUntil > end ? member.pausedUntil : end
   const pausedUntil = pause ? longer : null

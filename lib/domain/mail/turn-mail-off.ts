@@ -14,7 +14,7 @@ export async function turnMailOff(
   ctx: Ctx,
   { link, off }: { link: LinkHolder & { topics: readonly Topic[] }; off: boolean },
 ): Promise<string> {
-  const member = await memberOfLink(ctx, link)
+  const member = await memberOfLink(ctx, link, 'update')
   const keys = link.topics.map((topic) => offKey('EMAIL', topic))
   const others = member.disabledNotifications.filter((key) => !keys.includes(key))
   await ctx.db

@@ -29,7 +29,7 @@ export async function releaseMails(
     .select()
     .from(participants)
     .where(eq(participants.id, participantId))
-    .for('update')
+    .for('no key update')
   if (!member || member.deletedAt) return null
   const waiting = await stillWanted(ctx, member, await heldMails(ctx, participantId))
   if (waiting.length === 0) return null

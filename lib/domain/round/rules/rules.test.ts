@@ -12,6 +12,7 @@ import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson, type Person } from '@/lib/testing/factories'
 import { notifyRound } from '../delivery/notify-round'
+import { rematchRound } from '../delivery/rematch'
 import { tickRounds } from '../tick-rounds'
 
 /** The round is due on Tuesday at nine. */
@@ -392,6 +393,19 @@ describe('after a decline', () => {
     at(3 * DAY_MS)
     await tick()
     expect(await couples({ again: true })).toHaveLength(2)
+  })
+
+  it('twenty times at once, makes each introduction once', async () => {
+    await goOut()
+    await decline(0)
+    await decline(2)
+    at(DAY_MS)
+    const { id } = await roundNow()
+    const context = systemRequestContext(api.runtime, api.community, 'test')
+    await Promise.all(Array.from({ length: 20 }, () => rematchRound(context, id)))
+    const again = await couples({ again: true })
+    expect(again).toHaveLength(2)
+    expect(new Set(again.flatMap((couple) => couple.split('-'))).size).toBe(4)
   })
 
   it('gives unmatched members priority once', async () => {

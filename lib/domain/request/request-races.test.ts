@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { notifications } from '@/lib/db/schema/message'
+import { requestAnswers } from '@/lib/db/schema/participant'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { makeRequest, makeRequestAnswer } from '@/lib/testing/factories'
+
+const AT_ONCE = 20
+
+const participantOf = ({ person }: ApiClient) => person!.participant!
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
+const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+// On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
+describe('a request', () => {
+  it('answered twenty times at once by one member has one answer and tells its author once', async () => {
+    const api = await testApi()
+    const [anna, boris] = [await api.person(), await api.person()]
+    const { owner } = api.runtime.database
+    const request = await makeRequest(api.runtime.database, participantOf(anna))
+    const answers = await atOnce((n) =>
+      boris.post(`/api/requests/${request.id}/answer`, { body: { answer: `I can help, answer ${n}.` } }),
+    )
+    expect(statusesOf(answers).filter((status) => status >= 300)).toEqual([])
+    expect(await owner.$count(requestAnswers, eq(requestAnswers.requestId, request.id))).toBe(1)
+    const told = and(
+      eq(notifications.participantId, participantOf(anna).id),
+      eq(notifications.kind, 'request-answered'),
+    )
+    expect(await owner.$count(notifications, told)).toBe(1)
+  })
+
+  it('of each of two members is answered by the other at the same time', async () => {
+    const api = await testApi()
+    for (let pair = 0; pair < 5; pair++) {
+      const [anna, boris] = [await api.person(), await api.person()]
+      const ofAnna = await makeRequest(api.runtime.database, participantOf(anna))
+      const ofBoris = await makeRequest(api.runtime.database, participantOf(boris))
+      const answers = await atOnce((n) =>
+        n % 2
+          ? anna.post(`/api/requests/${ofBoris.id}/answer`, { body: { answer: 'I can help you with that.' } })
+          : boris.post(`/api/requests/${ofAnna.id}/answer`, {
+              body: { answer: 'I can help you with that.' },
+            }),
+      )
+      expect(statusesOf(answers).filter((status) => status >= 300)).toEqual([])
+    }
+  })
+
+  it('that is replaced while others answer it keeps one open request and takes no late answer', async () => {
+    const api = await testApi()
+    const [anna, boris] = [await api.person(), await api.person()]
+    const request = await makeRequest(api.runtime.database, participantOf(anna))
+    const replace = () =>
+      anna.post('/api/participant/update-looking-for', {
+        query: { participantId: participantOf(anna).id },
+        body: { lookingFor: 'Somebody who restores old wooden boats near the sea.' },
+      })
+    const answer = () =>
+      boris.post(`/api/requests/${request.id}/answer`, { body: { answer: 'I can help you with that.' } })
+    const answers = await atOnce((n) => (n === 3 ? replace() : answer()))
+    expect(statusesOf(answers).filter((status) => status !== 200 && status !== 404)).toEqual([])
+    expect((await answer()).status).toBe(404)
+  })
+})
+
+describe('an answer', () => {
+  it('thanked twenty times at once tells its author once', async () => {
+    const api = await testApi()
+    const [anna, boris] = [await api.person(), await api.person()]
+    const request = await makeRequest(api.runtime.database, participantOf(anna))
+    const answer = await makeRequestAnswer(api.runtime.database, request, participantOf(boris))
+    const answers = await atOnce(() =>
+      anna.post(`/api/requests/answers/${answer.id}/reaction`, { body: { reaction: 'thanked' } }),
+    )
+    expect(statusesOf(answers).filter((status) => status >= 300)).toEqual([])
+    const told = and(
+      eq(notifications.participantId, participantOf(boris).id),
+      eq(notifications.kind, 'answer-thanked'),
+    )
+    expect(await api.runtime.database.owner.$count(notifications, told)).toBe(1)
+  })
+})
