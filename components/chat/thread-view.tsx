@@ -38,11 +38,11 @@ export interface ThreadViewProps {
   /** How the two were introduced, if they were. */
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
-  limits: { message: number; note: number }
+  messageLimit: number
 }
 
 /** One chat: who it is with, why the two, what was said, and where to write. */
-export function ThreadView({ first, messages, introduction, reader, limits }: ThreadViewProps) {
+export function ThreadView({ first, messages, introduction, reader, messageLimit }: ThreadViewProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -227,7 +227,7 @@ export function ThreadView({ first, messages, introduction, reader, limits }: Th
           )}
           <Composer
             chatId={chat.id}
-            limit={limits.message}
+            limit={messageLimit}
             {...{ name, field, text, about }}
             onText={setText}
             onCancel={cancel}
@@ -243,12 +243,11 @@ export function ThreadView({ first, messages, introduction, reader, limits }: Th
         <Notice className="m-4">{t('closed')}</Notice>
       )}
       <ReportDialog
-        person={chat.person}
-        noteLimit={limits.note}
+        firstName={chat.person.firstName}
         open={reported !== null}
         onOpenChange={(open) => !open && setReported(null)}
         onSent={() => undefined}
-        send={(reason, note) => reportMessage(chat.id, reported!.id, { reason, note })}
+        send={(report) => reportMessage(chat.id, reported!.id, report)}
       />
     </section>
   )

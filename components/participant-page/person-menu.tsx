@@ -8,6 +8,7 @@ import { useNotInterested } from '@/components/recommended/use-not-interested'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
+import { sendReport } from '@/lib/client/people'
 import { ReportDialog } from './report-dialog'
 import { sharePage } from './share-page'
 import type { useHide } from './use-hide'
@@ -77,11 +78,11 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         </MenuItem>
       </DropdownMenu>
       <ReportDialog
-        person={person}
-        noteLimit={noteLimit}
+        firstName={person.firstName}
         open={dialog === 'report'}
         onOpenChange={(open) => (open ? setDialog('report') : close())}
         onSent={() => setReported(true)}
+        send={(report) => sendReport(person.participantId, report)}
       />
       <NotInterestedDialog
         name={person.firstName}

@@ -7,9 +7,9 @@ import { TagInput } from '@/components/ui/tag-input'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useFieldError } from '@/lib/client/use-field-error'
 import { BOUNDS, MAX_TAGS, tidyTags } from '@/lib/contracts/participant'
 import type { ProfileForm } from './profile-form'
-import { useFieldError } from './use-section-form'
 
 export function AboutFields({ tagSuggestions }: { tagSuggestions?: readonly string[] }) {
   const t = useTranslations('profile.fields')

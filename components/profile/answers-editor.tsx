@@ -6,12 +6,11 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { updateAnswers } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
-import { messageText } from '@/lib/contracts/message'
-import { type Answer, checkAnswer, isBlank, type Question } from '@/lib/contracts/question'
-import { QuestionField } from './question-field'
+import { type Answer, isBlank, type Question } from '@/lib/contracts/question'
+import { AnswerField } from './answer-field'
+import { showAnswerErrors, useAnswersForm } from './use-answers-form'
 
 export interface AnswersEditorProps {
   participantId: string
@@ -32,13 +31,8 @@ export default function AnswersEditor({
   const t = useTranslations('profile')
   const validation = useTranslations('validation')
   const errorText = useErrorText()
-  const [given, setGiven] = useState(
-    () => new Map<string, Answer['value']>(answers.map(({ questionId, value }) => [questionId, value])),
-  )
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
-  const answerTo = (question: Question) => given.get(question.id) ?? (question.kind === 'text' ? '' : [])
-
+  const form = useAnswersForm(questions, answers)
   const send = useMutation({
     mutationFn: (all: Answer[]) => updateAnswers(participantId, all),
     onSuccess({ list }) {
@@ -47,43 +41,27 @@ export default function AnswersEditor({
       showToast({ title: t('saved') })
     },
     onError(error) {
-      const fields = error instanceof ApiError ? Object.entries(error.errors) : []
-      setErrors(Object.fromEntries(fields.map(([path, [text = '']]) => [path.replace('answers.', ''), text])))
+      showAnswerErrors(form, error)
       setProblem(errorText(error))
     },
   })
-
-  function save() {
-    const wrong: Record<string, string> = {}
-    for (const question of questions) {
-      const value = answerTo(question)
-      const message = isBlank(value) ? (question.required ? 'required' : null) : checkAnswer(question, value)
-      if (message) wrong[question.id] = messageText(message, 'answers', validation)
-    }
-    setErrors(wrong)
-    const blank = questions.some((question) => wrong[question.id] && isBlank(answerTo(question)))
-    setProblem(blank ? validation('completeRequired') : null)
-    if (Object.keys(wrong).length > 0) return
-    send.mutate(questions.map((question) => ({ questionId: question.id, value: answerTo(question) })))
-  }
+  const submit = form.handleSubmit(
+    ({ answers }) => {
+      setProblem(null)
+      if (send.isPending) return
+      send.mutate(Object.entries(answers).map(([questionId, value]) => ({ questionId, value })))
+    },
+    ({ answers: errors = {} }) => {
+      const isIncomplete = Object.keys(errors).some((id) => isBlank(form.getValues(`answers.${id}`)))
+      setProblem(isIncomplete ? validation('completeRequired') : null)
+    },
+  )
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!send.isPending) save()
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <div className="grid gap-7">
         {questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            value={answerTo(question)}
-            onChange={(value) => setGiven(new Map(given).set(question.id, value))}
-            error={errors[question.id]}
-          />
+          <AnswerField key={question.id} form={form} question={question} />
         ))}
       </div>
       {problem && (

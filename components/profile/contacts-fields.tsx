@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useFieldError } from '@/lib/client/use-field-error'
 import {
   askedNetworks,
   NETWORK_RULES,
@@ -13,7 +14,6 @@ import {
 } from '@/lib/contracts/contact'
 import { LinkedInProposal, type LinkedInProps } from './linkedin-proposal'
 import type { ProfileForm, ProfileRules } from './profile-form'
-import { useFieldError } from './use-section-form'
 
 /** Links to the networks that the community asks for. A bare user name is completed when the field is left. */
 export function ContactsFields({

@@ -9,10 +9,10 @@ import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { Switch } from '@/components/ui/switch'
 import { mayLocate, placeOfDevice } from '@/lib/client/places'
+import { useFieldError } from '@/lib/client/use-field-error'
 import type { Place } from '@/lib/contracts/place'
 import type { ProfileForm } from './profile-form'
 import { usePlaces } from './use-places'
-import { useFieldError } from './use-section-form'
 
 /** Where the member is: found by the device, chosen as one types, or just written. */
 export function LocationFields() {

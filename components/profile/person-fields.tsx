@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useFieldError } from '@/lib/client/use-field-error'
 import type { ProfileForm } from './profile-form'
-import { useFieldError } from './use-section-form'
 
 export function PersonFields() {
   const t = useTranslations('profile.fields')

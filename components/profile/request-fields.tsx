@@ -5,9 +5,9 @@ import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useFieldError } from '@/lib/client/use-field-error'
 import { BOUNDS } from '@/lib/contracts/participant'
 import type { ProfileForm } from './profile-form'
-import { useFieldError } from './use-section-form'
 
 const EXAMPLES = ['first', 'second', 'third'] as const
 

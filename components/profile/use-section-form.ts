@@ -3,10 +3,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { type FieldErrors, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { SERVER_ERROR } from '@/lib/client/use-field-error'
 import { checkContacts } from '@/lib/contracts/contact'
 import { messageText } from '@/lib/contracts/message'
 import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
@@ -31,9 +32,6 @@ export interface SectionForm {
   /** Forgets the draft: the fields go back to what the server has. */
   reload: () => void
 }
-
-/** What the server says is already in words; a shape's message is a key. */
-const SERVER = 'server'
 
 /**
  * The form of one section of the profile, checked by the contract's own shape. What is typed is kept as a draft until
@@ -81,7 +79,7 @@ export function useSectionForm({
       const root = path.split('.')[0] ?? path
       const mine = root in profileSections[section].shape && path !== 'contacts'
       if (mine) form.setError(path as Path<ProfileForm>, { type, message: text }, { shouldFocus: true })
-      else others.push(type === SERVER ? text : messageText(text, path, validation))
+      else others.push(type === SERVER_ERROR ? text : messageText(text, path, validation))
     }
     setProblem(others.join(' ') || null)
   }
@@ -98,7 +96,7 @@ export function useSectionForm({
         dropDraft(key)
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.errors).length > 0)
-          showErrors(error.errors, SERVER)
+          showErrors(error.errors, SERVER_ERROR)
         else setProblem(errorText(error))
       }
     },
@@ -115,18 +113,5 @@ export function useSectionForm({
       form.reset(saved)
       dropDraft(key)
     },
-  }
-}
-
-/** The message at a field, in words. */
-export function useFieldError(errors: FieldErrors<ProfileForm>): (path: string) => string | undefined {
-  const t = useTranslations('validation')
-  return (path) => {
-    const found = path
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], errors)
-    const error = found as { message?: string; type?: string } | undefined
-    if (!error?.message) return undefined
-    return error.type === SERVER ? error.message : messageText(error.message, path, t)
   }
 }

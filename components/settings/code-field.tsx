@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { minutesAndSeconds } from '@/components/sign-in/use-countdown'
 import { useResend } from '@/components/sign-in/use-resend'
 import { Button } from '@/components/ui/button'
@@ -12,14 +12,13 @@ import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-export interface CodeFieldProps {
+export interface CodeFieldProps extends ComponentProps<'input'> {
   email: string
   error: string | undefined
-  onInput: () => void
 }
 
-/** Six digits that show who is there, and the button that has them mailed. The field's name is `code`. */
-export function CodeField({ email, error, onInput }: CodeFieldProps) {
+/** Six digits that prove access to the mailbox, and the button that has them mailed. */
+export function CodeField({ email, error, ...input }: CodeFieldProps) {
   const t = useTranslations('settings.code')
   const errorText = useErrorText()
   const [asked, setAsked] = useState(false)
@@ -57,13 +56,7 @@ export function CodeField({ email, error, onInput }: CodeFieldProps) {
         </Notice>
       )}
       <Field label={t('label')} error={error}>
-        <TextInput
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          onInput={onInput}
-        />
+        <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={20} {...input} />
       </Field>
     </div>
   )

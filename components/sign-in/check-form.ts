@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 import {
   challengeShape,
-  changeEmailShape,
-  changePasswordShape,
-  deleteAccountShape,
   loginShape,
   newPasswordFormShape,
   recoveryShape,
@@ -17,14 +14,6 @@ const SHAPES = {
   login: loginShape,
   registration: registrationFormShape,
   code: challengeShape.pick({ email: true }),
-  changePassword: changePasswordShape
-    .required({ password: true })
-    .pick({ password: true, newPassword: true }),
-  setPassword: changePasswordShape.required({ code: true }).pick({ code: true, newPassword: true }),
-  changeEmailByPassword: changeEmailShape.required({ password: true }).pick({ email: true, password: true }),
-  changeEmailByCode: changeEmailShape.required({ code: true }).pick({ email: true, code: true }),
-  deleteByPassword: deleteAccountShape.required({ password: true }).pick({ password: true }),
-  deleteByCode: deleteAccountShape.required({ code: true }).pick({ code: true }),
   recovery: recoveryShape,
   newPassword: newPasswordFormShape,
   agree: registerShape.pick({ agreePolicy: true }),

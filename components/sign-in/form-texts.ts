@@ -20,6 +20,6 @@ export async function formTexts(locale: Locale): Promise<FormTexts> {
     faults: Object.fromEntries(FAULTS.map((key) => [key, t(`validation.${key}`)])),
     unavailable: t('errors.unavailable'),
     somethingWrong: t('errors.somethingWrong'),
-    tryAgainIn: t('signIn.tryAgainIn', { time: '{time}' }),
+    tryAgainIn: t('common.tryAgainIn', { time: '{time}' }),
   }
 }

@@ -1,8 +1,8 @@
-import type { HideKind, ReportReason } from '@/lib/contracts/people'
+import type { HideKind, Report } from '@/lib/contracts/people'
 import { call } from './call'
 
-export const sendReport = (subjectId: string, reason: ReportReason, note: string) =>
-  call('POST /api/reports', { body: { subjectId, reason, note: note.trim() || undefined } })
+export const sendReport = (subjectId: string, report: Report) =>
+  call('POST /api/reports', { body: { subjectId, ...report } })
 
 export const hidePerson = (subjectId: string, kind: HideKind) =>
   call('POST /api/hides/{id}', { params: { id: subjectId }, body: { kind } })

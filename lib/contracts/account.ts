@@ -109,25 +109,22 @@ export const recoveryShape = z.object({ email: emailShape })
 
 export const confirmRecoveryShape = z.object({ code: codeShape, password: newPasswordShape })
 
-/** Who has a password says it, who has none brings a mailed code. */
-export const changePasswordShape = z.object({
-  password: passwordShape.optional(),
-  code: signInCodeShape.optional(),
-  newPassword: newPasswordShape,
-})
+/** Proves that the account's owner is present; accounts without a password use a mailed code. */
+const byPassword = { password: passwordShape }
+const byCode = { code: signInCodeShape }
+const byEither = { password: passwordShape.optional(), code: signInCodeShape.optional() }
 
-/** The new address, and the proof that the account's owner asks: a password, or a mailed code where there is none. */
-export const changeEmailShape = z.object({
-  email: emailShape,
-  password: passwordShape.optional(),
-  code: signInCodeShape.optional(),
-})
+export const changePasswordShape = z.object({ ...byEither, newPassword: newPasswordShape })
+export const changePasswordFormShape = z.object({ ...byPassword, newPassword: newPasswordShape })
+export const setPasswordFormShape = z.object({ ...byCode, newPassword: newPasswordShape })
 
-/** What undoes an account: its password, or a mailed code where there is none or none is asked for here. */
-export const deleteAccountShape = z.object({
-  password: passwordShape.optional(),
-  code: signInCodeShape.optional(),
-})
+export const changeEmailShape = z.object({ email: emailShape, ...byEither })
+export const changeEmailByPasswordShape = z.object({ email: emailShape, ...byPassword })
+export const changeEmailByCodeShape = z.object({ email: emailShape, ...byCode })
+
+export const deleteAccountShape = z.object(byEither)
+export const deleteByPasswordShape = z.object(byPassword)
+export const deleteByCodeShape = z.object(byCode)
 
 /** A device that somebody is signed in on. */
 export const sessionShape = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from './message'
 import { id, pageOf, pageQuery } from './page'
-import { REPORT_REASONS } from './people'
+import { reportShape } from './people'
 import { visibleText } from './typed-text'
 
 export const MESSAGE_LIMIT = 4_000
@@ -11,7 +11,6 @@ export const CHAT_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as con
 export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
 /** Messages of one answer. */
 export const MAX_MESSAGES = 200
-const REPORT_NOTE_LIMIT = 1_000
 
 const seq = z.number().int().min(0)
 
@@ -104,14 +103,7 @@ export const editMessageInput = z.object({ text: words })
 export const reactionInput = z.object({ emoji: z.enum(REACTIONS).nullable() })
 export const readInput = z.object({ seq: seq.max(2_147_483_647) })
 export const messageParams = z.object({ id, messageId: id })
-export const reportMessageInput = z.object({
-  reason: z.enum(REPORT_REASONS),
-  note: z
-    .string()
-    .overwrite(visibleText)
-    .max(REPORT_NOTE_LIMIT, message('tooLong', { n: REPORT_NOTE_LIMIT }))
-    .optional(),
-})
+export const reportMessageInput = reportShape
 
 export const unreadShape = z.object({
   /** Messages that were not read, in all chats. */

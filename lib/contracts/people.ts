@@ -5,17 +5,20 @@ import { id, pageOf } from './page'
 import { visibleText } from './typed-text'
 
 export const REPORT_REASONS = ['spam', 'rude', 'fake', 'unsafe', 'other'] as const
-export type ReportReason = (typeof REPORT_REASONS)[number]
 
-export const reportInputShape = z.object({
-  subjectId: id,
+const report = {
   reason: z.enum(REPORT_REASONS),
   note: z
     .string()
     .overwrite(visibleText)
     .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
     .optional(),
-})
+}
+
+export const reportShape = z.object(report)
+export type Report = z.output<typeof reportShape>
+
+export const reportInputShape = z.object({ subjectId: id, ...report })
 
 /** 'hide' takes somebody out of my lists; 'block' takes each of us away from the other. */
 export const HIDE_KINDS = ['hide', 'block'] as const

@@ -58,3 +58,13 @@ export function checkAnswer(
   const distinct = new Set(chosen).size === chosen.length
   return distinct && chosen.length <= most ? null : message('chooseBetween', { max: most })
 }
+
+/** A form with an answer to each question, by the question's id. Required questions need one. */
+export const answersFormShape = (questions: readonly Question[]) =>
+  z.object({ answers: z.object(Object.fromEntries(questions.map((one) => [one.id, answerTo(one)]))) })
+
+const answerTo = (question: Question) =>
+  answerValueShape.superRefine((value, check) => {
+    const wrong = isBlank(value) ? (question.required ? 'required' : null) : checkAnswer(question, value)
+    if (wrong) check.addIssue({ code: 'custom', message: wrong })
+  })

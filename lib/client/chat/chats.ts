@@ -1,5 +1,5 @@
 import type { ChatSettings, REACTIONS } from '@/lib/contracts/chat'
-import type { ReportReason } from '@/lib/contracts/people'
+import type { Report } from '@/lib/contracts/people'
 import { call } from '../call'
 
 export type Reaction = (typeof REACTIONS)[number]
@@ -47,7 +47,7 @@ export const deleteMessage = (id: string, messageId: string) =>
 export const reactToMessage = (id: string, messageId: string, emoji: Reaction | null) =>
   call('POST /api/chats/{id}/messages/{messageId}/reaction', { ...inChat(id, messageId), body: { emoji } })
 
-export const reportMessage = (id: string, messageId: string, body: { reason: ReportReason; note?: string }) =>
+export const reportMessage = (id: string, messageId: string, body: Report) =>
   call('POST /api/chats/{id}/messages/{messageId}/report', { ...inChat(id, messageId), body })
 
 export const markRead = (id: string, seq: number) =>

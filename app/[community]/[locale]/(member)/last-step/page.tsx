@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EmailForm } from '@/components/settings/email-form'
-import { formTexts } from '@/components/sign-in/form-texts'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { buttonClass } from '@/components/ui/button-class'
 import { localized } from '@/lib/core/locale'
@@ -62,11 +61,7 @@ export default async function LastStepPage({ params }: PageParams) {
               </summary>
               <div className="mt-3">
                 <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['settings'])}>
-                  <EmailForm
-                    texts={await formTexts(locale)}
-                    email={email}
-                    byPassword={(await viewSettings(context)).provenByPassword}
-                  />
+                  <EmailForm email={email} byPassword={(await viewSettings(context)).provenByPassword} />
                 </NextIntlClientProvider>
               </div>
             </details>

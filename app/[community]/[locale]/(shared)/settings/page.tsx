@@ -10,7 +10,6 @@ import { EmailForm } from '@/components/settings/email-form'
 import { HiddenPeople } from '@/components/settings/hidden-people'
 import { PasswordForm } from '@/components/settings/password-form'
 import { LanguageChoice } from '@/components/shell/language-choice'
-import { formTexts } from '@/components/sign-in/form-texts'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
@@ -48,7 +47,6 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
   const hidden = isMember(viewer) ? await run((ctx) => listHidden(ctx, 0)) : null
   const saved = wordOf((await searchParams).saved)
   const title = localized(community.title, locale)
-  const texts = await formTexts(locale)
   const { email } = viewer
   return (
     <NextIntlClientProvider
@@ -86,7 +84,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
             <details className="mt-4">
               <summary className="text-link min-h-11 cursor-pointer py-2">{own('email.change')}</summary>
               <div className="mt-3">
-                <EmailForm texts={texts} email={email} byPassword={settings.provenByPassword} />
+                <EmailForm email={email} byPassword={settings.provenByPassword} />
               </div>
             </details>
           </SettingsCard>
@@ -112,7 +110,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
               <p className="mb-5 text-ink-soft">
                 {own(settings.hasPassword ? 'password.text' : 'password.none')}
               </p>
-              <PasswordForm texts={texts} email={email} hasPassword={settings.hasPassword} />
+              <PasswordForm email={email} hasPassword={settings.hasPassword} />
             </SettingsCard>
           )}
           <SettingsCard id="devices" title={own('devices.title')}>
@@ -143,12 +141,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
               {own('delete.text', { community: title })}
               {settings.elsewhere && ` ${own('delete.elsewhere')}`}
             </p>
-            <DeleteAccount
-              texts={texts}
-              userId={viewer.userId}
-              email={email}
-              byPassword={settings.provenByPassword}
-            />
+            <DeleteAccount userId={viewer.userId} email={email} byPassword={settings.provenByPassword} />
           </SettingsCard>
         </div>
       </QueryProvider>

@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { ThreadView } from '@/components/chat/thread-view'
 import { fullName } from '@/components/participant-card/person-name'
 import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
-import { NOTE_LIMIT } from '@/lib/contracts/matching'
 import { DomainError } from '@/lib/core/errors'
 import { viewChat } from '@/lib/domain/chat/list-chats'
 import { listMessages } from '@/lib/domain/chat/list-messages'
@@ -49,7 +48,7 @@ export default async function ChatPage({ params }: Params) {
       messages={messages}
       introduction={introduction && { reasons: introduction.reasons, openingLine: introduction.openingLine }}
       reader={{ userId: viewer.userId, participantId: viewer.participantId! }}
-      limits={{ message: MESSAGE_LIMIT, note: NOTE_LIMIT }}
+      messageLimit={MESSAGE_LIMIT}
     />
   )
 }

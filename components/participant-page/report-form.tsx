@@ -1,0 +1,104 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useId, useRef } from 'react'
+import { useController, useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { ApiError } from '@/lib/client/api-error'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { useFieldError } from '@/lib/client/use-field-error'
+import { NOTE_LIMIT } from '@/lib/contracts/matching'
+import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
+
+export interface ReportFormProps {
+  firstName: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSent: () => void
+  send: (report: Report) => Promise<unknown>
+}
+
+/** Keeps what was typed when it is closed and opened again. */
+export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
+  const t = useTranslations('participantActions.reporting')
+  const errorText = useErrorText()
+  const formId = useId()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Report>({
+    defaultValues: { note: '' },
+    resolver: zodResolver(reportShape),
+    mode: 'onChange',
+  })
+  const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  const errorAt = useFieldError(form.formState.errors)
+  const note = form.watch('note') ?? ''
+  const report = useMutation({
+    mutationFn: (values: Report) => send({ ...values, note: values.note?.trim() || undefined }),
+    onSuccess() {
+      onSent()
+      onOpenChange(false)
+      showToast({ title: t('thanks'), content: t('thanksMore', { name }), timeoutMs: 8000 })
+    },
+    onError(error) {
+      // Reported from another window.
+      if (error instanceof ApiError && error.status === 409) onSent()
+    },
+  })
+  const submit = form.handleSubmit(
+    (values) => {
+      if (!report.isPending) report.mutate(values)
+    },
+    ({ reason }) => {
+      if (reason) element.current?.querySelector('input')?.focus()
+    },
+  )
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      guarded={note.trim() !== ''}
+      title={t('title', { name })}
+      description={t('description', { name })}
+      closeLabel={t('close')}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={report.isPending}>
+            {t('send')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <form id={formId} ref={element} noValidate onSubmit={submit} className="grid gap-5">
+        <RadioGroup
+          legend={t('legend')}
+          layout="list"
+          value={field.value ?? ''}
+          onValueChange={(value) => value && field.onChange(value)}
+          options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          error={fieldState.error && t('chooseReason')}
+        />
+        <Field label={t('note')} aside={t('optional')} error={errorAt('note')}>
+          <TextArea rows={3} countTo={NOTE_LIMIT} defaultValue={note} {...form.register('note')} />
+        </Field>
+        {report.error && (
+          <Notice tone="danger" live>
+            {errorText(report.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

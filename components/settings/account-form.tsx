@@ -1,0 +1,59 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { SubmitButton } from '@/components/sign-in/submit-button'
+import type { ButtonProps } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { AccountFormState } from './use-account-form'
+
+export interface AccountFormProps {
+  state: AccountFormState
+  /** The account's address, for password managers. */
+  email?: string
+  describedBy?: string
+  submitLabel: string
+  variant?: ButtonProps['variant']
+  /** Beside the submit button. */
+  cancel?: ReactNode
+  children: ReactNode
+}
+
+/** A form of the settings page: its fields, its error, its button. */
+export function AccountForm(props: AccountFormProps) {
+  const { state, email, describedBy, submitLabel, variant, cancel, children } = props
+  const t = useTranslations('common')
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!state.busy) state.submit()
+      }}
+      noValidate
+      aria-describedby={describedBy}
+      className="flex max-w-[26rem] flex-col gap-5"
+    >
+      {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
+      {children}
+      {state.problem && (
+        <Notice tone="danger" live>
+          {state.problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          variant={variant}
+          size="md"
+          wide={false}
+          busy={state.busy}
+          waitSeconds={state.waitSeconds}
+          tryAgainIn={t('tryAgainIn', { time: '{time}' })}
+        >
+          {submitLabel}
+        </SubmitButton>
+        {cancel}
+      </div>
+    </form>
+  )
+}
