@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test'
 import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium } from 'playwright'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium'
 import { serveBareNext } from './bare-next'
