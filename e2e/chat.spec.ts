@@ -6,7 +6,7 @@ import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /** These tests write in the demo's chats. */
-test.use({ siteName: 'chat', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'chat' })
 test.setTimeout(180_000)
 
 const DESK = { viewport: { width: 1440, height: 900 } }
@@ -31,7 +31,7 @@ async function open(
     look: typeof DESK
   },
 ): Promise<Page> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+  const context = await browser.newContext(look)
   await site.signInBrowser(context, domain, email(name))
   const page = await listening(await context.newPage())
   await page.goto(site.url(domain, `/chats/${chatId}`))

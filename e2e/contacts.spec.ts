@@ -9,7 +9,7 @@ import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /** These tests change bookmarks and likes that other specs rely on. */
-test.use({ siteName: 'contacts', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'contacts' })
 
 type Reader = { domain: string; email: string; locale: Locale }
 

@@ -6,7 +6,7 @@ const t = textsOf('en')
 const DOMAIN = 'large.localhost'
 const LEO = 'leo@demo.tuesday.test'
 
-test.use({ siteName: 'keyboard', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'keyboard' })
 
 test('signing in and sending an intro works with the keyboard only', async ({ page, site }) => {
   await page.goto(site.url(DOMAIN, '/login'))

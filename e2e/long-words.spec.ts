@@ -3,7 +3,7 @@ import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect, test } from './site'
 
 /** This spec renames members, so it has its own site. */
-test.use({ siteName: 'long-words', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'long-words' })
 
 const DOMAIN = 'localhost'
 const ANNA = 'anna@demo.tuesday.test'

@@ -43,7 +43,7 @@ async function opened(page: Page, site: Site, locale: Locale, path: string, emai
 }
 
 test.describe('on a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
+  test.use({ viewport: { width: 1440, height: 900 } })
   const t = textsOf('en')
   const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
 

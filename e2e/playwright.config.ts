@@ -16,7 +16,10 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: { executablePath: lightestChromium(), args: CHROMIUM_ARGS },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording slows every action: TRACE=1 to look into a failure.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
+    // Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     // Playwright pauses service workers at start, so a replaced one can block a navigation forever. Specs that
     // test the service worker allow it.

@@ -40,7 +40,7 @@ const test = base.extend<object, { service: { host: string } }>({
   ],
 })
 
-test.use({ siteName: 'profile', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'profile' })
 
 const LISBON = { latitude: 38.6951, longitude: -9.2034 }
 

@@ -7,7 +7,7 @@ import { expect, listening, type Site, test } from './site'
 import { type Texts, textsOf } from './texts'
 
 /** These tests answer requests and introduce the demo's members. */
-test.use({ siteName: 'requests', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'requests' })
 test.setTimeout(120_000)
 
 type Pair = {
@@ -291,7 +291,7 @@ for (const phone of [false, true])
 const startOf = (t: Texts, key: string) => new RegExp(`^${t(key, { name: '' }).trim()}`)
 
 async function openAs(browser: Browser, site: Site, { domain }: Pair, name: string): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext()
   await site.signInBrowser(context, domain, email(name))
   return listening(await context.newPage())
 }

@@ -5,7 +5,7 @@ import { expect, test } from './site'
 import { textsOf } from './texts'
 
 /** These tests prepare and send rounds. */
-test.use({ siteName: 'round-console', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ siteName: 'round-console' })
 
 type Seat = { how: string; domain: string; organiser: string; locale: Locale; phone: boolean }
 

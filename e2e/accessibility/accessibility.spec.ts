@@ -10,8 +10,6 @@ import { NEWCOMERS } from './newcomer-screens'
 import { EN, heading, invalidField, type Screen, type Visitor } from './screen'
 
 test.describe.configure({ mode: 'parallel' })
-// A failure names its screens; traces would take longer than the tests.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
 
 /** Enough on a busy machine, as one test visits many screens. */
 const SCREEN_TIMEOUT = 20_000

@@ -9,5 +9,5 @@ export default defineConfig({
   outputDir: '../../test-results/pictures',
   globalSetup: '../global-setup.ts',
   fullyParallel: true,
-  use: { ...shared.use, trace: 'off', screenshot: 'off', contextOptions: { reducedMotion: 'reduce' } },
+  use: { ...shared.use, trace: 'off', screenshot: 'off' },
 })
