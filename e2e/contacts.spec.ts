@@ -5,7 +5,7 @@ import type { PageOf } from '@/lib/contracts/page'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 import { communityAt, fillProfile } from './fill-profile'
-import { expect, type Site, test } from './site'
+import { expect, type Site, test, testOnce } from './site'
 import { textsOf } from './texts'
 
 /** These tests change bookmarks and likes that other specs rely on. */
@@ -38,6 +38,7 @@ for (const { how, close, far, phone } of READERS) {
   test.describe(how, () => {
     if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
 
+    const once = testOnce(!phone)
     test('lists people with mutual interest and links to their pages', async ({ page, site }) => {
       const bearer = await arrive(page, site, close)
       const { list } = await contactsOf(site, close, bearer)
@@ -115,7 +116,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(row).toHaveCount(0)
     })
 
-    test('a failed removal restores the bookmark and shows an error', async ({ page, site }) => {
+    once('a failed removal restores the bookmark and shows an error', async ({ page, site }) => {
       await arrive(page, site, close)
       await page.goto(site.url(close.domain, '/contacts/bookmarks'))
       await expect(rows(page).nth(1)).toBeVisible()
@@ -158,7 +159,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(rows(page).filter({ hasText: name })).toBeInViewport()
     })
 
-    test('a page that fails to load shows an error and can be retried', async ({ page, site }) => {
+    once('a page that fails to load shows an error and can be retried', async ({ page, site }) => {
       const bearer = await arrive(page, site, far)
       await likeMany(site, far, bearer)
       const brokenPages = '**/api/contact?page=*'
@@ -173,7 +174,7 @@ for (const { how, close, far, phone } of READERS) {
       await expect(page.getByText(t('errors.serverError'))).toHaveCount(0)
     })
 
-    test('an empty list explains how contacts appear', async ({ page, site }) => {
+    once('an empty list explains how contacts appear', async ({ page, site }) => {
       const email = `contacts-${randomUUID().slice(0, 8)}@example.org`
       await site.register(close.domain, email)
       const bearer = await arrive(page, site, { ...close, email })
@@ -191,7 +192,7 @@ for (const { how, close, far, phone } of READERS) {
       }
     })
 
-    test('an incomplete profile shows a hint to complete it', async ({ page, site, context }) => {
+    once('an incomplete profile shows a hint to complete it', async ({ page, site, context }) => {
       const { domain, locale } = close
       const email = `contacts-${randomUUID().slice(0, 8)}@example.org`
       await site.register(domain, email)

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { demoDataDir, dropDataDir, freePort, ready, startProgram } from './program'
-import { expect, test } from './site'
+import { expect, test, testOnce } from './site'
 import { textsOf } from './texts'
 
 const WHERE = [
@@ -40,6 +40,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
   test.describe(`as an application, in ${locale}`, () => {
     test.use(phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' } : {})
 
+    const once = testOnce(!phone)
     test('a community is installable with its name and icons', async ({ page, site }) => {
       await page.goto(site.url(domain, '/login'))
       const cdp = await page.context().newCDPSession(page)
@@ -89,7 +90,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
       expect(page.url()).toBe(site.url(domain, '/registration?from=here'))
     })
 
-    test('signed-in pages are not cached', async ({ page, site, context }) => {
+    once('signed-in pages are not cached', async ({ page, site, context }) => {
       await page.goto(site.url(domain, '/login'))
       await workerOf(page)
       const token = await site.signInBrowser(context, domain, as)

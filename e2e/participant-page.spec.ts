@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { fieldCalled } from './fields'
-import { expect, test } from './site'
+import { expect, test, testOnce } from './site'
 import { textsOf } from './texts'
 
 // These tests report, hide and block the demo's members.
@@ -51,7 +51,8 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
         : { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' },
     )
 
-    test('hiding a member can be undone at once or later on their page', async ({ page, site, context }) => {
+    const once = testOnce(locale === 'en')
+    once('hiding a member can be undone at once or later on their page', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, demo(member))
       await page.goto(site.url(domain, path))
       await choose(page, 'hide')
@@ -72,44 +73,42 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(page.getByText(own('hiddenText', { name }))).toBeHidden()
     })
 
-    test('a blocked member and the blocker cannot see each other until unblocked in the settings', async ({
-      page,
-      site,
-      context,
-      browser,
-    }) => {
-      await site.signInBrowser(context, domain, demo(member))
-      const theirs = await browser.newContext()
-      const across = other.account ? await theirs.newPage() : null
-      if (other.account) await site.signInBrowser(theirs, domain, demo(other.account))
-      await across?.goto(site.url(domain, '/settings'))
-      /** Status of the member's page for the other. */
-      const expectAcross = async (status: number) => {
-        if (across) expect(await statusOf(across, `/u/${ownSlug}`)).toBe(status)
-      }
-      await expectAcross(200)
+    once(
+      'a blocked member and the blocker cannot see each other until unblocked in the settings',
+      async ({ page, site, context, browser }) => {
+        await site.signInBrowser(context, domain, demo(member))
+        const theirs = await browser.newContext()
+        const across = other.account ? await theirs.newPage() : null
+        if (other.account) await site.signInBrowser(theirs, domain, demo(other.account))
+        await across?.goto(site.url(domain, '/settings'))
+        /** Status of the member's page for the other. */
+        const expectAcross = async (status: number) => {
+          if (across) expect(await statusOf(across, `/u/${ownSlug}`)).toBe(status)
+        }
+        await expectAcross(200)
 
-      await page.goto(site.url(domain, path))
-      await choose(page, 'block')
-      await expect(page.getByRole('heading', { name: own('blockedTitle', { name }) })).toBeVisible()
-      expect(await statusOf(page, path)).toBe(404)
-      await expectAcross(404)
-      await page.getByRole('button', { name: own('undo') }).click()
-      await expect(menu(page)).toBeVisible()
-      await expectAcross(200)
+        await page.goto(site.url(domain, path))
+        await choose(page, 'block')
+        await expect(page.getByRole('heading', { name: own('blockedTitle', { name }) })).toBeVisible()
+        expect(await statusOf(page, path)).toBe(404)
+        await expectAcross(404)
+        await page.getByRole('button', { name: own('undo') }).click()
+        await expect(menu(page)).toBeVisible()
+        await expectAcross(200)
 
-      await choose(page, 'block')
-      await expect(page.getByRole('heading', { name: own('blockedTitle', { name }) })).toBeVisible()
-      await page.goto(site.url(domain, '/settings'))
-      const line = page.locator('#hidden').getByRole('listitem').filter({ hasText: name })
-      await expect(line).toContainText(t('settings.hidden.block'))
-      await line.getByRole('button').click()
-      await expect(page.locator('#hidden').getByRole('status')).toContainText(name)
-      await expect(line).toHaveCount(0)
-      expect(await statusOf(page, path)).toBe(200)
-      await expectAcross(200)
-      await theirs.close()
-    })
+        await choose(page, 'block')
+        await expect(page.getByRole('heading', { name: own('blockedTitle', { name }) })).toBeVisible()
+        await page.goto(site.url(domain, '/settings'))
+        const line = page.locator('#hidden').getByRole('listitem').filter({ hasText: name })
+        await expect(line).toContainText(t('settings.hidden.block'))
+        await line.getByRole('button').click()
+        await expect(page.locator('#hidden').getByRole('status')).toContainText(name)
+        await expect(line).toHaveCount(0)
+        expect(await statusOf(page, path)).toBe(200)
+        await expectAcross(200)
+        await theirs.close()
+      },
+    )
 
     test('a report needs a reason, keeps typed text, and is sent once', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, demo(member))
@@ -148,7 +147,7 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(item).toHaveAttribute('aria-disabled', 'true')
     })
 
-    test('copies the URL where the device cannot share', async ({ page, site, context }) => {
+    once('copies the URL where the device cannot share', async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url(domain, '') })
       await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
       await site.signInBrowser(context, domain, demo(member))
@@ -223,27 +222,27 @@ for (const { domain, locale, member, other, ownSlug } of [EN, RU]) {
       await expect(page.getByRole('heading', { name: t('recommended.story.waiting') })).toBeVisible()
     })
 
-    test('link previews show what guests see; search engines index only with the member’s consent', async ({
-      page,
-      site,
-    }) => {
-      await page.goto(site.url(domain, path))
-      const meta = (which: string) => page.locator(`meta[${which}]`).getAttribute('content')
-      const indexable = await page.evaluate(
-        async (slug) => (await (await fetch(`/api/participant/profile/${slug}`)).json()).indexable,
-        other.slug,
-      )
-      await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(indexable ? 0 : 1)
-      await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(indexable ? 1 : 0)
-      expect(await meta('name="twitter:card"')).toBe('summary_large_image')
-      const picture = (await meta('property="og:image"')) ?? ''
-      expect(picture).toContain(`/preview/u/${other.slug}.jpg?lang=${locale}&v=`)
-      const answer = await page.evaluate(async (url) => {
-        const got = await fetch(url)
-        return { type: got.headers.get('content-type'), cache: got.headers.get('cache-control') }
-      }, picture)
-      expect(answer).toEqual({ type: 'image/jpeg', cache: 'public, max-age=3600' })
-    })
+    once(
+      'link previews show what guests see; search engines index only with the member’s consent',
+      async ({ page, site }) => {
+        await page.goto(site.url(domain, path))
+        const meta = (which: string) => page.locator(`meta[${which}]`).getAttribute('content')
+        const indexable = await page.evaluate(
+          async (slug) => (await (await fetch(`/api/participant/profile/${slug}`)).json()).indexable,
+          other.slug,
+        )
+        await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(indexable ? 0 : 1)
+        await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(indexable ? 1 : 0)
+        expect(await meta('name="twitter:card"')).toBe('summary_large_image')
+        const picture = (await meta('property="og:image"')) ?? ''
+        expect(picture).toContain(`/preview/u/${other.slug}.jpg?lang=${locale}&v=`)
+        const answer = await page.evaluate(async (url) => {
+          const got = await fetch(url)
+          return { type: got.headers.get('content-type'), cache: got.headers.get('cache-control') }
+        }, picture)
+        expect(answer).toEqual({ type: 'image/jpeg', cache: 'public, max-age=3600' })
+      },
+    )
 
     test('guests and members on their own page see no actions', async ({ page, site, context }) => {
       const actions = page.getByRole('main').getByRole('button')

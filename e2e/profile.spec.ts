@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { fieldCalled } from './fields'
 import { fillProfile } from './fill-profile'
-import { test as base, expect, type Site } from './site'
+import { test as base, expect, type Site, testOnce } from './site'
 import { textsOf } from './texts'
 
 /** Emulated LinkedIn lookup: answers by the name in the link. */
@@ -97,6 +97,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       hasTouch: phone,
       locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
     })
+    const once = testOnce(!phone)
 
     test('finds a city in another alphabet or by device location, or shows that none matches', async ({
       page,
@@ -140,7 +141,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       await expect(section).toContainText('Малые Овражки')
     })
 
-    test('imports selected LinkedIn fields, and normalizes or rejects links', async ({ page, site }) => {
+    once('imports selected LinkedIn fields, and normalizes or rejects links', async ({ page, site }) => {
       await member(site, page, domain)
       await page.goto(site.url(domain, '/profile'))
       const section = await open(page, 'contacts')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
-import { codeIn, expect, type Site, test } from './site'
+import { codeIn, expect, type Site, test, testOnce } from './site'
 import { textsOf } from './texts'
 
 const demo = (name: string) => `${name}@demo.tuesday.test`
@@ -23,6 +23,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
   test.describe(`the app shell, in ${locale}${phone ? ' on a phone' : ''}`, () => {
     test.use(phone ? PHONE : {})
 
+    const once = testOnce(!phone)
     test('the navigation stays visible and its links work', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       await page.goto(site.url(domain, '/my_communities'))
@@ -49,7 +50,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       expect(await page.evaluate('typeof $RT')).toBe('undefined')
     })
 
-    test('links prefetch on hover only', async ({ page, site, context }) => {
+    once('links prefetch on hover only', async ({ page, site, context }) => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.headers().rsc) asked.push(new URL(request.url()).pathname)
@@ -67,7 +68,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
     })
 
-    test('a slow page marks its link as loading', async ({ page, site, context }) => {
+    once('a slow page marks its link as loading', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/my_communities'))
       const link = linkElsewhere(page)
@@ -107,7 +108,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       }
     })
 
-    test('the invitation link is one click away', async ({ page, site, context }) => {
+    once('the invitation link is one click away', async ({ page, site, context }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/contacts'))
@@ -125,7 +126,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(opener).toBeFocused()
     })
 
-    test('a toast waits while hovered, then disappears', async ({ page, site, context }) => {
+    once('a toast waits while hovered, then disappears', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       await page.clock.install()
       await page.goto(site.url(domain, '/subscriptions'))
@@ -212,7 +213,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(begin).toHaveCount(0)
     })
 
-    test('a missing script reloads the page once, then shows an error', async ({ page, site, context }) => {
+    once('a missing script reloads the page once, then shows an error', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       const link = linkElsewhere(page)
       const chunks = '**/_next/static/chunks/**'
@@ -239,7 +240,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
 
-    test('a hanging script is retried after two minutes, then fails', async ({ page, site, context }) => {
+    once('a hanging script is retried after two minutes, then fails', async ({ page, site, context }) => {
       const chunks = '**/_next/static/chunks/**'
       await page.clock.install()
       await site.signInBrowser(context, domain, other)

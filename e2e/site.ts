@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, test as base, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
@@ -72,6 +78,15 @@ export const test = base.extend<object, Options & { site: Site }>({
 })
 
 export { expect } from '@playwright/test'
+
+/**
+ * Where a spec walks through languages and devices: registers a test on the first of them only, as its
+ * behaviour depends on neither.
+ */
+export const testOnce = (isFirst: boolean): TestOnce => (isFirst ? test : () => undefined)
+
+type Fixtures = PlaywrightTestArgs & PlaywrightWorkerArgs & { site: Site }
+type TestOnce = (title: string, body: (fixtures: Fixtures) => Promise<void>) => void
 
 /**
  * Makes the page wait for hydration before each action and expectation: earlier clicks
