@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { OwnPhrases } from '@/components/phrases/own-phrases'
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -30,7 +30,7 @@ const RequestHistory = dynamic(() => import('./request-history').then((it) => it
 })
 
 export interface MyRequestProps {
-  reader: Reader
+  reader: CardViewer
   lookingFor: string
   /** Of the contract, in characters. */
   bounds: { min: number; max: number }

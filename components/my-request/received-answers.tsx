@@ -7,7 +7,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { TryAgainIn } from '@/components/recommended/try-again-in'
 import { useCredits } from '@/components/recommended/use-recommendations'
 import { Avatar } from '@/components/ui/avatar'
@@ -37,7 +37,7 @@ type Pages = InfiniteData<Received, number>
 
 export interface ReceivedAnswersProps {
   first: Received
-  reader: Reader
+  reader: CardViewer
   credits: Credits
 }
 
@@ -125,7 +125,7 @@ function AnswerItem({
 }: {
   answer: ReceivedAnswer
   isNew: boolean
-  reader: Reader
+  reader: CardViewer
   mayWrite: boolean
 }) {
   const t = useTranslations('myRequest.answers')

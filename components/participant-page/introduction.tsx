@@ -2,8 +2,8 @@
 
 import { cardState } from '@/components/participant-card/card-state'
 import { WhyTwo } from '@/components/participant-card/why-two'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { IntroStory } from '@/components/recommended/intro-story'
-import type { Reader } from '@/components/recommended/reader'
 import { OutOfCredits, RecommendationActions } from '@/components/recommended/recommendation-actions'
 import { useCredits } from '@/components/recommended/use-recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
@@ -11,7 +11,7 @@ import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 export interface IntroductionProps {
   /** The newest one to this person. */
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   /** Time of the next round, as text. */
   nextRound: string

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { PrivateNote } from '@/components/recommended/private-note'
-import type { Reader } from '@/components/recommended/reader'
 import { WriteButton } from '@/components/recommended/recommendation-actions'
 import { useNotInterested } from '@/components/recommended/use-not-interested'
 import { useLinkedRecommendation } from '@/components/recommended/use-recommendations'
@@ -26,7 +26,7 @@ export interface MemberViewProps {
   person: { participantId: string; firstName: string; fullName: string; slug: string }
   /** What the reader has said about them already, and keeps about them. */
   standing: MemberRelationship
-  reader: Reader
+  reader: CardViewer
   /** The newest introduction of the two, if there was one. */
   recommendation: RecommendedContact | null
   credits: Credits

@@ -11,13 +11,13 @@ import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import type { Reader } from './reader'
+import type { CardViewer } from './card-viewer'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
 
 export interface AnswerDialogProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   /** null while closed. */
   answer: 'accept' | 'decline' | null
   onClose: () => void

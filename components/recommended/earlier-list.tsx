@@ -6,12 +6,12 @@ import { fullName } from '@/components/participant-card/person-name'
 import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import type { CardViewer } from './card-viewer'
 import { OpeningLine } from './opening-line'
-import type { Reader } from './reader'
 
 export interface EarlierListProps {
   list: readonly RecommendedContact[]
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   nextRound: string
   /** The item opened by a link. */

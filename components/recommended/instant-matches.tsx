@@ -18,8 +18,8 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchInstantMatches } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
+import type { CardViewer } from './card-viewer'
 import { OpeningLine } from './opening-line'
-import type { Reader } from './reader'
 
 const STATUSES: readonly InstantStatus[] = ['new', 'interested', 'not-interested']
 
@@ -27,7 +27,7 @@ const STATUSES: readonly InstantStatus[] = ['new', 'interested', 'not-interested
 const FIRST_FEW = 3
 
 export interface InstantMatchesProps {
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   nextRound: string
 }

@@ -17,14 +17,14 @@ import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { ERROR_CODES } from '@/lib/core/errors'
-import type { Reader } from './reader'
+import type { CardViewer } from './card-viewer'
 import { TryAgainIn } from './try-again-in'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
 
 export interface IntroDialogProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   open: boolean
   onOpenChange: (open: boolean) => void
 }

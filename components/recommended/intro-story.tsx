@@ -7,11 +7,11 @@ import { ContactLinks } from '@/components/participant-card/contact-links'
 import { fullName } from '@/components/participant-card/person-name'
 import { WordsQuote } from '@/components/participant-card/words-quote'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import type { Reader } from './reader'
+import type { CardViewer } from './card-viewer'
 
 export interface IntroStoryProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   /** Time of the next round, as text. */
   nextRound: string
   /** Level of the surrounding heading. */

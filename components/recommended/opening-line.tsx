@@ -7,12 +7,12 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
-import type { Reader } from './reader'
+import type { CardViewer } from './card-viewer'
 import { RecommendationCard } from './recommendation-card'
 
 export interface OpeningLineProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   nextRound: string
   startsOpen?: boolean

@@ -8,15 +8,15 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { AnswerDialog } from './answer-dialog'
+import type { CardViewer } from './card-viewer'
 import { IntroDialog } from './intro-dialog'
 import { NotInterestedDialog } from './not-interested-dialog'
-import type { Reader } from './reader'
 import { TryAgainIn } from './try-again-in'
 import { useNotInterested } from './use-not-interested'
 
 export interface RecommendationActionsProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   credits: Credits
 }
 

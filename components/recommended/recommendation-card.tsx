@@ -13,15 +13,15 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { hasPhrases } from '@/lib/contracts/phrase-kinds'
 import { BookmarkButton } from './bookmark-button'
+import type { CardViewer } from './card-viewer'
 import { IntroStory } from './intro-story'
 import { PrivateNote } from './private-note'
-import type { Reader } from './reader'
 import { RecommendationActions } from './recommendation-actions'
 import { usePatchRecommendation } from './use-recommendations'
 
 export interface RecommendationCardProps {
   recommendation: RecommendedContact
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   nextRound: string
   eager?: boolean

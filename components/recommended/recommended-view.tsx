@@ -8,11 +8,11 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import type { CardViewer } from './card-viewer'
 import { EarlierList } from './earlier-list'
 import { featuredOf } from './featured'
 import { InstantMatches } from './instant-matches'
 import { NOTHING_ID, NothingNow } from './nothing-now'
-import type { Reader } from './reader'
 import { headingIdOf, RecommendationCard } from './recommendation-card'
 import { useCredits, useLinkedRecommendation, useRecommendations } from './use-recommendations'
 
@@ -20,7 +20,7 @@ export interface RecommendedViewProps {
   first: RecommendationPage
   /** What a mail's link led to. */
   linked: RecommendedContact | null
-  reader: Reader
+  reader: CardViewer
   credits: Credits
   nextRound: string
   /** Why the last round brought nobody. */

@@ -1,4 +1,4 @@
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import type { RequestList } from '@/lib/client/requests'
 import type { RequestView } from '@/lib/contracts/request'
 
@@ -6,7 +6,7 @@ export interface RequestCardProps {
   /** The list that contains it. */
   which: RequestList
   request: RequestView
-  reader: Reader
+  reader: CardViewer
   /** Of an answer, in characters. */
   bounds: { min: number; max: number }
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageLink } from '@/components/ui/page-link'
@@ -53,7 +53,7 @@ export function RequestsView({ list, aside, children }: RequestsViewProps) {
 export interface RequestPagesProps {
   list: RequestList
   first: PageOf<RequestView>[]
-  reader: Reader
+  reader: CardViewer
   /** Of an answer, in characters. */
   bounds: { min: number; max: number }
 }

@@ -10,10 +10,10 @@ import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
 import type { PastMatch, PastRound as Round } from '@/lib/contracts/past-round'
 import type { Locale } from '@/lib/core/locale'
+import { AuditLogList } from './audit-log-list'
 import { PastFigures } from './past-figures'
-import { PastLeftOutList } from './past-left-out-list'
-import { PastPairList } from './past-pair-list'
-import { TrailList } from './trail-list'
+import { PastMatchList } from './past-match-list'
+import { PastUnmatchedList } from './past-unmatched-list'
 
 /** A sent round: pairs with reasons and outcomes, unmatched members, audit log. */
 export function PastRound({ round, firstPairs }: { round: Round; firstPairs: PageOf<PastMatch> }) {
@@ -64,19 +64,19 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
             value: 'pairs',
             label: t('tabs.pairs'),
             count: pairs,
-            panel: <PastPairList roundId={roundId} first={firstPairs} />,
+            panel: <PastMatchList roundId={roundId} first={firstPairs} />,
           },
           {
             value: 'waiting',
             label: t('tabs.waiting'),
             count: leftOut,
-            panel: <PastLeftOutList roundId={roundId} />,
+            panel: <PastUnmatchedList roundId={roundId} />,
           },
           {
             value: 'trail',
             label: t('tabs.trail'),
             panel: (
-              <TrailList
+              <AuditLogList
                 queryKey={queryKeys.pastRoundList(roundId, 'trail')}
                 read={(page, signal) => fetchPastTrail(roundId, page, signal)}
                 none={t('past.noTrail')}

@@ -15,13 +15,13 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRound, fetchTrail } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundConsole as Console, RoundMatch } from '@/lib/contracts/round'
-import { LeftOutList } from './left-out-list'
-import { PairList } from './pair-list'
+import { AuditLogList } from './audit-log-list'
 import { Preparing } from './preparing'
+import { PreviewMatchList } from './preview-match-list'
 import { RoundActions } from './round-actions'
 import { RoundFigures } from './round-figures'
 import { RoundRules } from './round-rules'
-import { TrailList } from './trail-list'
+import { UnmatchedList } from './unmatched-list'
 import { useMoment } from './use-moment'
 import { usePrepare } from './use-prepare'
 import { useRoundAct } from './use-round-act'
@@ -66,7 +66,12 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
     />
   )
   const trail = (
-    <TrailList queryKey={queryKeys.roundList('trail')} read={fetchTrail} none={t('trail.none')} act={act} />
+    <AuditLogList
+      queryKey={queryKeys.roundList('trail')}
+      read={fetchTrail}
+      none={t('trail.none')}
+      act={act}
+    />
   )
   if (!round)
     return (
@@ -169,7 +174,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             label: t('tabs.pairs'),
             count: round.pairs,
             panel: (
-              <PairList
+              <PreviewMatchList
                 key={round.roundId}
                 // Drawn of another round, it says nothing about this one.
                 first={round.roundId === first.round?.roundId ? firstPairs : undefined}
@@ -182,13 +187,13 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             value: 'waiting',
             label: t('tabs.waiting'),
             count: round.leftOut,
-            panel: <LeftOutList group="waiting" act={act} closed={closed} />,
+            panel: <UnmatchedList group="waiting" act={act} closed={closed} />,
           },
           {
             value: 'away',
             label: t('tabs.away'),
             count: round.away,
-            panel: <LeftOutList group="away" act={act} closed={closed} />,
+            panel: <UnmatchedList group="away" act={act} closed={closed} />,
           },
           { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },
           { value: 'trail', label: t('tabs.trail'), panel: trail },

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { QueryError } from '@/components/list/query-error'
 import { LevelBadge } from '@/components/participant-card/level-badge'
-import { PairReasons } from '@/components/round-console/pair-reasons'
+import { MatchReasons } from '@/components/round-console/match-reasons'
 import { Card } from '@/components/ui/card'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -40,7 +40,7 @@ export function Assistance({ pair }: { pair: ScoringPair }) {
           })}
         </span>
       </p>
-      <PairReasons people={pair.people} reasons={reasons} />
+      <MatchReasons people={pair.people} reasons={reasons} />
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import type { LoginAnswer } from '@/lib/contracts/account'
 import { failureText } from './failure-text'
-import { goIn } from './go-in'
+import { goAfterSignIn } from './go-after-sign-in'
 
 export interface ConfirmSignInProps {
   texts: { submit: string; again: string; unavailable: string; somethingWrong: string }
@@ -27,7 +27,7 @@ export function ConfirmSignIn({ texts, credential, again }: ConfirmSignInProps) 
     setFailure(null)
     start(async () => {
       try {
-        await goIn(await send(credential))
+        await goAfterSignIn(await send(credential))
       } catch (error) {
         const over = error instanceof ApiError && error.status === 400
         setFailure({ text: failureText(error, texts), over })

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { requestCode, signInWithCode } from './code-calls'
 import { failureText } from './failure-text'
-import { goIn } from './go-in'
+import { goAfterSignIn } from './go-after-sign-in'
 import { MailedActions } from './mailed-actions'
 import type { Carried } from './query'
 import { noteSent } from './started-from'
@@ -67,7 +67,7 @@ export function EnterCode({ texts, carried, until: first, mailbox, intro, onChan
     if (fault) return refuse(texts.faults[fault] ?? '')
     setError('')
     start(() =>
-      signInWithCode(email, code, link).then(goIn, (failure) => refuse(failureText(failure, texts))),
+      signInWithCode(email, code, link).then(goAfterSignIn, (failure) => refuse(failureText(failure, texts))),
     )
   }
 

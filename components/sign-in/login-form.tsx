@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { call } from '@/lib/client/call'
 import { ERROR_CODES } from '@/lib/core/errors'
 import { type DemoAccount, DemoAccounts } from './demo-accounts'
-import { goIn } from './go-in'
+import { goAfterSignIn } from './go-after-sign-in'
 import { withCarried } from './query'
 import { SignInForm } from './sign-in-form'
 import { type FormTexts, useSignInForm } from './use-sign-in-form'
@@ -40,7 +40,7 @@ export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProp
     onlyFirst: true,
     texts,
     async send({ login, password }) {
-      await goIn(await call('POST /api/auth/login', { body: { login, password } }))
+      await goAfterSignIn(await call('POST /api/auth/login', { body: { login, password } }))
     },
     fieldOf: (error) =>
       WRONG_PAIR.has(error.code) ? 'password' : error.code === ERROR_CODES.accountNotFound ? 'login' : null,

@@ -6,7 +6,7 @@ import { previewParticipants } from '@/lib/domain/community/preview-participants
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 import { parentOrigin } from '@/lib/tenancy/address'
 
@@ -31,7 +31,7 @@ export default async function Landing({ params, searchParams }: PageParams & Sea
       preview={await run((ctx) => previewParticipants(ctx))}
       locale={locale}
       weekday={community.roundWeekday}
-      email={wordOf((await searchParams).email)}
+      email={stringParam((await searchParams).email)}
       parent={parentOrigin(runtime().env, community)}
       byCode={signInMethods(runtime().env, community).code !== null}
     />

@@ -16,7 +16,7 @@ import { viewCommunity } from '@/lib/domain/community/view-community'
 import { demoLogins } from '@/lib/pages/demo-accounts'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -37,9 +37,9 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
   const title = localized(community.title, locale)
   const methods = signInMethods(runtime().env, community)
   const carried = {
-    email: wordOf(search.email),
-    backTo: wordOf(search.backTo ?? search.back_to, 2000),
-    introFor: wordOf(search.introFor, 100),
+    email: stringParam(search.email),
+    backTo: stringParam(search.backTo ?? search.back_to, 2000),
+    introFor: stringParam(search.introFor, 100),
   }
   const demo = demoLogins(community.slug)
   const accounts = (demo?.accounts ?? []).map(({ kind, ...account }) => ({

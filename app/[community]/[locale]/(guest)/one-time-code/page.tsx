@@ -8,7 +8,7 @@ import { OneTimeCode } from '@/components/sign-in/one-time-code'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -22,16 +22,16 @@ export default async function OneTimeCodePage({ params, searchParams }: PagePara
   const search = await searchParams
   const { env } = runtime()
   const methods = signInMethods(env, community)
-  const link = wordOf(search.link, 2000)
+  const link = stringParam(search.link, 2000)
   if (!methods.code && !link) notFound()
   const t = await getTranslations({ locale })
   const view = viewCommunity(community, locale)
   const carried = {
-    email: wordOf(search.email),
-    backTo: wordOf(search.backTo ?? search.back_to, 2000),
-    introFor: wordOf(search.introFor, 100),
-    join: wordOf(search.join) === '1',
-    sent: wordOf(search.sent) === '1',
+    email: stringParam(search.email),
+    backTo: stringParam(search.backTo ?? search.back_to, 2000),
+    introFor: stringParam(search.introFor, 100),
+    join: stringParam(search.join) === '1',
+    sent: stringParam(search.sent) === '1',
     link,
   }
   const own = (key: string) => t(`signIn.code.${key}`)

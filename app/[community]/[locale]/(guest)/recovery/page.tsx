@@ -8,7 +8,7 @@ import { SignInPage } from '@/components/sign-in/sign-in-page'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 export default async function RecoveryPage({ params, searchParams }: PageParams & Search) {
   const { community, locale } = await pageContext(params)
   const { env } = runtime()
-  const email = wordOf((await searchParams).email)
+  const email = stringParam((await searchParams).email)
   if (!signInMethods(env, community).password) redirect(withCarried('/login', { email }))
   const t = await getTranslations({ locale, namespace: 'signIn' })
   const own = (key: 'submit' | 'sentTitle' | 'resend' | 'resent' | 'changeEmail') => t(`recovery.${key}`)

@@ -14,7 +14,7 @@ import { localized } from '@/lib/core/locale'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -35,9 +35,9 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
   const search = await searchParams
   const methods = signInMethods(runtime().env, community)
   const carried = {
-    email: wordOf(search.email),
-    backTo: wordOf(search.backTo ?? search.back_to, 2000),
-    introFor: wordOf(search.introFor, 100),
+    email: stringParam(search.email),
+    backTo: stringParam(search.backTo ?? search.back_to, 2000),
+    introFor: stringParam(search.introFor, 100),
   }
   return (
     <SignInPage

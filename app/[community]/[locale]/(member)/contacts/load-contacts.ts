@@ -3,7 +3,7 @@ import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
 import type { PageOf } from '@/lib/contracts/page'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
@@ -19,7 +19,7 @@ export async function loadContacts<T>(
   const { participantId } = viewer
   if (!participantId) redirect('/questions')
   if (!viewer.profileFilled) return { locale, timeZone: community.timeZone, pages: null }
-  const wanted = Math.min(Number.parseInt(wordOf((await searchParams).pages), 10) || 1, MAX_KEPT_PAGES)
+  const wanted = Math.min(Number.parseInt(stringParam((await searchParams).pages), 10) || 1, MAX_KEPT_PAGES)
   return run(async (ctx) => {
     const { personal } = await viewProfile(ctx, { id: participantId })
     const pages = [await read(ctx, 0)]

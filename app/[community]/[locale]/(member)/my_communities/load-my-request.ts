@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { fullName } from '@/components/participant-card/person-name'
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { INTRO_LIMIT, NOTE_LIMIT } from '@/lib/contracts/matching'
 import { BOUNDS } from '@/lib/contracts/participant'
 import { introCredits } from '@/lib/domain/intro/credits'
@@ -16,7 +16,7 @@ export async function loadMyRequest(ctx: Ctx, userId: string) {
   const { participantId } = requireMember(ctx)
   const profile = await viewProfile(ctx, { id: participantId })
   const credits = await introCredits(ctx)
-  const reader: Reader = {
+  const reader: CardViewer = {
     userId,
     participantId,
     firstName: profile.firstName,

@@ -10,7 +10,7 @@ import type { MemberFilter } from '@/lib/domain/community/member-filter'
 import { topTags } from '@/lib/domain/community/top-tags'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import type { Ctx } from '@/lib/runtime/context'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -25,7 +25,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'participants' })
   const said = await searchParams
-  const { pages, view, ...filter } = readListAddress({ get: (name) => wordOf(said[name], 900) })
+  const { pages, view, ...filter } = readListAddress({ get: (name) => stringParam(said[name], 900) })
   const { drawn, locations, topics } = await run(async (ctx) => ({
     drawn: view === 'list' ? await readPages(ctx, filter, pages) : null,
     locations: view === 'map' || filter.place ? await listLocations(ctx, filter) : null,

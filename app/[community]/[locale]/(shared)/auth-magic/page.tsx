@@ -7,7 +7,7 @@ import { localized } from '@/lib/core/locale'
 import { peekHandoff } from '@/lib/domain/account/community-handoff'
 import { peekSignInLink } from '@/lib/domain/account/sign-in-by-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
@@ -22,8 +22,8 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
   const search = await searchParams
   const t = await getTranslations({ locale })
   const name = localized(community.title, locale)
-  const token = wordOf(search.token, 100)
-  const handoff = wordOf(search.handoff, 100)
+  const token = stringParam(search.token, 100)
+  const handoff = stringParam(search.handoff, 100)
   const found = handoff
     ? await peekHandoff(context, handoff)
     : token

@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { localized } from '@/lib/core/locale'
 import { peekRecoveryLink } from '@/lib/domain/account/recovery-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { locale } = await params
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 /** Opening the address uses nothing up, because scanners of mail open addresses too. */
 export default async function ConfirmRecoveryPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, context } = await pageContext(params)
-  const code = wordOf((await searchParams).code, 100)
+  const code = stringParam((await searchParams).code, 100)
   const t = await getTranslations({ locale })
   const found = code ? await peekRecoveryLink(context, code) : null
   return (

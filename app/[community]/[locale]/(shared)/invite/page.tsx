@@ -8,7 +8,7 @@ import { INVITATION_COOKIE } from '@/lib/auth/session-cookie'
 import { localized } from '@/lib/core/locale'
 import { seeInvitation } from '@/lib/domain/invitation/see-invitation'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { community, locale } = await pageContext(params)
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 
 export default async function InvitePage({ params, searchParams }: PageParams & Search) {
   const { community, locale, viewer, run } = await pageContext(params)
-  const code = wordOf((await searchParams).code, 100)
+  const code = stringParam((await searchParams).code, 100)
   const t = await getTranslations({ locale, namespace: 'invite' })
   const title = localized(community.title, locale)
   const invitation = code ? await run((ctx) => seeInvitation(ctx, code)) : null

@@ -23,7 +23,7 @@ import { myInvitation } from '@/lib/domain/invitation/my-invitation'
 import { listHidden } from '@/lib/domain/people/list-hidden'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { runtime } from '@/lib/runtime/runtime'
 import { communityOrigin } from '@/lib/tenancy/address'
 
@@ -45,7 +45,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
   const sessions = await listSessions(context)
   const invitation = isMember(viewer) ? await run(myInvitation) : null
   const hidden = isMember(viewer) ? await run((ctx) => listHidden(ctx, 0)) : null
-  const saved = wordOf((await searchParams).saved)
+  const saved = stringParam((await searchParams).saved)
   const title = localized(community.title, locale)
   const { email } = viewer
   return (

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { Suspense } from 'react'
 import { MyRequest } from '@/components/my-request/my-request'
-import type { Reader } from '@/components/recommended/reader'
+import type { CardViewer } from '@/components/recommended/card-viewer'
 import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
 import { RequestPages, RequestsView } from '@/components/requests/requests-view'
 import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
@@ -15,7 +15,7 @@ import { listRequests } from '@/lib/domain/request/open-requests'
 import { rankRequests } from '@/lib/domain/request/rank-requests'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageContext, type PageParams } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { loadMyRequest } from '../load-my-request'
 import { Tabs } from '../tabs'
 
@@ -31,8 +31,8 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'requests' })
   const said = await searchParams
-  const list: RequestList = wordOf(said.list) === 'all' ? 'all' : 'ranked'
-  const wanted = Math.min(Number.parseInt(wordOf(said.pages), 10) || 1, MAX_KEPT_PAGES)
+  const list: RequestList = stringParam(said.list) === 'all' ? 'all' : 'ranked'
+  const wanted = Math.min(Number.parseInt(stringParam(said.pages), 10) || 1, MAX_KEPT_PAGES)
   const { waiting, personal, reader, myRequest, requestCount } = await run(async (ctx) => ({
     ...(await loadMyRequest(ctx, viewer.userId)),
     waiting: await countPendingContacts(ctx),
@@ -80,7 +80,7 @@ async function Requests({
   context: PageContext
   list: RequestList
   wanted: number
-  reader: Reader
+  reader: CardViewer
 }) {
   const first = await readPages(context, list, wanted)
   return <RequestPages {...{ list, first, reader }} bounds={ANSWER_BOUNDS} />

@@ -4,7 +4,7 @@ import { afterSignIn } from '@/lib/contracts/after-sign-in'
 import { rememberUser } from './remember-user'
 
 /** Leaves for the place of someone who has just signed in, or for the community that they belong to. */
-export function goIn(answer: LoginAnswer): Promise<never> {
+export function goAfterSignIn(answer: LoginAnswer): Promise<never> {
   if ('redirectTo' in answer) return leaveFor(answer.redirectTo)
   rememberUser(answer.user, answer.firstLogin)
   const query = new URLSearchParams(window.location.search)

@@ -11,8 +11,8 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundPairs, type MatchFilter } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundMatch } from '@/lib/contracts/round'
-import { PairRow } from './pair-row'
-import { PairSearch } from './pair-search'
+import { MatchRow } from './match-row'
+import { MatchSearch } from './match-search'
 import type { useRoundAct } from './use-round-act'
 import { useSettled } from './use-settled'
 
@@ -20,7 +20,7 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
   loading: () => null,
 })
 
-export interface PairListProps {
+export interface PreviewMatchListProps {
   /** What the server has drawn of them. */
   first?: PageOf<RoundMatch>
   act: ReturnType<typeof useRoundAct>
@@ -28,7 +28,7 @@ export interface PairListProps {
 }
 
 /** The pairs of the coming round, by name and by how well they fit. */
-export function PairList({ first, act, closed }: PairListProps) {
+export function PreviewMatchList({ first, act, closed }: PreviewMatchListProps) {
   const t = useTranslations('roundConsole')
   const [filter, setFilter] = useState<MatchFilter>({ search: '', level: '' })
   const settled = useSettled(filter.search)
@@ -50,7 +50,7 @@ export function PairList({ first, act, closed }: PairListProps) {
       <h2 id="pairs" ref={heading} tabIndex={-1} className="sr-only">
         {t('tabs.pairs')}
       </h2>
-      <PairSearch filter={filter} onChange={setFilter} />
+      <MatchSearch filter={filter} onChange={setFilter} />
       {list.length > 0 && (
         <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">
           {t('shareText')} {t('weakestFirst')}
@@ -67,7 +67,7 @@ export function PairList({ first, act, closed }: PairListProps) {
         }
       >
         {list.map((pair) => (
-          <PairRow
+          <MatchRow
             key={pair.pairId}
             pair={pair}
             act={act}

@@ -12,7 +12,7 @@ import type { PageOf } from '@/lib/contracts/page'
 import type { AuditEntry } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
 
-export interface TrailListProps {
+export interface AuditLogListProps {
   queryKey: QueryKey
   read: (page: number, signal: AbortSignal) => Promise<PageOf<AuditEntry>>
   /** What is said when there is nothing. */
@@ -22,7 +22,7 @@ export interface TrailListProps {
 }
 
 /** Who did what to the rounds, or to one; what can be taken back, can be from here too. */
-export function TrailList({ queryKey, read, none, act }: TrailListProps) {
+export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
   const { list, query } = useList(queryKey, read)

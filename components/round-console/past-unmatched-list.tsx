@@ -10,7 +10,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { PersonCell } from './person-cell'
 
 /** Unmatched members of a sent round, with the reason. */
-export function PastLeftOutList({ roundId }: { roundId: string }) {
+export function PastUnmatchedList({ roundId }: { roundId: string }) {
   const t = useTranslations('roundConsole')
   const { list, query } = useList(queryKeys.pastRoundList(roundId, 'left-out'), (page, signal) =>
     fetchPastLeftOut(roundId, page, signal),

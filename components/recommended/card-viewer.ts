@@ -1,5 +1,5 @@
 /** The member who reads, as far as the cards need to know them. */
-export type Reader = {
+export type CardViewer = {
   userId: string
   participantId: string
   firstName: string

@@ -25,7 +25,7 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
   loading: () => null,
 })
 
-export interface LeftOutListProps {
+export interface UnmatchedListProps {
   /** Those who take part and have no partner, or those who take no part. */
   group: 'waiting' | 'away'
   act: ReturnType<typeof useRoundAct>
@@ -33,7 +33,7 @@ export interface LeftOutListProps {
 }
 
 /** Members without a match in the round, with the reason. */
-export function LeftOutList({ group, act, closed }: LeftOutListProps) {
+export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
   const [filter, setFilter] = useState<UnmatchedFilter>({ search: '', reason: '' })

@@ -3,12 +3,12 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import type { RoundMatch } from '@/lib/contracts/round'
-import { PairReasons } from './pair-reasons'
+import { MatchReasons } from './match-reasons'
 import { PersonCell } from './person-cell'
 
 type Side = RoundMatch['sides'][number] & { hasLeft?: boolean }
 
-export interface PairLineProps {
+export interface MatchLineProps {
   pair: Pick<RoundMatch, 'level' | 'share'> & { sides: readonly [Side, Side] }
   /** What else is to be said of the two, as badges. */
   badges: ReactNode
@@ -17,7 +17,7 @@ export interface PairLineProps {
 }
 
 /** Two members of a round, how well they fit, and why. */
-export function PairLine({ pair: { level, share, sides }, badges, actions }: PairLineProps) {
+export function MatchLine({ pair: { level, share, sides }, badges, actions }: MatchLineProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
   const [one, other] = sides
@@ -49,7 +49,7 @@ export function PairLine({ pair: { level, share, sides }, badges, actions }: Pai
           <span className="sr-only">{t('why.of', { a: nameOf(one), b: nameOf(other) })}</span>
         </summary>
         <div className="pt-1 pb-2">
-          <PairReasons people={[named(one), named(other)]} reasons={[one.reasons, other.reasons]} />
+          <MatchReasons people={[named(one), named(other)]} reasons={[one.reasons, other.reasons]} />
         </div>
       </details>
     </li>

@@ -13,8 +13,8 @@ import { fetchPastPairs, type PastPairFilter } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
 import { MATCH_OUTCOMES, type MatchOutcome, type PastMatch } from '@/lib/contracts/past-round'
-import { PairLine } from './pair-line'
-import { PairSearch } from './pair-search'
+import { MatchLine } from './match-line'
+import { MatchSearch } from './match-search'
 import { useSettled } from './use-settled'
 
 const TONES: Record<MatchOutcome, Tone> = {
@@ -28,7 +28,7 @@ const TONES: Record<MatchOutcome, Tone> = {
 }
 
 /** Pairs of a sent round with their outcomes. */
-export function PastPairList({ roundId, first }: { roundId: string; first: PageOf<PastMatch> }) {
+export function PastMatchList({ roundId, first }: { roundId: string; first: PageOf<PastMatch> }) {
   const t = useTranslations('roundConsole')
   const [filter, setFilter] = useState<PastPairFilter>({ search: '', level: '', state: '' })
   const settled = useSettled(filter.search)
@@ -44,7 +44,7 @@ export function PastPairList({ roundId, first }: { roundId: string; first: PageO
       <h2 id="pairs" className="sr-only">
         {t('tabs.pairs')}
       </h2>
-      <PairSearch filter={filter} onChange={(next) => setFilter({ ...filter, ...next })}>
+      <MatchSearch filter={filter} onChange={(next) => setFilter({ ...filter, ...next })}>
         <Field label={t('past.state')} hideLabel>
           <NativeSelect
             value={filter.state}
@@ -60,7 +60,7 @@ export function PastPairList({ roundId, first }: { roundId: string; first: PageO
             ))}
           </NativeSelect>
         </Field>
-      </PairSearch>
+      </MatchSearch>
       <ListState
         labelledBy="pairs"
         query={query}
@@ -72,7 +72,7 @@ export function PastPairList({ roundId, first }: { roundId: string; first: PageO
         }
       >
         {list.map((pair) => (
-          <PairLine
+          <MatchLine
             key={pair.pairId}
             pair={pair}
             badges={

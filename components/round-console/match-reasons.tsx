@@ -5,14 +5,14 @@ import type { RoundMatch } from '@/lib/contracts/round'
 type Reason = RoundMatch['sides'][number]['reasons'][number]
 type Person = { participantId: string; firstName: string }
 
-export interface PairReasonsProps {
+export interface MatchReasonsProps {
   people: readonly [Person, Person]
   /** Of each of the two, as they read it, in the same order. */
   reasons: readonly [readonly Reason[], readonly Reason[]]
 }
 
 /** Why two people, for somebody who is neither: what each of them asks for and the other brings. */
-export function PairReasons({ people, reasons }: PairReasonsProps) {
+export function MatchReasons({ people, reasons }: MatchReasonsProps) {
   const t = useTranslations('roundConsole.why')
   const [one, other] = people
   const directions = [

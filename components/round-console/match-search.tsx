@@ -7,7 +7,7 @@ import type { MatchFilter } from '@/lib/client/round'
 
 const LEVELS = ['high', 'good', 'try'] as const
 
-export interface PairSearchProps {
+export interface MatchSearchProps {
   filter: MatchFilter
   onChange: (filter: MatchFilter) => void
   /** A further choice beside the two. */
@@ -15,7 +15,7 @@ export interface PairSearchProps {
 }
 
 /** Which pairs of a round: by name, and by how well they fit. */
-export function PairSearch({ filter, onChange, children }: PairSearchProps) {
+export function MatchSearch({ filter, onChange, children }: MatchSearchProps) {
   const t = useTranslations('roundConsole')
   const level = useTranslations('card.level')
   return (

@@ -7,10 +7,10 @@ import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { IconButton } from '@/components/ui/icon-button'
 import { lockMatch, removeMatch } from '@/lib/client/round'
 import type { RoundMatch } from '@/lib/contracts/round'
-import { PairLine } from './pair-line'
+import { MatchLine } from './match-line'
 import type { useRoundAct } from './use-round-act'
 
-export interface PairRowProps {
+export interface MatchRowProps {
   pair: RoundMatch
   act: ReturnType<typeof useRoundAct>
   /** Nothing can be changed any more: it is going out. */
@@ -21,7 +21,7 @@ export interface PairRowProps {
 }
 
 /** Two who are to be introduced, and what an organiser can do about it. */
-export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: PairRowProps) {
+export function MatchRow({ pair, act: { act, busy }, closed, onSwap, onGone }: MatchRowProps) {
   const t = useTranslations('roundConsole')
   const { pairId, locked, trio, sides } = pair
   const names = { a: sides[0].person.firstName, b: sides[1].person.firstName }
@@ -36,7 +36,7 @@ export function PairRow({ pair, act: { act, busy }, closed, onSwap, onGone }: Pa
   }
 
   return (
-    <PairLine
+    <MatchLine
       pair={pair}
       badges={
         <>
