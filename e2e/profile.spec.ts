@@ -97,7 +97,7 @@ for (const { how, domain, locale, phone, city, typed, audience } of READERS) {
       hasTouch: phone,
       locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
     })
-    const once = testOnce(!phone)
+    const once = testOnce(!phone, test)
 
     test('finds a city in another alphabet or by device location, or shows that none matches', async ({
       page,

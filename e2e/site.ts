@@ -83,7 +83,8 @@ export { expect } from '@playwright/test'
  * Where a spec walks through languages and devices: registers a test on the first of them only, as its
  * behaviour depends on neither.
  */
-export const testOnce = (isFirst: boolean): TestOnce => (isFirst ? test : () => undefined)
+export const testOnce = (isFirst: boolean, register: TestOnce = test): TestOnce =>
+  isFirst ? register : () => undefined
 
 type Fixtures = PlaywrightTestArgs & PlaywrightWorkerArgs & { site: Site }
 type TestOnce = (title: string, body: (fixtures: Fixtures) => Promise<void>) => void

@@ -60,8 +60,12 @@ const colors = (page: Page): Promise<AxeResults> =>
 /** Colours and sizes are wrong while they are in transition. */
 async function transitionsSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map((transition) => transition.finished))
+    for (;;) {
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
+      // An inherited colour changes once its parent's transition has ended.
+      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      if (transitions.length === 0) return
+      await Promise.allSettled(transitions.map((transition) => transition.finished))
+    }
   })
 }

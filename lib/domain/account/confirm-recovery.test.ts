@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
-import { guest } from '@/lib/core/actor'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { JOBS } from '@/lib/jobs/jobs'
-import { requestContext } from '@/lib/runtime/request-context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
-import { sendRecovery } from './send-recovery'
 
 const OLD = 'the old garden gate'
+
 const NEW = 'seven lazy harbour cats'
 
 const ask = (api: TestApi, email: string, headers = {}) =>
   api.guest.post('/api/auth/recovery', { body: { email }, headers })
+
 const set = (api: TestApi, code: string, password = NEW) =>
   api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
+
 const logIn = (api: TestApi, login: string, password: string) =>
   api.guest.post('/api/auth/login', { body: { login, password } })
 
@@ -137,67 +137,4 @@ describe('a forgotten password', () => {
     await set(api, await askForCode(api, user.email))
     expect((await logIn(api, user.email, NEW)).status).toBe(200)
   })
-})
-
-describe('asking for a link', () => {
-  it('does and answers the same for every address; only a member of this community gets a mail', async () => {
-    const api = await testApi()
-    const { user } = await member(api)
-    const { user: stranger } = await member(await api.elsewhere())
-    const emails = [user.email, stranger.email, 'nobody-at-all@example.test']
-    const answers = await Promise.all(emails.map((email) => ask(api, email)))
-    for (const answer of answers) {
-      expect(answer.status).toBe(200)
-      expect(answer.body).toEqual({ status: 'sent', retryAfterSeconds: 60 })
-    }
-    const jobs = await api.runtime.waitingJobs(api.community.id)
-    expect(jobs.map(({ name, data }) => [name, data.email])).toEqual(
-      expect.arrayContaining(emails.map((email) => ['send-recovery', email])),
-    )
-    expect(await mailsTo(api, user.email)).toHaveLength(1)
-    for (const email of emails.slice(1)) expect(await mailsTo(api, email)).toEqual([])
-  })
-
-  it('waits a minute for each address alike, whoever asks', async () => {
-    const api = await testApi({ env: { RATE_LIMIT: '1' } })
-    const { user } = await member(api)
-    for (const email of [user.email, 'nobody@example.test']) {
-      expect((await ask(api, email)).status).toBe(200)
-      const again = await ask(api, email, { 'x-tuesday-peer': '198.51.100.9' })
-      expect(again.status).toBe(429)
-      expect(again.body.message).toMatch(/^You can ask for another email in \d+ seconds\.$/)
-      expect(again.headers.get('retry-after')).toBe(String(again.body.retryAfterSeconds))
-    }
-  })
-
-  it('sends one mail when its job runs twice', async () => {
-    const api = await testApi()
-    const { user } = await member(api)
-    const context = requestContext(api.runtime, {
-      community: api.community,
-      actor: guest,
-      locale: 'en',
-      requestId: 'test',
-    })
-    const asked = { email: user.email, askedAt: api.runtime.clock.now() }
-    await sendRecovery(context, asked)
-    await sendRecovery(context, asked)
-    expect(await mailsTo(api, user.email)).toHaveLength(1)
-  })
-
-  it('does not exist where the community offers no passwords', async () => {
-    const api = await testApi({ community: { authConfig: [{ authType: 'MAGIC' }] } })
-    expect((await ask(api, 'anna@example.test')).status).toBe(404)
-    expect((await set(api, 'whatever')).status).toBe(404)
-  })
-})
-
-it('a confirming mail that a guest asks for is looked up by a job, for every address alike', async () => {
-  const api = await testApi()
-  const { user } = await member(api, { emailConfirmedAt: null })
-  for (const email of [user.email, 'nobody-waits@example.test'])
-    await api.guest.post('/api/auth/confirm-email', { body: { email } })
-  const jobs = await api.runtime.waitingJobs(api.community.id)
-  expect(jobs.map(({ name }) => name)).toEqual(['send-confirmation', 'send-confirmation'])
-  expect(await mailsTo(api, user.email, 'confirm-email')).toHaveLength(1)
 })

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mails } from '@/lib/db/schema/message'
+import { type TestApi, testApi } from '@/lib/testing/api'
+
+const PASSWORD = 'a good long password'
+
+let counter = 0
+
+const newEmail = () => `someone-${Date.now()}-${counter++}@example.test`
+
+const register = (api: TestApi, email: string, password = PASSWORD, headers = {}) =>
+  api.guest.post('/api/auth/register-user', { body: { email, password, agreePolicy: true }, headers })
+
+const logIn = (api: TestApi, login: string, password = PASSWORD) =>
+  api.guest.post('/api/auth/login', { body: { login, password } })
+
+/** The links of the confirming mails to an address, the oldest first. */
+async function confirmCodes(api: TestApi, email: string): Promise<string[]> {
+  const rows = await api.runtime.database.owner
+    .select({ props: mails.props })
+    .from(mails)
+    .where(eq(mails.toEmail, email))
+    .orderBy(mails.id)
+  return rows.map((row) => new URL(String(row.props.link), 'http://x').searchParams.get('code') ?? '')
+}
+
+const confirm = (api: TestApi, code: string) => api.guest.post('/api/auth/confirm-email', { body: { code } })
+
+describe('registering', () => {
+  it('makes an account, a membership and a mail that confirms the address', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const answer = await register(api, ` ${email.toUpperCase()} `)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toBe('OK')
+    const signedIn = await logIn(api, email)
+    expect(signedIn.body).toMatchObject({
+      firstLogin: true,
+      user: {
+        email,
+        emailConfirmed: false,
+        role: 'ROLE_USER',
+        enabled: true,
+        participantId: null,
+        policyAgreed: true,
+        connectedParticipants: [],
+      },
+    })
+    const [code] = await confirmCodes(api, email)
+    expect((await confirm(api, code ?? '')).body).toEqual({ status: 'confirmed', retryAfterSeconds: 0 })
+    expect((await logIn(api, email)).body).toMatchObject({
+      firstLogin: false,
+      user: { emailConfirmed: true },
+    })
+  })
+
+  it('refuses an address that has an account here, whatever the password', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    await register(api, email)
+    for (const password of [PASSWORD, 'another password']) {
+      const again = await register(api, email, password)
+      expect(again.status).toBe(409)
+      expect(again.body).toMatchObject({ code: 1101, message: 'This email already exists' })
+    }
+  })
+
+  it('lets an account of another community join with its password only', async () => {
+    const api = await testApi()
+    const elsewhere = await api.elsewhere()
+    const email = newEmail()
+    await register(api, email)
+    expect((await register(elsewhere, email, 'not the password')).body.code).toBe(1101)
+    expect((await logIn(elsewhere, email)).body).toEqual({ redirectTo: expect.any(String) })
+    expect((await register(elsewhere, email)).body).toBe('OK')
+    const signedIn = await logIn(elsewhere, email)
+    expect(signedIn.body.user.connectedCommunities.map((one: { id: string }) => one.id)).toEqual([
+      api.community.id,
+      elsewhere.community.id,
+    ])
+  })
+
+  it('asks for consent, a real address and a password of 8 to 128 characters, in both languages', async () => {
+    const api = await testApi()
+    const body = { email: newEmail(), password: PASSWORD, agreePolicy: true }
+    const wrong = async (change: object, language = 'en') =>
+      (
+        await api.guest.post('/api/auth/register-user', {
+          body: { ...body, ...change },
+          headers: { 'accept-language': language },
+        })
+      ).body.errors
+    expect(await wrong({ agreePolicy: false })).toEqual({
+      agreePolicy: ['You must agree to the privacy policy'],
+    })
+    expect(await wrong({ email: 'nobody' })).toEqual({ email: ['Invalid e-mail format'] })
+    const length = ['Password length must be at least 8 and at most 128 characters.']
+    expect(await wrong({ password: '   1234567   ' })).toEqual({ password: length })
+    expect(await wrong({ password: 'x'.repeat(129) })).toEqual({ password: length })
+    expect(await wrong({ password: 'short' }, 'ru')).toEqual({
+      password: ['Длина пароля — от 8 до 128 символов.'],
+    })
+  })
+
+  it('does not exist where the community offers no passwords', async () => {
+    const api = await testApi({ community: { authConfig: [{ authType: 'MAGIC' }] } })
+    expect((await register(api, newEmail())).status).toBe(404)
+    expect((await logIn(api, newEmail())).status).toBe(404)
+  })
+
+  it('makes one account when two register the same address at once', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const answers = await Promise.all([register(api, email), register(api, email)])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+})
