@@ -288,7 +288,7 @@ async function Contacts({
   )
 }
 
-/** Here the page ends for who may see no more: for a guest with the way in. */
+/** The end of the page for viewers who may see no more; guests get a link to log in. */
 async function GuestInvitation({
   name,
   backTo,

@@ -28,7 +28,7 @@ import { useRoundAct } from './use-round-act'
 
 /** Polling interval while a round is being sent. */
 const WATCH_MS = 2000
-/** And one that is worked out. */
+/** And one that is computed. */
 const PREPARING_MS = 1000
 
 type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'

@@ -7,15 +7,15 @@ import { cancelPrepare, prepareRound } from '@/lib/client/round'
 import type { useRoundAct } from './use-round-act'
 
 /**
- * Has the round worked out, from here or from elsewhere.
- * @param isComputing the server says that somebody has it worked out
+ * Has the round computed, from here or from elsewhere.
+ * @param isComputing the server says that somebody has it computed
  */
 export function usePrepare({ act, busy }: ReturnType<typeof useRoundAct>, isComputing: boolean) {
   const client = useQueryClient()
   const cancelled = useRef(false)
   const was = useRef(isComputing)
   useEffect(() => {
-    // What somebody else had worked out is there now.
+    // What somebody else had computed is there now.
     if (was.current && !isComputing) void client.invalidateQueries({ queryKey: queryKeys.round })
     was.current = isComputing
   }, [isComputing, client])

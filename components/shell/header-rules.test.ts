@@ -14,7 +14,7 @@ test('the logo is not said twice where the page shows it', () => {
   expect(hasLogo('/')).toBe(true)
 })
 
-test('neither signing in nor signing out is offered on the pages of the way in', () => {
+test('sign-in pages offer neither signing in nor signing out', () => {
   const hidden = ['/login', '/registration', '/recovery', '/confirm-recovery', '/confirmed', '/auth-magic']
   expect(hidden.filter(hasLogInOrOut)).toEqual([])
   expect(['/', '/invite', '/u/anna', '/my_communities'].filter(hasLogInOrOut)).toHaveLength(4)

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@/lib/contracts/account'
 /** The page shows the logo itself, larger. */
 const WITHOUT_LOGO = new Set(['/login', '/registration', '/recovery', '/one-time-code', '/account-deleted'])
 
-/** Pages on which neither signing in nor signing out is offered: they are about the way in (specification, section 2). */
+/** Pages on which neither signing in nor signing out is offered: they are sign-in pages (specification, section 2). */
 const WITHOUT_LOGIN = new Set([
   '/login',
   '/registration',

@@ -25,7 +25,7 @@ export interface LoginFormProps {
   }
   initialEmail: string
   demo: { password: string; accounts: readonly DemoAccount[] } | null
-  /** Below the button: a way in without a password. */
+  /** Below the button: a sign-in method without a password. */
   otherWay?: ReactNode
 }
 

@@ -24,7 +24,7 @@ export const comingRoundShape = z.object({
   fitRatio: z.number().min(0).max(1).nullable(),
   /** How many of those who take part have given phrases. */
   phrases: phraseCoverageShape,
-  /** It was worked out by other rules than hold now, and cannot be sent so. */
+  /** Computed by outdated rules; cannot be sent. */
   outdated: z.boolean(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
   /** Take part, but have no partner. */

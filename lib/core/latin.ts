@@ -45,7 +45,10 @@ const LATIN: Record<string, string> = {
   þ: 'th',
 }
 
-/** Transliterates a name into lower-case Latin letters, with words joined by `joint`. */
+/**
+ * Transliterates a name into lower-case Latin letters, with words joined by `joint`. Ours, not a package: slugs must not
+ * change when one is updated.
+ */
 export function latin(name: string, joint: string): string {
   return [...name.toLowerCase().normalize('NFC')]
     .map((letter) => LATIN[letter] ?? letter)

@@ -11,7 +11,7 @@ import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
 import type { Storage } from '@/lib/storage/storage'
 import type { Directory } from '@/lib/tenancy/directory'
 import type { Backplane } from './backplane'
-import type { Engines } from './engines'
+import type { EnginePool } from './engine-pool'
 import type { RateLimits } from './rate-limits'
 
 /** Everything that lives as long as the process. Made once by lib/server/main.ts. */
@@ -31,7 +31,7 @@ export type Runtime = {
   /** Drafts phrases from profiles, for jobs. */
   languageModel: LanguageModel
   /** The matching engines of the communities, off this thread. */
-  engines: Engines
+  engines: EnginePool
   /** Carries live events to the sockets, in this process and others. */
   backplane: Backplane
   /** Who is connected, in any process. */

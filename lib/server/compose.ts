@@ -25,7 +25,7 @@ import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
-import { openEngines } from './engines'
+import { openEnginePool } from './engine-pool'
 
 export type Composed = {
   runtime: Runtime
@@ -67,7 +67,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
   const queue = await openQueue(database, log)
   const sessions = await openSessions(database, clock)
-  const engines = openEngines(log)
+  const engines = openEnginePool(log)
   const realtime = await openRealtime({
     database,
     redis,

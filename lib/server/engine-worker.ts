@@ -34,7 +34,7 @@ export type FromRound =
   | { candidates: Candidates }
   | { failure: string }
 
-/** The threads of lib/server/engines.ts: answers one question after the other, or works one round out. */
+/** The threads of lib/server/engine-pool.ts: answers one question after the other, or works one round out. */
 const desk = createDesk()
 const port = parentPort
 let shared: RoundShare | undefined

@@ -92,8 +92,8 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
         for await (const members of portions()) desk.tell(communityId, members)
         return asOf
       },
-      heardAt: () => null,
-      learnedAt: () => null,
+      loadedAt: () => null,
+      outcomesAt: () => null,
       ask: async (communityId, changes, _asOf, question) => desk.answer(communityId, changes, question),
       draftRound: async (task, { onProgress }) => draftRound(task, onProgress),
       findCandidates: async ({ key, task }, { from, to }) => {

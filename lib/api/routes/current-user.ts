@@ -48,7 +48,7 @@ const keepPushAt = (
 ) =>
   defineOperation(endpoint, {
     operationId,
-    summary: 'Tell my browser of notifications, for as long as I am signed in there',
+    summary: 'Subscribe my browser to push notifications while I am signed in there',
     tag: 'current-user',
     access: 'user',
     handle: (ctx, { body }, http) => keepPushSubscription(ctx, http.runtime.env, body),
@@ -63,7 +63,7 @@ const removePushAt = (
 ) =>
   defineOperation(endpoint, {
     operationId,
-    summary: 'Tell my browser nothing more',
+    summary: 'Unsubscribe my browser from push notifications',
     tag: 'current-user',
     access: 'user',
     handle: (ctx, { body }) => removePushSubscription(ctx, body.endpoint),
@@ -84,7 +84,7 @@ export const requestEmailChange = defineTransactionlessOperation('POST /api/curr
 
 export const requestIdentityCode = defineTransactionlessOperation('POST /api/current-user/code', {
   operationId: 'requestIdentityCode',
-  summary: 'Mail me a code that stands in for a password that I do not have; once a minute',
+  summary: 'Mail me a code, in place of a password I do not have; once a minute',
   tag: 'current-user',
   access: 'user',
   limit: { name: 'identity-code', points: 30, seconds: 60 * 60, by: 'user' },

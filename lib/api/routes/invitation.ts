@@ -13,7 +13,7 @@ export const myInvitation = defineOperation('GET /api/invitation', {
 
 export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
   operationId: 'acceptInvitation',
-  summary: 'Say that I came by this invitation; the first one counts',
+  summary: 'Record that I joined by this invitation; the first one counts',
   tag: 'invitations',
   access: 'user',
   limit: { name: 'accept-invitation', points: 30, seconds: 15 * 60, by: 'user' },

@@ -93,7 +93,7 @@ export const postCalcRelevanceRate = defineTransactionlessOperation(
   'POST /api/matching/calc-relevance-rate',
   {
     operationId: 'calcRelevanceRate',
-    summary: 'Work out anew how well I can be matched',
+    summary: 'Recalculate how well I can be matched',
     tag: 'matching',
     access: 'member',
     errors: ['unavailable'],

@@ -20,7 +20,7 @@ export const getNewerNotifications = defineOperation('GET /api/notifications/{id
 
 export const postNotificationsSeen = defineOperation('POST /api/notifications/seen', {
   operationId: 'markNotificationsSeen',
-  summary: 'Say that I have seen notifications',
+  summary: 'Mark notifications as seen',
   tag: 'notifications',
   access: 'participant',
   handle: (ctx, { body }) => markSeen(ctx, body),

@@ -6,7 +6,7 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 export const getPastRounds = defineOperation('GET /api/admin/rounds', {
   operationId: 'getPastRounds',
-  summary: 'The rounds that have gone out, the latest first, and what has come of them so far',
+  summary: 'Sent rounds, newest first, with their outcomes so far',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listPastRounds(ctx, query.page),
@@ -14,7 +14,7 @@ export const getPastRounds = defineOperation('GET /api/admin/rounds', {
 
 export const getPastRound = defineOperation('GET /api/admin/rounds/{id}', {
   operationId: 'getPastRound',
-  summary: 'A round that has gone out, in figures',
+  summary: 'A sent round in figures',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => viewPastRound(ctx, params.id),
@@ -22,8 +22,7 @@ export const getPastRound = defineOperation('GET /api/admin/rounds/{id}', {
 
 export const getPastPairs = defineOperation('GET /api/admin/rounds/{id}/pairs', {
   operationId: 'getPastPairs',
-  summary:
-    'The pairs of a round that has gone out, with the reasons of both sides and what has become of them',
+  summary: 'Matches of a sent round, with the reasons of both sides and their outcomes',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params, query }) => listPastMatches(ctx, { roundId: params.id, ...query }),
@@ -31,7 +30,7 @@ export const getPastPairs = defineOperation('GET /api/admin/rounds/{id}/pairs', 
 
 export const getPastLeftOut = defineOperation('GET /api/admin/rounds/{id}/left-out', {
   operationId: 'getPastLeftOut',
-  summary: 'Who took part in a round that has gone out and had no partner, and why',
+  summary: 'Unmatched members of a sent round, and why',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params, query }) => listPastUnmatched(ctx, { roundId: params.id, ...query }),
@@ -39,7 +38,7 @@ export const getPastLeftOut = defineOperation('GET /api/admin/rounds/{id}/left-o
 
 export const getPastTrail = defineOperation('GET /api/admin/rounds/{id}/trail', {
   operationId: 'getPastTrail',
-  summary: 'Who did what to a round that has gone out, newest first',
+  summary: 'The audit log of a sent round, newest first',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params, query }) => listAuditLog(ctx, { roundId: params.id, ...query }),
@@ -47,7 +46,7 @@ export const getPastTrail = defineOperation('GET /api/admin/rounds/{id}/trail', 
 
 export const downloadPairs = defineTransactionlessOperation('GET /api/admin/rounds/{id}/pairs.csv', {
   operationId: 'downloadPairs',
-  summary: 'The pairs of a round that has gone out, for a spreadsheet; that it was taken is in the trail',
+  summary: 'Matches of a sent round as CSV; the download is recorded in the audit log',
   tag: 'admin',
   access: 'admin',
   limit: { name: 'download-pairs', points: 30, seconds: 60 * 60, by: 'user' },

@@ -6,7 +6,7 @@ import { defineOperation } from '../define-operation'
 
 export const postReport = defineOperation('POST /api/reports', {
   operationId: 'reportMember',
-  summary: 'Report another member to the organisers, once; the reported one is never told',
+  summary: 'Report another member to the admins, once; the reported member is not notified',
   tag: 'people',
   access: 'member',
   errors: ['conflict'],
@@ -16,7 +16,7 @@ export const postReport = defineOperation('POST /api/reports', {
 
 export const getHides = defineOperation('GET /api/hides', {
   operationId: 'getHides',
-  summary: 'The people whom I hid or blocked',
+  summary: 'Members I hid or blocked',
   tag: 'people',
   access: 'member',
   handle: (ctx, { query }) => listHidden(ctx, query.page),
@@ -33,7 +33,7 @@ export const postHide = defineOperation('POST /api/hides/{id}', {
 
 export const deleteHide = defineOperation('DELETE /api/hides/{id}', {
   operationId: 'showMemberAgain',
-  summary: 'Take back that I hid or blocked a member',
+  summary: 'Show a hidden or blocked member again',
   tag: 'people',
   access: 'member',
   handle: (ctx, { params }) => showMemberAgain(ctx, params.id),

@@ -7,7 +7,7 @@ import { defineOperation } from '../define-operation'
 
 export const getContacts = defineOperation('GET /api/contact', {
   operationId: 'getContacts',
-  summary: 'The people with whom there is interest: intros that wait or were accepted, and likes',
+  summary: 'Members with mutual interest: pending and accepted intros, and likes',
   tag: 'other',
   access: 'member',
   handle: (ctx, { query }) => listContacts(ctx, query.page),
@@ -32,7 +32,7 @@ export const postRelation = defineOperation('POST /api/relations', {
 
 export const deleteRelation = defineOperation('DELETE /api/relations/{id}', {
   operationId: 'removeRelation',
-  summary: 'Take a like or dislike of this member back',
+  summary: 'Undo a like or dislike of this member',
   tag: 'relations',
   access: 'member',
   handle: (ctx, { params }) => removeRelation(ctx, params.id),
@@ -40,7 +40,7 @@ export const deleteRelation = defineOperation('DELETE /api/relations/{id}', {
 
 export const getBookmarks = defineOperation('GET /api/bookmarks', {
   operationId: 'getBookmarks',
-  summary: 'The people whom I bookmarked',
+  summary: 'Members I bookmarked',
   tag: 'bookmarks',
   access: 'member',
   handle: (ctx, { query }) => listBookmarks(ctx, query.page),

@@ -25,7 +25,7 @@ export const getRankedRequests = defineTransactionlessOperation('GET /api/matchi
 
 export const postRequestAnswer = defineOperation('POST /api/requests/{id}/answer', {
   operationId: 'answerRequest',
-  summary: "Answer somebody's request, or word my answer anew",
+  summary: "Answer somebody's request, or edit my answer",
   tag: 'requests',
   access: 'member',
   limit: { name: 'answer', points: 20, seconds: 60 * 60, by: 'user' },
@@ -34,7 +34,7 @@ export const postRequestAnswer = defineOperation('POST /api/requests/{id}/answer
 
 export const getMyRequests = defineOperation('GET /api/requests/mine', {
   operationId: 'getMyRequests',
-  summary: 'The wordings of my own request, newest first',
+  summary: 'Versions of my own request, newest first',
   tag: 'requests',
   access: 'member',
   handle: (ctx, { query }) => listMyRequests(ctx, query.page),
@@ -42,7 +42,7 @@ export const getMyRequests = defineOperation('GET /api/requests/mine', {
 
 export const postRequestState = defineOperation('POST /api/requests/state', {
   operationId: 'setRequestState',
-  summary: 'Let my request rest, or take it up again',
+  summary: 'Pause or resume my request',
   tag: 'requests',
   access: 'member',
   handle: (ctx, { body }) => setRequestOpen(ctx, body.open),
@@ -58,7 +58,7 @@ export const getReceivedAnswers = defineOperation('GET /api/requests/answers', {
 
 export const postAnswersSeen = defineOperation('POST /api/requests/answers/seen', {
   operationId: 'markAnswersSeen',
-  summary: 'Say that I have read answers to my requests',
+  summary: 'Mark answers to my requests as read',
   tag: 'requests',
   access: 'member',
   handle: (ctx, { body }) => markAnswersSeen(ctx, body.ids),
@@ -66,7 +66,7 @@ export const postAnswersSeen = defineOperation('POST /api/requests/answers/seen'
 
 export const postAnswerReaction = defineOperation('POST /api/requests/answers/{id}/reaction', {
   operationId: 'reactToAnswer',
-  summary: 'Thank for an answer, or put it away',
+  summary: 'Thank for an answer, or dismiss it',
   tag: 'requests',
   access: 'member',
   handle: (ctx, { params, body }) => reactToAnswer(ctx, { answerId: params.id, reaction: body.reaction }),

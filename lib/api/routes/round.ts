@@ -21,7 +21,7 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 export const getRound = defineOperation('GET /api/admin/round', {
   operationId: 'getRound',
-  summary: 'The coming round in figures, and when it goes out',
+  summary: 'The next round in figures, and when it is sent',
   tag: 'admin',
   access: 'admin',
   handle: (ctx) => viewRound(ctx),
@@ -29,7 +29,7 @@ export const getRound = defineOperation('GET /api/admin/round', {
 
 export const getRoundPairs = defineOperation('GET /api/admin/round/pairs', {
   operationId: 'getRoundPairs',
-  summary: 'The pairs of the coming round, those that fit best first, with the reasons of both sides',
+  summary: 'Matches of the next round, best first, with the reasons of both sides',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listRoundMatches(ctx, query),
@@ -37,7 +37,7 @@ export const getRoundPairs = defineOperation('GET /api/admin/round/pairs', {
 
 export const getRoundLeftOut = defineOperation('GET /api/admin/round/left-out', {
   operationId: 'getRoundLeftOut',
-  summary: 'Who has no partner in the coming round, or takes no part in it, and why',
+  summary: 'Members unmatched or not participating in the next round, and why',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listUnmatched(ctx, query),
@@ -45,7 +45,7 @@ export const getRoundLeftOut = defineOperation('GET /api/admin/round/left-out', 
 
 export const getRoundTrail = defineOperation('GET /api/admin/round/trail', {
   operationId: 'getRoundTrail',
-  summary: 'Who did what to the rounds, newest first',
+  summary: 'The audit log of the rounds, newest first',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listAuditLog(ctx, query),
@@ -53,7 +53,7 @@ export const getRoundTrail = defineOperation('GET /api/admin/round/trail', {
 
 export const getPartnerChoices = defineTransactionlessOperation('GET /api/admin/round/partners', {
   operationId: 'getPartnerChoices',
-  summary: 'Whom a member could meet in the coming round instead: by name, or those who fit best',
+  summary: 'Possible other partners of a member in the next round: by name, or best first',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict', 'unavailable'],
@@ -62,7 +62,7 @@ export const getPartnerChoices = defineTransactionlessOperation('GET /api/admin/
 
 export const postPrepareRound = defineTransactionlessOperation('POST /api/admin/round/prepare', {
   operationId: 'prepareRound',
-  summary: 'Work the coming round out, or anew: locked pairs stay, vetoed ones do not come back',
+  summary: 'Compute or recalculate the next round: locked matches stay, removed ones do not return',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict', 'unavailable'],
@@ -72,7 +72,7 @@ export const postPrepareRound = defineTransactionlessOperation('POST /api/admin/
 
 export const postCancelPrepareRound = defineOperation('POST /api/admin/round/prepare/cancel', {
   operationId: 'cancelPrepareRound',
-  summary: 'Give up the round that is being computed; the preview there was stays',
+  summary: 'Cancel the round being computed; the earlier preview stays',
   tag: 'admin',
   access: 'admin',
   handle: (ctx) => cancelComputation(ctx),
@@ -80,7 +80,7 @@ export const postCancelPrepareRound = defineOperation('POST /api/admin/round/pre
 
 export const postLockPair = defineOperation('POST /api/admin/round/pairs/{id}/lock', {
   operationId: 'lockPair',
-  summary: 'Keep a pair when the round is worked out anew, or let it go',
+  summary: 'Lock or unlock a match for recalculation',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -89,7 +89,7 @@ export const postLockPair = defineOperation('POST /api/admin/round/pairs/{id}/lo
 
 export const postVetoPair = defineOperation('POST /api/admin/round/pairs/{id}/veto', {
   operationId: 'vetoPair',
-  summary: 'Take a pair out of the coming round, for this time or for good',
+  summary: 'Remove a match from the next round, once or for good',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -98,7 +98,7 @@ export const postVetoPair = defineOperation('POST /api/admin/round/pairs/{id}/ve
 
 export const postSwap = defineTransactionlessOperation('POST /api/admin/round/swap', {
   operationId: 'swapPair',
-  summary: 'Make two members meet in the coming round; their partners meet each other instead',
+  summary: 'Match two members in the next round; their partners are matched with each other',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict', 'unavailable'],
@@ -107,7 +107,7 @@ export const postSwap = defineTransactionlessOperation('POST /api/admin/round/sw
 
 export const postUndoChange = defineOperation('POST /api/admin/round/changes/{id}/undo', {
   operationId: 'undoRoundChange',
-  summary: 'Take a veto or a swap back',
+  summary: 'Undo a removal or a swap',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -116,7 +116,7 @@ export const postUndoChange = defineOperation('POST /api/admin/round/changes/{id
 
 export const postSendRound = defineOperation('POST /api/admin/round/send', {
   operationId: 'sendRound',
-  summary: 'Send the coming round now',
+  summary: 'Send the next round now',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -125,7 +125,7 @@ export const postSendRound = defineOperation('POST /api/admin/round/send', {
 
 export const getVetoes = defineOperation('GET /api/admin/vetoes', {
   operationId: 'getVetoes',
-  summary: 'Pairs that are kept apart, for good or in the coming round, newest first',
+  summary: 'Forbidden pairs, for good or for the next round, newest first',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listForbiddenPairs(ctx, query.page),
@@ -133,7 +133,7 @@ export const getVetoes = defineOperation('GET /api/admin/vetoes', {
 
 export const deleteVeto = defineOperation('DELETE /api/admin/vetoes/{id}', {
   operationId: 'liftVeto',
-  summary: 'Let two who were kept apart be introduced again',
+  summary: 'Allow a forbidden pair again',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => allowPair(ctx, params.id),
@@ -141,7 +141,7 @@ export const deleteVeto = defineOperation('DELETE /api/admin/vetoes/{id}', {
 
 export const getRoundRules = defineOperation('GET /api/admin/round/rules', {
   operationId: 'getRoundRules',
-  summary: 'The rules of the rounds, and what they can be made of',
+  summary: 'The rules of the rounds, and their options',
   tag: 'admin',
   access: 'admin',
   handle: (ctx) => viewRules(ctx),
@@ -149,7 +149,7 @@ export const getRoundRules = defineOperation('GET /api/admin/round/rules', {
 
 export const changeRoundRules = defineOperation('PATCH /api/admin/round/rules', {
   operationId: 'changeRoundRules',
-  summary: 'Change rules; they hold from the next time a round is worked out',
+  summary: 'Change rules; they apply from the next computation of a round',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { body }) => changeRules(ctx, body),
@@ -165,7 +165,7 @@ export const getRoundMembers = defineOperation('GET /api/admin/round/members', {
 
 export const getMusts = defineOperation('GET /api/admin/musts', {
   operationId: 'getMusts',
-  summary: 'Pairs that are to be introduced next',
+  summary: 'Required pairs',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listRequiredPairs(ctx, query.page),
@@ -173,7 +173,7 @@ export const getMusts = defineOperation('GET /api/admin/musts', {
 
 export const postMust = defineOperation('POST /api/admin/musts', {
   operationId: 'addMust',
-  summary: 'Have two members introduced in the first round that both take part in',
+  summary: 'Require a pair: introduced in the first round both participate in',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -182,7 +182,7 @@ export const postMust = defineOperation('POST /api/admin/musts', {
 
 export const deleteMust = defineOperation('DELETE /api/admin/musts/{id}', {
   operationId: 'dropMust',
-  summary: 'Take back that two are to be introduced next',
+  summary: 'Remove a required pair',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => dropRequiredPair(ctx, params.id),
@@ -190,7 +190,7 @@ export const deleteMust = defineOperation('DELETE /api/admin/musts/{id}', {
 
 export const postVeto = defineOperation('POST /api/admin/vetoes', {
   operationId: 'addVeto',
-  summary: 'Keep two members apart for good',
+  summary: 'Forbid a pair for good',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
@@ -199,7 +199,7 @@ export const postVeto = defineOperation('POST /api/admin/vetoes', {
 
 export const getNextPair = defineOperation('GET /api/admin/{id}/matches/next', {
   operationId: 'getNextPair',
-  summary: 'The next pair for me to judge, in the community of the id',
+  summary: 'The next pair for me to score, in the community of the id',
   tag: 'admin',
   access: 'admin',
   own: { community: 'params.id' },
@@ -208,7 +208,7 @@ export const getNextPair = defineOperation('GET /api/admin/{id}/matches/next', {
 
 export const getPairHistory = defineOperation('GET /api/admin/pairs/{id}/history', {
   operationId: 'getPairHistory',
-  summary: 'What has been between two members, and what organisers thought of them',
+  summary: 'The history of two members, and the scores of admins',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => pairHistory(ctx, params.id),
@@ -232,7 +232,7 @@ export const postPairScore = defineOperation('POST /api/admin/pairs/{id}/score',
 
 export const deletePairScore = defineOperation('DELETE /api/admin/pairs/{id}/score', {
   operationId: 'takeBackPairScore',
-  summary: 'Take my score of a pair back, or a pair that I put aside',
+  summary: 'Undo my score or skip of a pair',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => takeBackScore(ctx, params.id),
@@ -240,7 +240,7 @@ export const deletePairScore = defineOperation('DELETE /api/admin/pairs/{id}/sco
 
 export const postSkipPair = defineOperation('POST /api/admin/pairs/{id}/skip', {
   operationId: 'skipPair',
-  summary: 'Put a pair aside without a score',
+  summary: 'Skip a pair without a score',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => scorePair(ctx, { pairId: params.id, score: null }),
@@ -248,7 +248,7 @@ export const postSkipPair = defineOperation('POST /api/admin/pairs/{id}/skip', {
 
 export const getScoredPairs = defineOperation('GET /api/admin/pairs/scored', {
   operationId: 'getScoredPairs',
-  summary: 'The pairs that I have judged, the latest first',
+  summary: 'Pairs I have scored, newest first',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { query }) => listScoredPairs(ctx, query.page),

@@ -30,7 +30,7 @@ async function listOf(client: ApiClient) {
 }
 
 describe('the list of devices', () => {
-  it('has this one first, each with its browser, its way in and where it was', async () => {
+  it('lists this device first, each with browser, sign-in method and network', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     await another(api, client)
@@ -50,7 +50,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(list)).not.toMatch(/[0-9a-f]{64}/)
   })
 
-  it('leaves out what is over, and everybody else’s', async () => {
+  it('omits ended sessions and those of others', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     await api.person()
@@ -63,7 +63,7 @@ describe('the list of devices', () => {
     expect(await listOf(client)).toEqual([expect.objectContaining({ current: true })])
   })
 
-  it('says of an unknown program that it is unknown, and cuts addresses short', () => {
+  it('shows unknown programs as unknown, and shortens addresses', () => {
     expect(deviceOf(null)).toEqual({ browser: null, system: null, kind: 'other' })
     expect(deviceOf('<script>alert(1)</script>')).toEqual({ browser: null, system: null, kind: 'other' })
     expect(deviceOf(PHONE)).toEqual({ browser: 'Safari', system: 'iOS', kind: 'phone' })

@@ -24,7 +24,7 @@ export const duplicateEmail = () =>
  * Makes an account and its membership here, and mails the link that confirms the address. Someone who has
  * an account from another community, and knows its password, becomes a member here too.
  *
- * @throws DomainError 'conflict' with code 1101 when the address has an account and this is no way in, 'invalid' when
+ * @throws DomainError 'conflict' with code 1101 when the address has an account and the password is wrong, 'invalid' when
  *   a new password is easy to guess, 'limited' after too many tries, 'not-found' where the community does not offer passwords
  */
 export async function registerUser(

@@ -135,7 +135,7 @@ describe('a mailed code', () => {
     expect(joined.body).toMatchObject({ firstLogin: true, user: { userId: user.id } })
   })
 
-  it('is the way in of a community that names no other (NONE), and no link comes with it', async () => {
+  it('is the sign-in method of communities without another (NONE), and comes without a link', async () => {
     const api = await testApi({ community: { authConfig: [{ authType: 'NONE' }] } })
     const email = newEmail()
     const { code, link } = await asked(api, email)

@@ -228,7 +228,7 @@ describe('an account that is there already', () => {
     }
   })
 
-  it('can be tied by a code also where codes are no way in', async () => {
+  it('can be linked by a code even where codes are not offered', async () => {
     const api = await testApi({
       env: google.env,
       community: { authConfig: [{ authType: 'EMAIL' }, { authType: 'GOOGLE' }] },

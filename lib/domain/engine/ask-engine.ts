@@ -33,13 +33,13 @@ export async function askEngine<Q extends Question, Facts>(
   const { engines } = context.runtime
   const { id } = context.community
   const asOf = context.clock.now()
-  const heardAt = engines.heardAt(id) ?? (await engines.open(id, asOf, () => allMembers(context)))
-  const learnedAt = engines.learnedAt(id)
-  const mustLearn = !learnedAt || asOf.getTime() - learnedAt.getTime() > LEARN_AGAIN_MS
+  const loadedAt = engines.loadedAt(id) ?? (await engines.open(id, asOf, () => allMembers(context)))
+  const outcomesAt = engines.outcomesAt(id)
+  const mustLearn = !outcomesAt || asOf.getTime() - outcomesAt.getTime() > LEARN_AGAIN_MS
   const { question, facts, changes } = await withTenant(context, async (ctx) => ({
     ...(await prepare(ctx)),
     changes: {
-      ...(await memberChanges(ctx, heardAt, context.runtime)),
+      ...(await memberChanges(ctx, loadedAt, context.runtime)),
       colleagues: await colleaguesAllowed(ctx),
       ...(mustLearn ? { outcomes: await readOutcomes(ctx) } : {}),
     },
@@ -76,8 +76,8 @@ async function membersAfter(ctx: Ctx, id: string | null, models: Models): Promis
   return readByModels(ctx, rows.map(toEngineMember), models)
 }
 
-async function memberChanges(ctx: Ctx, heardAt: Date, models: Models): Promise<MemberChanges> {
-  const since = new Date(heardAt.getTime() - OVERLAP_MS)
+async function memberChanges(ctx: Ctx, loadedAt: Date, models: Models): Promise<MemberChanges> {
+  const since = new Date(loadedAt.getTime() - OVERLAP_MS)
   const changed = await ctx.db
     .select({ ...engineProfileColumns, profileFilledAt: participants.profileFilledAt })
     .from(participants)

@@ -182,7 +182,7 @@ describe('its email', () => {
 
 it('does not compile without what its channels need', () => {
   const news: MemberNews[] = [
-    // @ts-expect-error the panel needs whom it is about
+    // @ts-expect-error the panel needs the subject
     { event: 'answer-thanked', participantId: '', cause: '', open: '/' },
     // @ts-expect-error the email needs its details
     { event: 'unmatched', participantId: '', cause: '', open: '/' },

@@ -412,7 +412,7 @@ describe('a round while it is computed', () => {
     expect(kept.map(({ id }) => id)).toEqual([before])
   })
 
-  it('is worked out again when an organiser locks a pair meanwhile', async () => {
+  it('is recalculated when an organiser locks a pair meanwhile', async () => {
     const people = await makeMembers(4)
     await computed()
     let turns = 0

@@ -1,2 +1,2 @@
-/** A way in that the community does not offer; drawn inside the frame. */
+/** A sign-in method that the community does not offer. */
 export { default } from '../(shared)/not-found'

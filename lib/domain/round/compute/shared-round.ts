@@ -28,7 +28,7 @@ export function partSize(context: RequestContext): number {
   return Math.min(MAX_PART_SIZE, Math.ceil((sharedFrom(context) ?? MAX_PART_SIZE) / 4))
 }
 
-/** What a round is worked out from, with what is written down of it in the end. */
+/** What a round is computed from, with what is written down of it in the end. */
 export type StoredTask = {
   task: RoundTask
   locked: LockedPairs
@@ -43,7 +43,7 @@ export async function packTask(kept: StoredTask): Promise<Buffer> {
 }
 
 /**
- * Keeps what a round is worked out from, and puts its parts on the queue, in place of an earlier reading of the
+ * Keeps what a round is computed from, and puts its parts on the queue, in place of an earlier reading of the
  * community by the same attempt.
  * @returns false when the attempt is not wanted any more
  */
@@ -132,7 +132,7 @@ export async function heartbeat(ctx: Ctx, shared: SharedRound): Promise<boolean>
   return rows.length > 0
 }
 
-/** What a shared round is worked out from. */
+/** What a shared round is computed from. */
 export async function readTask(context: RequestContext, { taskId }: SharedRound): Promise<StoredTask> {
   const pieces = await readParts(context, taskId, 'task')
   return JSON.parse(String(await promisify(gunzip)(Buffer.concat(pieces))), readVectors)

@@ -13,7 +13,7 @@ const BATCH_SIZE = 50
 type DraftMatch = Draft['draft']['pairs'][number]
 
 /**
- * Writes the pairs of a round that was worked out, a portion in a transaction, so that others are answered in between.
+ * Writes the pairs of a round that was computed, a portion in a transaction, so that others are answered in between.
  * Until `keepDraft` takes all of them at once they are pairs of no round, of which nobody knows: who is killed over it
  * leaves the preview there was, and the next attempt clears them away.
  *

@@ -27,7 +27,7 @@ export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
     .sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-/** Whether the moment has had its round: what is worked out for it now comes too late. */
+/** Whether the moment has had its round: what is computed for it now comes too late. */
 export async function isRoundSent(ctx: Ctx, scheduledFor: Date): Promise<boolean> {
   const [sent] = await ctx.db
     .select({ id: rounds.id })

@@ -101,7 +101,7 @@ export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf
 }
 
 /**
- * Lets two who were kept apart meet again, from the next round that is worked out.
+ * Lets two who were kept apart meet again, from the next round that is computed.
  * @throws DomainError 'not-found'
  */
 export async function allowPair(ctx: Ctx, forbiddenPairId: string): Promise<void> {

@@ -24,7 +24,7 @@ export async function readRules(ctx: Ctx): Promise<Rules> {
   return row ?? DEFAULTS
 }
 
-/** Writes rules down; what is not named stays. A preview that was worked out before is out of date from now on. */
+/** Writes rules down; what is not named stays. A preview that was computed before is out of date from now on. */
 export async function writeRules(ctx: Ctx, rules: Partial<Omit<Rules, 'changedAt'>>): Promise<void> {
   await lockRules(ctx)
   const changedAt = ctx.clock.now()
@@ -41,7 +41,7 @@ export async function writeRules(ctx: Ctx, rules: Partial<Omit<Rules, 'changedAt
     })
 }
 
-/** Whether a round that was worked out at a moment knows the rules as they are. */
+/** Whether a round that was computed at a moment knows the rules as they are. */
 export const isUpToDate = ({ changedAt }: Pick<Rules, 'changedAt'>, rulesAt: Date | null): boolean =>
   (changedAt?.getTime() ?? 0) === (rulesAt?.getTime() ?? 0)
 

@@ -37,7 +37,7 @@ export async function viewRules(ctx: Ctx): Promise<RoundRules> {
 }
 
 /**
- * Changes rules. They hold from the next time a round is worked out; a preview that does not know them is not sent. What
+ * Changes rules. They hold from the next time a round is computed; a preview that does not know them is not sent. What
  * holds already, said again, changes nothing.
  *
  * @throws DomainError 'invalid' for a group by an answer that the community does not ask for

@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
   return { title: t('title'), robots: { index: false } }
 }
 
-/** The end. Whoever wants to come back does so as somebody new, by whatever way in the registration offers. */
+/** After the account was deleted. Rejoining is a new registration. */
 export default async function AccountDeletedPage({ params }: PageParams) {
   const { community, locale } = await pageContext(params)
   const view = viewCommunity(community, locale)

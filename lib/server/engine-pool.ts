@@ -12,11 +12,11 @@ import type {
   RoundDraft,
 } from '@/lib/matching'
 import { YOUNG_MB } from '@/lib/matching/threads/young-memory'
-import type { Engines } from '@/lib/runtime/engines'
+import type { EnginePool } from '@/lib/runtime/engine-pool'
 import type { FromEngines, FromRound, ToEngines } from './engine-worker'
 
 /** Communities whose engines are kept; those asked longest ago go first. */
-const MOST_KEPT = 24
+const MAX_KEPT = 24
 
 /** Beside the source, or beside the bundle that this file is part of. */
 const isSource = import.meta.url.endsWith('.ts')
@@ -27,8 +27,11 @@ const KEPT_MS = 60_000
 
 type Waiting = { communityId: string; resolve(answer: unknown): void; reject(error: Error): void }
 
-/** One thread for all engines, started by the first question, and one for a round, while there is one. */
-export function openEngines(log: Log): Engines {
+/**
+ * One thread for all engines, started by the first question, and one for a round, while there is one. Ours, not comlink
+ * or piscina: most of this is order (members before questions), progress, and threads that a cancelled round ends.
+ */
+export function openEnginePool(log: Log): EnginePool {
   let worker: Worker | null = null
   let lastId = 0
   const waiting = new Map<number, Waiting>()
@@ -37,11 +40,11 @@ export function openEngines(log: Log): Engines {
   let lastRound: Promise<unknown> = Promise.resolve()
   /** The thread that has made the engine of a shared round. */
   let shared: { key: string; thread: Worker; idle: NodeJS.Timeout | undefined } | null = null
-  const learned = new Map<string, Date>()
-  const heard = new LRUCache<string, Date>({
-    max: MOST_KEPT,
+  const outcomes = new Map<string, Date>()
+  const loaded = new LRUCache<string, Date>({
+    max: MAX_KEPT,
     dispose: (_at, communityId, reason) => {
-      if (reason !== 'set') learned.delete(communityId)
+      if (reason !== 'set') outcomes.delete(communityId)
       if (reason === 'evict') worker?.postMessage({ forget: communityId } satisfies ToEngines)
     },
   })
@@ -53,14 +56,14 @@ export function openEngines(log: Log): Engines {
       waiting.delete(id)
       if (failure === undefined) return one?.resolve(answer)
       // It may be half updated: the next query starts a new one.
-      if (one && heard.delete(one.communityId))
+      if (one && loaded.delete(one.communityId))
         started.postMessage({ forget: one.communityId } satisfies ToEngines)
       one?.reject(new Error(`the engine could not answer: ${failure}`))
     })
     const end = (cause: unknown) => {
       if (worker !== started) return
       worker = null
-      heard.clear()
+      loaded.clear()
       for (const { reject } of waiting.values()) reject(new DomainError('unavailable', { cause }))
       waiting.clear()
     }
@@ -72,7 +75,7 @@ export function openEngines(log: Log): Engines {
     return started
   }
 
-  async function tell(
+  async function load(
     communityId: string,
     asOf: Date,
     portions: () => AsyncIterable<readonly Member[]>,
@@ -85,7 +88,7 @@ export function openEngines(log: Log): Engines {
     }
     say({ forget: communityId })
     for await (const members of portions()) say({ communityId, members })
-    heard.set(communityId, asOf)
+    loaded.set(communityId, asOf)
     return asOf
   }
 
@@ -112,23 +115,23 @@ export function openEngines(log: Log): Engines {
     open(communityId, asOf, portions) {
       const underWay = opening.get(communityId)
       if (underWay) return underWay
-      const told = tell(communityId, asOf, portions).finally(() => opening.delete(communityId))
-      opening.set(communityId, told)
-      return told
+      const loading = load(communityId, asOf, portions).finally(() => opening.delete(communityId))
+      opening.set(communityId, loading)
+      return loading
     },
-    heardAt: (communityId) => heard.get(communityId) ?? null,
-    learnedAt: (communityId) => learned.get(communityId) ?? null,
+    loadedAt: (communityId) => loaded.get(communityId) ?? null,
+    outcomesAt: (communityId) => outcomes.get(communityId) ?? null,
     ask<Q extends Question>(communityId: string, changes: MemberChanges, asOf: Date, question: Q) {
       worker ??= start()
-      const before = heard.get(communityId)
+      const before = loaded.get(communityId)
       // Its engine was let go after these changes were read: without the others they are of no use.
       if (!changes.whole && !before) return Promise.reject(new DomainError('unavailable'))
       const id = ++lastId
       const answer = new Promise<AnswerTo<Q>>((resolve, reject) => {
         waiting.set(id, { communityId, resolve: resolve as Waiting['resolve'], reject })
       })
-      heard.set(communityId, before && before > asOf ? before : asOf)
-      if (changes.outcomes) learned.set(communityId, asOf)
+      loaded.set(communityId, before && before > asOf ? before : asOf)
+      if (changes.outcomes) outcomes.set(communityId, asOf)
       worker.postMessage({ id, communityId, changes, question } satisfies ToEngines)
       return answer
     },
@@ -192,7 +195,7 @@ function answerOf(
       if ('progress' in message) return onProgress(message.progress)
       signal.removeEventListener('abort', giveUp)
       thread.off('message', listen).off('error', failed).off('exit', failed)
-      if ('failure' in message) reject(new Error(`the round could not be worked out: ${message.failure}`))
+      if ('failure' in message) reject(new Error(`the round could not be computed: ${message.failure}`))
       else resolve(message)
     }
     signal.addEventListener('abort', giveUp, { once: true })

@@ -10,16 +10,16 @@ import type {
   RoundTask,
 } from '@/lib/matching'
 
-/** What a shared round is worked out from, read only where the thread does not have it: the same key, the same task. */
+/** What a shared round is computed from, read only where the thread does not have it: the same key, the same task. */
 export type SharedTask = { key: string; task(): Promise<RoundTask> }
 
 /**
- * The matching engines of the communities. They work on a thread of their own (lib/server/engines.ts): an index of
+ * The matching engines of the communities. They work on a thread of their own (lib/server/engine-pool.ts): an index of
  * 2,000 members takes half a second, for which no request should wait.
  */
-export type Engines = {
+export type EnginePool = {
   /** Up to when a community's members are known; null: all of them have to be told. */
-  heardAt(communityId: string): Date | null
+  loadedAt(communityId: string): Date | null
   /**
    * Tells all members of a community, once however many ask for it, and in portions: reading and sending fifty thousand
    * at once would hold up everything else that this process does. The engine is built by the first question.
@@ -31,7 +31,7 @@ export type Engines = {
    */
   open(communityId: string, asOf: Date, portions: () => AsyncIterable<readonly Member[]>): Promise<Date>
   /** When the outcomes of a community's matches were last told; null: never. */
-  learnedAt(communityId: string): Date | null
+  outcomesAt(communityId: string): Date | null
   /**
    * @param asOf when `changes` were read
    * @throws DomainError 'unavailable' when the thread has failed; the next question starts another

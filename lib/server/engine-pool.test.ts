@@ -9,7 +9,7 @@ import {
   unpackCandidates,
 } from '@/lib/matching'
 import { silentLog } from '@/lib/testing/silent-log'
-import { openEngines } from './engines'
+import { openEnginePool } from './engine-pool'
 
 const AT = new Date('2026-11-24T09:00:00Z')
 const MEMBERS: MemberChanges = {
@@ -23,21 +23,21 @@ const MEMBERS: MemberChanges = {
 const NOTHING: MemberChanges = { whole: false, upserts: [], removes: [] }
 const QUESTION: Question = { kind: 'suggest', memberId: 'grower', limit: 5, exclude: [] }
 
-const engines = openEngines(silentLog)
+const engines = openEnginePool(silentLog)
 afterEach(() => engines.close())
 
 test('answers on its own thread, tracks loaded changes, and restarts after the thread ended', async () => {
-  expect(engines.heardAt('c')).toBeNull()
+  expect(engines.loadedAt('c')).toBeNull()
   await expect(engines.ask('c', NOTHING, AT, QUESTION)).rejects.toMatchObject({ kind: 'unavailable' })
   const first = await engines.ask('c', MEMBERS, AT, QUESTION)
   expect(first).toMatchObject([{ id: 'photographer' }])
-  expect(engines.heardAt('c')).toEqual(AT)
+  expect(engines.loadedAt('c')).toEqual(AT)
   expect(await engines.ask('c', NOTHING, AT, QUESTION)).toEqual(first)
 
   const waiting = engines.ask('c', NOTHING, AT, QUESTION).catch((error) => error.kind)
   await engines.close()
   expect(['unavailable', first]).toContainEqual(await waiting)
-  await expect.poll(() => engines.heardAt('c')).toBeNull()
+  await expect.poll(() => engines.loadedAt('c')).toBeNull()
   expect(await engines.ask('c', MEMBERS, AT, QUESTION)).toEqual(first)
 })
 
@@ -106,7 +106,7 @@ test('loads members in batches, once for concurrent queries, keeping the newest 
   const opened = await Promise.all([engines.open('c', AT, portions), engines.open('c', later, portions)])
   expect(opened).toEqual([AT, AT])
   expect(readings).toBe(1)
-  expect(engines.heardAt('c')).toEqual(AT)
+  expect(engines.loadedAt('c')).toEqual(AT)
   expect(await engines.ask('c', { ...MEMBERS, whole: false }, AT, QUESTION)).toMatchObject([
     { id: 'photographer' },
   ])
@@ -118,7 +118,7 @@ test('is not opened when the reading fails, and can be opened again', async () =
     throw new Error('the database is away')
   }
   await expect(engines.open('c', AT, failing)).rejects.toThrow('the database is away')
-  expect(engines.heardAt('c')).toBeNull()
+  expect(engines.loadedAt('c')).toBeNull()
   await engines.open('c', AT, async function* () {
     yield MEMBERS.upserts
   })
