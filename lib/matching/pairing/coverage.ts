@@ -6,6 +6,8 @@ export type Allowance = {
   mayBeJoined(a: number, b: number): boolean
   /** Members with a higher one are covered before those with a lower one. */
   priority(vertex: number): number
+  /** Where they are known: all whom somebody may be paired with. Without it everybody is asked about. */
+  neighbours?(vertex: number): Int32Array
 }
 
 /**
@@ -19,14 +21,14 @@ export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
   favourPriority(mate, allowance)
 }
 
-function joinLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
+function joinLeftovers(mate: Int32Array, { allowed, score, neighbours }: Allowance): void {
   const alone = leftovers(mate)
   for (const a of alone) {
     if (mate[a]! >= 0) continue
     let best = -1
     let bestScore = -1
-    for (const b of alone) {
-      if (b === a || mate[b]! >= 0 || !allowed(a, b)) continue
+    for (const b of neighbours?.(a) ?? alone) {
+      if (b === a || mate[b]! >= 0 || (!neighbours && !allowed(a, b))) continue
       const found = score(a, b)
       if (found > bestScore) {
         best = b
@@ -37,36 +39,74 @@ function joinLeftovers(mate: Int32Array, { allowed, score }: Allowance): void {
   }
 }
 
-function splitForLeftovers(mate: Int32Array, { allowed, mayBeJoined, score }: Allowance): void {
+function splitForLeftovers(mate: Int32Array, allowance: Allowance): void {
   const alone = leftovers(mate)
+  if (allowance.neighbours) {
+    for (const u of alone) if (mate[u]! < 0) splitNear(mate, u, allowance, allowance.neighbours)
+    return
+  }
+  const { mayBeJoined } = allowance
   for (const [position, u] of alone.entries()) {
     for (const v of alone.slice(position + 1)) {
       if (mate[u]! >= 0) break
       if (mate[v]! >= 0 || !mayBeJoined(u, v)) continue
-      let best: [number, number] | undefined
-      let bestGain = Number.NEGATIVE_INFINITY
-      for (const [x, y] of mate.entries()) {
-        if (y < 0 || !allowed(u, x) || !allowed(v, y)) continue
-        const gain = score(u, x) + score(v, y) - score(x, y)
-        if (gain > bestGain) {
-          best = [x, y]
-          bestGain = gain
-        }
-      }
-      if (!best) continue
-      join(mate, u, best[0])
-      join(mate, v, best[1])
+      splitBetween(mate, u, v, allowance)
     }
   }
 }
 
-function favourPriority(mate: Int32Array, { allowed, score, priority }: Allowance): void {
+function splitBetween(mate: Int32Array, u: number, v: number, { allowed, score }: Allowance): void {
+  let best: [number, number] | undefined
+  let bestGain = Number.NEGATIVE_INFINITY
+  for (const [x, y] of mate.entries()) {
+    if (y < 0 || !allowed(u, x) || !allowed(v, y)) continue
+    const gain = score(u, x) + score(v, y) - score(x, y)
+    if (gain > bestGain) {
+      best = [x, y]
+      bestGain = gain
+    }
+  }
+  if (!best) return
+  join(mate, u, best[0])
+  join(mate, v, best[1])
+}
+
+/** Splits a pair between u and somebody else who is left over, looking only at whom each may be paired with. */
+function splitNear(
+  mate: Int32Array,
+  u: number,
+  { mayBeJoined, score }: Allowance,
+  neighbours: (vertex: number) => Int32Array,
+): void {
+  let best: [x: number, y: number, v: number] | undefined
+  let bestGain = Number.NEGATIVE_INFINITY
+  for (const x of neighbours(u)) {
+    const y = mate[x]!
+    if (y < 0) continue
+    for (const v of neighbours(y)) {
+      if (v === u || mate[v]! >= 0 || !mayBeJoined(u, v)) continue
+      const gain = score(u, x) + score(v, y) - score(x, y)
+      if (gain <= bestGain) continue
+      best = [x, y, v]
+      bestGain = gain
+    }
+  }
+  if (!best) return
+  const [x, y, v] = best
+  join(mate, u, x)
+  join(mate, v, y)
+}
+
+function favourPriority(mate: Int32Array, { allowed, score, priority, neighbours }: Allowance): void {
+  const everybody = neighbours ? undefined : Array.from(mate.keys())
   for (const u of leftovers(mate).sort((a, b) => priority(b) - priority(a))) {
     let released = -1
     let least = priority(u)
     let bestGain = Number.NEGATIVE_INFINITY
-    for (const [x, y] of mate.entries()) {
-      if (y < 0 || priority(x) > least || priority(x) === priority(u) || !allowed(u, y)) continue
+    for (const y of neighbours?.(u) ?? everybody!) {
+      const x = mate[y]!
+      if (x < 0 || priority(x) > least || priority(x) === priority(u) || (!neighbours && !allowed(u, y)))
+        continue
       const gain = score(u, y) - score(x, y)
       if (priority(x) < least || gain > bestGain) {
         least = priority(x)

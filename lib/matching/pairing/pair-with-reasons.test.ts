@@ -46,6 +46,28 @@ describe('pairs that need a reason', () => {
   })
 })
 
+it('keeps to reasons and floors in a community too large to look at every pair', () => {
+  const ids = Array.from({ length: 500 }, (_, i) => String(i).padStart(3, '0'))
+  // Neighbours fit well, every second pair of them without a reason; those two apart fit a little.
+  const score = (a: number, b: number) => [0, 1, 0.5][Math.abs(a - b)] ?? 0
+  const forEachScored = (a: number, visit: (b: number, found: number) => void) => {
+    for (const b of [a - 2, a - 1, a + 1, a + 2]) if (ids[b]) visit(b, score(a, b))
+  }
+  const isGroundless = (a: string, b: string) => Math.abs(Number(a) - Number(b)) === 1 && Number(a) % 4 === 0
+  const { pairs, unmatched } = pairWithReasons(
+    { ids, score, forEachScored },
+    { excluded: [] },
+    { seed: 1, floor: 0.05, usual: { floor: 0.8, share: 0.5 } },
+    (a, b) => (isGroundless(a, b) ? 'none' : 'reasons'),
+  )
+  expect(2 * pairs.length + unmatched.length).toBe(500)
+  expect(pairs.length).toBeGreaterThan(150)
+  for (const { a, b, score: found } of pairs) {
+    expect(isGroundless(a, b)).toBe(false)
+    expect(found).toBeGreaterThanOrEqual(0.8)
+  }
+})
+
 describe('pairs below the usual floor', () => {
   const usual = { floor: 0.8, share: 0.5 }
 

@@ -1,4 +1,5 @@
 import type { Grounds } from '../people/level'
+import type { Candidates } from './candidates'
 import { reviewRound } from './review'
 import {
   type History,
@@ -8,6 +9,7 @@ import {
   pairsOfTrio,
   type Round,
   type RoundCommunity,
+  seatMembers,
 } from './round'
 import { FULL_GRAPH_LIMIT } from './round-graph'
 
@@ -26,9 +28,10 @@ type Judge = (a: string, b: string) => Grounds
 export function pairWithReasons(
   community: RoundCommunity,
   history: History,
-  options: PairOptions,
+  given: PairOptions,
   groundsFor: Judge,
 ): Round {
+  const options = { ...given, candidates: given.candidates ?? findCandidates(community, history, given) }
   const judged = new Map<string, boolean>()
   const hasReason = (a: string, b: string): boolean => {
     const key = a < b ? `${a} ${b}` : `${b} ${a}`
@@ -45,6 +48,17 @@ export function pairWithReasons(
     if (shareOf(round, round.pairs.length) >= usual.share) break
   }
   return withoutSpare(round!, history, usual)
+}
+
+/** In a large community, where searching takes most of the time: once for all that is tried. */
+function findCandidates(
+  { ids, findCandidates: find }: RoundCommunity,
+  history: History,
+  { floor, onProgress }: PairOptions,
+): Candidates | undefined {
+  const seats = seatMembers(ids, history, floor)
+  if (seats.slots.length <= FULL_GRAPH_LIMIT) return undefined
+  return find?.(seats, (share) => onProgress?.({ stage: 'candidates', share }))
 }
 
 function pairAbove(

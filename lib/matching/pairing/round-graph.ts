@@ -80,7 +80,8 @@ function candidateEdges(people: RoundPeople, weigh: Weigh, random: () => number)
     for (let a = 0; a < people.count; a++) {
       for (let i = a * most; i < a * most + counts[a]!; i++) {
         const b = numbers[i]!
-        if (scores[i]! >= people.floor && (b > a || !has(b, a))) visit(a, b, scores[i]!)
+        if (scores[i]! < people.floor || !people.mayMeet(a, b)) continue
+        if (b > a || !has(b, a)) visit(a, b, scores[i]!)
       }
     }
   }

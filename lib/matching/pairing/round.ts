@@ -6,7 +6,7 @@ import { forbiddenPairs, isForbidden } from './forbidden-pairs'
 import { type GroupRule, type Groups, groupRule } from './groups'
 import { membersMayMeet, type RoundMembers } from './member-search'
 import { type Claim, certifiedRatio, constantWeight, pairWeight, raisedScore, reviewRound } from './review'
-import { buildRoundGraph } from './round-graph'
+import { buildRoundGraph, FULL_GRAPH_LIMIT } from './round-graph'
 import { solveRound } from './solve-round'
 import { formTrio } from './trio'
 import { recency, TURN_MEMORY } from './turns'
@@ -136,12 +136,18 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     random,
   )
   options.onProgress?.({ stage: 'pairing', share: 0 })
+  // With a floor the graph holds whoever is allowed, or in a large community the best of them.
+  const neighbours =
+    floor > 0 && members.length > FULL_GRAPH_LIMIT
+      ? (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
+      : undefined
   const { mate, bound } = solveRound(graph, options.exactUpTo ?? EXACT_LIMIT, { raised, priority, random })
   coverLeftovers(mate, {
     allowed,
     score,
     mayBeJoined: (a, b) => !groups || groups.overlap || groups.allows(members[a]!, members[b]!),
     priority,
+    neighbours,
   })
 
   const round: Round = {
@@ -209,7 +215,8 @@ export function pairRound(community: RoundCommunity, history: History, options: 
       isFree = true
       if (!mayMeet(vertex, other)) continue
       isOfTheirs = true
-      if (allowed(vertex, other)) return grouped ? 'group' : odd ? 'odd' : 'taken'
+      if (neighbours && neighbours(vertex).length === 0) break
+      if (neighbours || allowed(vertex, other)) return grouped ? 'group' : odd ? 'odd' : 'taken'
     }
     return !isFree ? 'no-candidate' : isOfTheirs ? 'below-floor' : grouped ? 'group' : 'no-candidate'
   }

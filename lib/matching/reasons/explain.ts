@@ -94,8 +94,26 @@ function draftReasons(
   return bothDirections([...drafts, ...(topic ? [topic] : []), ...shared])
 }
 
-/** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
+/** By scorer: what was found last, in either direction. A pair is asked about several times in a row. */
+const LAST = new WeakMap<PairScorer, { drift: number; found: Map<string, Evidence[]> }>()
+const REMEMBERED = 2
+
 function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
+  const { drift } = index
+  let last = LAST.get(scorer)
+  if (last?.drift !== drift) last = { drift, found: new Map() }
+  LAST.set(scorer, last)
+  const key = `${a} ${b}`
+  const known = last.found.get(key)
+  if (known) return known
+  if (last.found.size >= REMEMBERED) last.found.clear()
+  const evidence = findEvidence(index, scorer, a, b)
+  last.found.set(key, evidence)
+  return evidence
+}
+
+/** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
+function findEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
   // All evidence together is no stronger: nobody's texts are read for nothing.
   if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST * index.scales[a]!) return []
   const good: Evidence[] = []
