@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meetingLineShape } from './meeting'
 import { message } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape } from './people'
@@ -37,6 +38,8 @@ export const chatMessageShape = z.object({
   replyTo: repliedShape.nullable(),
   /** Served at /api/chats/{chatId}/photos/{messageId}. */
   photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
+  /** A step of a meeting, shown as a line: it has no text, and cannot be edited or deleted. */
+  meeting: meetingLineShape.nullable(),
   reactions: z.array(z.object({ participantId: id, emoji: z.string() })),
   createdAt: z.string(),
   editedAt: z.string().nullable(),

@@ -8,31 +8,45 @@ export const BEST_SCORE = 5
 
 const scoreShape = z.number().int().min(1).max(BEST_SCORE)
 
-/** How a meeting was, in one side's words. */
+/** Why two did not meet. */
+export const MISSED_REASONS = ['no-time', 'no-answer', 'no-show'] as const
+const missedReasonShape = z.enum(MISSED_REASONS)
+export type MissedReason = z.infer<typeof missedReasonShape>
+
+/** How a meeting was for one of the two. Only they read it; organisers see totals of three and more. */
 export const ratingShape = z.object({
   /** null: they did not meet. */
   score: scoreShape.nullable(),
   didNotMeet: z.boolean(),
+  missedReason: missedReasonShape.nullable(),
   note: z.string().nullable(),
 })
 export type Rating = z.infer<typeof ratingShape>
 
+/** What a member says about a meeting. */
+export const saidShape = z.object({
+  score: scoreShape.nullable().default(null),
+  didNotMeet: z.boolean().default(false),
+  /** Only together with didNotMeet. */
+  missedReason: missedReasonShape.nullable().default(null),
+  note: z
+    .string()
+    .overwrite(visibleText)
+    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .optional(),
+})
+export type Said = z.output<typeof saidShape>
+
+export const scoreOrDidNotMeet = {
+  check: ({ score, didNotMeet, missedReason }: Said) =>
+    didNotMeet ? score === null : missedReason === null,
+  issue: { path: ['score'], message: 'scoreOrDidNotMeet' },
+}
+
 /** A score, or that there was no meeting; neither takes back what was said. */
-export const updateScoreShape = z
-  .object({
-    matchingId: id,
-    score: scoreShape.nullable().default(null),
-    didNotMeet: z.boolean().default(false),
-    note: z
-      .string()
-      .overwrite(visibleText)
-      .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
-      .optional(),
-  })
-  .refine(({ score, didNotMeet }) => score === null || !didNotMeet, {
-    path: ['score'],
-    message: 'scoreOrDidNotMeet',
-  })
+export const updateScoreShape = saidShape
+  .extend({ matchingId: id })
+  .refine(scoreOrDidNotMeet.check, scoreOrDidNotMeet.issue)
 
 export const pendingScoreShape = z.object({
   matchingId: id,

@@ -46,6 +46,8 @@ export type ParticipantEvent =
   | { type: 'notification' }
   /** An introduction, an intro or its answer. */
   | { type: 'matches' }
+  /** A step of one of their meetings: fetch it again. */
+  | { type: 'meetings'; meetingId: string }
   /** An answer to a request. */
   | { type: 'requests' }
   /** Events may have been missed. */

@@ -9,6 +9,7 @@ import { initEndpoints } from './init'
 import { invitationEndpoints } from './invitation'
 import { mailEndpoints } from './mail'
 import { matchingEndpoints } from './matching'
+import { meetingEndpoints } from './meeting'
 import { notificationEndpoints } from './notification'
 import { participantEndpoints } from './participant'
 import { pastRoundEndpoints } from './past-round'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...invitationEndpoints,
   ...mailEndpoints,
   ...matchingEndpoints,
+  ...meetingEndpoints,
   ...notificationEndpoints,
   ...participantEndpoints,
   ...pastRoundEndpoints,

@@ -64,6 +64,20 @@ export const chatMembers = pgTable(
   ],
 )
 
+export type MeetingStep = 'proposed' | 'accepted' | 'moved' | 'declined' | 'cancelled'
+
+/** A step of a meeting, which its chat shows as a line. */
+export type MeetingLine = {
+  meetingId: string
+  step: MeetingStep
+  /** ISO 8601: the times offered. */
+  slots?: string[]
+  /** ISO 8601: the time agreed on, or the one that is off. */
+  startsAt?: string
+  durationMinutes?: number
+  reason?: string
+}
+
 export type MessagePhoto = { key: string; width: number; height: number }
 
 export const messages = pgTable(
@@ -83,6 +97,8 @@ export const messages = pgTable(
     text: text('text').notNull(),
     replyToId: uuid('reply_to_id'),
     photo: jsonb('photo').$type<MessagePhoto>(),
+    /** Set in lines about meetings, which have no text and cannot be changed. */
+    meeting: jsonb('meeting').$type<MeetingLine>(),
     createdAt: createdAt(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),

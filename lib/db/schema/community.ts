@@ -76,5 +76,7 @@ export const communities = pgTable('communities', {
   /** Pairs that score below this are not proposed; 0 proposes any. */
   roundFloor: real('round_floor').notNull().default(0),
   introsPerWeek: integer('intros_per_week').notNull().default(10),
+  /** Another service for meetings, such as a Jitsi server: 'https://meet.example.org/'. Overrides VIDEO_BASE_URL. */
+  videoBaseUrl: text('video_base_url'),
   createdAt: createdAt(),
 })

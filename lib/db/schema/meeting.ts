@@ -1,39 +1,63 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { matches } from './round'
 import { communityId, tenantScope } from './tenant-scope'
 
-export type MeetingStatus = 'proposed' | 'accepted' | 'cancelled' | 'done'
+/** An 'accepted' meeting has a time, also while another one is proposed. */
+export type MeetingStatus = 'proposed' | 'accepted' | 'declined' | 'cancelled'
+/** Why two did not meet, as one of them says it. */
+export type MissedReason = 'no-time' | 'no-answer' | 'no-show'
 
+/** A meeting of two members; `firstId` is the smaller id. Their chat shows each step. */
 export const meetings = pgTable(
   'meetings',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
-    matchId: uuid('match_id').notNull(),
+    firstId: uuid('first_id').notNull(),
+    secondId: uuid('second_id').notNull(),
+    /** The latest introduction of the two, if there is one. */
+    matchId: uuid('match_id'),
+    /** Whose times are offered. */
     proposedById: uuid('proposed_by_id').notNull(),
     status: text('status').$type<MeetingStatus>().notNull(),
-    /** Set when a slot is accepted. */
+    /** The accepted time. */
     startsAt: at('starts_at'),
     durationMinutes: integer('duration_minutes').notNull().default(30),
+    /** Of the times that are offered, if it differs: they replace an accepted time. */
+    offeredMinutes: integer('offered_minutes'),
+    /** A link of a member's own, or one below the community's VIDEO_BASE_URL; null: our room. */
     roomUrl: text('room_url'),
+    /** Of the calendar entry (RFC 5545): 0 when accepted first, higher with each change. */
+    sequence: integer('sequence').notNull().default(0),
+    acceptedAt: at('accepted_at'),
+    /** Who declined or cancelled, and what they said; null when a member left. */
+    endedById: uuid('ended_by_id'),
+    reason: text('reason'),
+    /** How long both were in our room at the same time. */
+    togetherSeconds: integer('together_seconds').notNull().default(0),
     createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('meetings_match').on(t.communityId, t.matchId),
     index('meetings_time').on(t.communityId, t.startsAt),
+    index('meetings_first').on(t.communityId, t.firstId, t.secondId),
+    index('meetings_second').on(t.communityId, t.secondId),
     foreignKey({
       columns: [t.communityId, t.matchId],
       foreignColumns: [matches.communityId, matches.id],
     }).onDelete('cascade'),
+    toParticipant(t.communityId, t.firstId),
+    toParticipant(t.communityId, t.secondId),
     toParticipant(t.communityId, t.proposedById),
     tenantScope(),
   ],
 )
 
-/** Up to five times offered for a meeting. */
+/** The times that are offered for a meeting, up to five. */
 export const meetingSlots = pgTable(
   'meeting_slots',
   {
@@ -51,20 +75,121 @@ export const meetingSlots = pgTable(
   ],
 )
 
+/**
+ * When a member is in an accepted meeting: a row for each of the two. The constraint meeting_times_no_overlap (in the
+ * migration) refuses a second row of a member that overlaps.
+ */
+export const meetingTimes = pgTable(
+  'meeting_times',
+  {
+    communityId: communityId(),
+    meetingId: uuid('meeting_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    startsAt: at('starts_at').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
+    index('meeting_times_participant').on(t.communityId, t.participantId, t.startsAt),
+    foreignKey({
+      columns: [t.communityId, t.meetingId],
+      foreignColumns: [meetings.communityId, meetings.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+export type ReminderKind = 'day' | 'soon'
+
+/** A reminder that was sent: a meeting that moves has a new sequence, and is reminded of again. */
+export const meetingReminders = pgTable(
+  'meeting_reminders',
+  {
+    communityId: communityId(),
+    meetingId: uuid('meeting_id').notNull(),
+    sequence: integer('sequence').notNull(),
+    kind: text('kind').$type<ReminderKind>().notNull(),
+    sentAt: at('sent_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.meetingId, t.sequence, t.kind] }),
+    foreignKey({
+      columns: [t.communityId, t.meetingId],
+      foreignColumns: [meetings.communityId, meetings.id],
+    }).onDelete('cascade'),
+    tenantScope(),
+  ],
+)
+
+/** What our room saw of one of the two: offered as an answer to how the meeting was, never assumed. */
+export const meetingAttendance = pgTable(
+  'meeting_attendance',
+  {
+    communityId: communityId(),
+    meetingId: uuid('meeting_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    enteredAt: at('entered_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
+    foreignKey({
+      columns: [t.communityId, t.meetingId],
+      foreignColumns: [meetings.communityId, meetings.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+/** Hours of one weekday in minutes since midnight, in the member's time zone; 1 is Monday. */
+export type WeeklyHours = { weekday: number; from: number; to: number }
+
+/** What a member has set about meetings; without a row, nothing. */
+export const meetingSettings = pgTable(
+  'meeting_settings',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    weeklyHours: jsonb('weekly_hours').$type<WeeklyHours[]>().notNull().default([]),
+    /** Members they can meet see the hours when a time is chosen. */
+    hoursShared: boolean('hours_shared').notNull().default(false),
+    /** Where they like to meet instead of our room. */
+    ownLink: text('own_link'),
+    /** Raised to make the old address of the calendar feed invalid. */
+    feedVersion: integer('feed_version').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId] }),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+/** How a meeting was for one of the two. Only they read it; it counts in totals of three and more. */
 export const meetingFeedback = pgTable(
   'meeting_feedback',
   {
     communityId: communityId(),
-    matchId: uuid('match_id').notNull(),
+    meetingId: uuid('meeting_id').notNull(),
     participantId: uuid('participant_id').notNull(),
+    /** The meeting's. */
+    matchId: uuid('match_id'),
     /** 1…5; null when they did not meet. */
     score: integer('score'),
     didNotMeet: boolean('did_not_meet').notNull().default(false),
+    missedReason: text('missed_reason').$type<MissedReason>(),
     note: text('note'),
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.communityId, t.matchId, t.participantId] }),
+    primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
+    index('meeting_feedback_match').on(t.communityId, t.matchId),
+    foreignKey({
+      columns: [t.communityId, t.meetingId],
+      foreignColumns: [meetings.communityId, meetings.id],
+    }).onDelete('cascade'),
     foreignKey({
       columns: [t.communityId, t.matchId],
       foreignColumns: [matches.communityId, matches.id],

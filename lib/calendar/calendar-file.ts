@@ -1,0 +1,81 @@
+import {
+  default as ical,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
+
+/** An entry of a calendar. Times are written in UTC, so that no calendar needs our time zones. */
+export type CalendarEntry = {
+  /** The same for ever; calendars recognise the entry by it. */
+  uid: string
+  /** Higher with each change (RFC 5545, section 3.8.7.4). */
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  /** When this version of the entry was made. */
+  stamp: Date
+  title: string
+  description: string
+  /** An absolute address. */
+  url: string
+  cancelled?: boolean
+}
+
+export type CalendarParty = { name: string; email: string }
+
+/** PUBLISH: a file or a feed. REQUEST: an invitation or its update. CANCEL: takes it back. */
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
+export type CalendarFile = {
+  method: CalendarMethod
+  entries: readonly CalendarEntry[]
+  /** Who invites; with REQUEST and CANCEL, and the same in both. */
+  organizer?: CalendarParty
+  /** The reader alone: members do not see each other's addresses. */
+  attendee?: CalendarParty
+  /** What a feed is called. */
+  name?: string
+}
+
+/** An iCalendar object (RFC 5545, RFC 5546): CRLF, lines folded at 75 octets. */
+export function calendarFile({ method, entries, organizer, attendee, name }: CalendarFile): string {
+  const calendar = ical({
+    method: ICalCalendarMethod[method],
+    prodId: { company: 'Tuesday', product: 'Meetings', language: 'EN' },
+    ...(name && { name }),
+  })
+  for (const entry of entries) {
+    calendar.createEvent({
+      id: entry.uid,
+      sequence: entry.sequence,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      stamp: entry.stamp,
+      summary: entry.title,
+      description: entry.description,
+      location: entry.url,
+      url: entry.url,
+      status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.OPAQUE,
+      ...(organizer && { organizer: { name: quotable(organizer.name), email: organizer.email } }),
+      ...(attendee && {
+        attendees: [
+          {
+            name: quotable(attendee.name),
+            email: attendee.email,
+            rsvp: method === 'REQUEST',
+            status: ICalAttendeeStatus.NEEDSACTION,
+            role: ICalAttendeeRole.REQ,
+          },
+        ],
+      }),
+    })
+  }
+  return `${calendar.toString().trimEnd()}\r\n`
+}
+
+/** A name inside quotes, which know no escape (RFC 5545, section 3.2). */
+const quotable = (name: string) => name.replaceAll('"', '').replace(/\s+/g, ' ').trim()

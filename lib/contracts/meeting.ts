@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { message } from './message'
+import { id, pageOf, pageQuery } from './page'
+import { timeZoneShape } from './participant'
+import { ratingShape, saidShape, scoreOrDidNotMeet } from './rating'
+import { visibleText } from './typed-text'
+
+export const MAX_SLOTS = 5
+export const MIN_MEETING_MINUTES = 15
+export const MAX_MEETING_MINUTES = 120
+export const DEFAULT_MEETING_MINUTES = 30
+/** How far ahead a time may be offered. */
+export const MAX_DAYS_AHEAD = 60
+/** The room opens so long before the start, and closes so long after the end. */
+export const ROOM_OPENS_MINUTES = 10
+export const ROOM_CLOSES_MINUTES = 30
+/** Offers of two members that are open at the same time. */
+export const MAX_OPEN_MEETINGS = 10
+const REASON_LIMIT = 500
+const MAX_WEEKLY_HOURS = 28
+const DAY_MINUTES = 24 * 60
+
+/**
+ * proposed: times are offered. accepted: there is a time (`startsAt`); others may be proposed in its place. expired: all
+ * offered times have passed. Declined and cancelled meetings stay so.
+ */
+export const MEETING_STATUSES = ['proposed', 'accepted', 'declined', 'cancelled', 'expired'] as const
+export const MEETING_STEPS = ['proposed', 'accepted', 'moved', 'declined', 'cancelled'] as const
+
+/** ISO 8601 with an offset or Z. */
+const moment = z.iso.datetime({ offset: true })
+/** A moment to whole seconds. */
+const slot = moment.transform((text) => new Date(Math.floor(Date.parse(text) / 1000) * 1000))
+const slots = z.array(slot).min(1, message('required')).max(MAX_SLOTS)
+const durationMinutes = z.number().int().min(MIN_MEETING_MINUTES).max(MAX_MEETING_MINUTES)
+const reason = z
+  .string()
+  .overwrite(visibleText)
+  .max(REASON_LIMIT, message('tooLong', { n: REASON_LIMIT }))
+  .optional()
+const link = z
+  .string()
+  .trim()
+  .max(300, message('tooLong', { n: 300 }))
+  .refine((text) => /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text), 'linkFormat')
+
+/** One of `chatId` and `matchingId` names whom to meet. */
+const counterpart = { chatId: id.optional(), matchingId: id.optional() }
+const namesOne = (input: { chatId?: string; matchingId?: string }) =>
+  (input.chatId === undefined) !== (input.matchingId === undefined)
+
+export const proposeMeetingInput = z
+  .object({
+    ...counterpart,
+    slots,
+    durationMinutes: durationMinutes.default(DEFAULT_MEETING_MINUTES),
+    /** Where to meet instead of the room: Zoom, Meet, Calendly. Without it the member's own link, if they have one. */
+    link: link.optional(),
+  })
+  .refine(namesOne, { path: ['chatId'], message: 'required' })
+/** Other times: a counter-proposal, or for an accepted meeting a new time. */
+export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinutes.optional() })
+export const acceptMeetingInput = z.object({ startsAt: slot })
+export const endMeetingInput = z.object({ reason }).optional()
+
+const personShape = z.object({
+  participantId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  slug: z.string(),
+  /** False for those who deleted their account, left or were disabled. */
+  present: z.boolean(),
+  timeZone: z.string(),
+})
+
+const intervalShape = z.object({ startsAt: z.string(), endsAt: z.string() })
+export type Interval = z.infer<typeof intervalShape>
+
+export const meetingShape = z.object({
+  id,
+  status: z.enum(MEETING_STATUSES),
+  /** Their chat. */
+  chatId: id.nullable(),
+  matchingId: id.nullable(),
+  /** The other. */
+  person: personShape,
+  /** Both members, the caller first. */
+  participantIds: z.array(id).length(2),
+  /** Times that wait for an answer, from the offer of `proposedById`; those that have passed are left out. */
+  slots: z.array(z.string()),
+  /** Minutes of the offered times. */
+  offeredMinutes: z.number().int(),
+  proposedById: id,
+  /** Whether the caller can accept or decline the offered times. */
+  canAnswer: z.boolean(),
+  /** The accepted time; null before. */
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  durationMinutes: z.number().int(),
+  timeZone: z.string(),
+  /** Where they meet: our room (`/meet/{id}`) or the whole address of another service; null before a time is accepted. */
+  link: z.string().nullable(),
+  /** Whether `link` is our room; `opensAt` and `closesAt` say when the two may enter it. */
+  ownRoom: z.boolean(),
+  opensAt: z.string().nullable(),
+  closesAt: z.string().nullable(),
+  /** Of the calendar entry: higher after each change. */
+  sequence: z.number().int(),
+  /** Who declined or cancelled, and why; null for a member who left, and before. */
+  endedById: id.nullable(),
+  reason: z.string().nullable(),
+  /** Accepted, and over. */
+  isOver: z.boolean(),
+  /** What the caller said about it. */
+  feedback: ratingShape.nullable(),
+  /** Whether the caller is asked how it was. */
+  feedbackPending: z.boolean(),
+  /** What our room saw: both for five minutes ('met'), or that only the caller came ('no-show'); null: nothing. */
+  observed: z.enum(['met', 'no-show']).nullable(),
+  createdAt: z.string(),
+})
+export type MeetingView = z.infer<typeof meetingShape>
+
+export const MEETING_LISTS = ['upcoming', 'past'] as const
+/** upcoming: open offers and accepted meetings that are not over, the next first; past: the others, the last first. */
+export const meetingsQuery = pageQuery.extend({ when: z.enum(MEETING_LISTS).default('upcoming') })
+export const meetingPageShape = pageOf(meetingShape)
+export type MeetingPage = z.infer<typeof meetingPageShape>
+
+/** A line of a chat about a meeting. The message has no text. */
+export const meetingLineShape = z.object({
+  meetingId: id,
+  step: z.enum(MEETING_STEPS),
+  slots: z.array(z.string()).optional(),
+  startsAt: z.string().optional(),
+  durationMinutes: z.number().int().optional(),
+  reason: z.string().optional(),
+})
+export type MeetingLineView = z.infer<typeof meetingLineShape>
+
+const weeklyHoursShape = z
+  .object({
+    /** 1 is Monday. */
+    weekday: z.number().int().min(1).max(7),
+    /** Minutes since midnight. */
+    from: z.number().int().min(0).max(DAY_MINUTES - 1),
+    to: z.number().int().min(1).max(DAY_MINUTES),
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'endBeforeStart' })
+export type WeeklyHoursView = z.infer<typeof weeklyHoursShape>
+
+export const meetingSettingsShape = z.object({
+  timeZone: z.string(),
+  weeklyHours: z.array(weeklyHoursShape),
+  /** Members they can meet see the hours when a time is chosen. */
+  hoursShared: z.boolean(),
+  ownLink: z.string().nullable(),
+  /** The member's private calendar: whoever has the address reads it. */
+  feedUrl: z.string(),
+})
+export type MeetingSettings = z.infer<typeof meetingSettingsShape>
+/** What is not given stays. */
+export const meetingSettingsInput = z
+  .object({
+    timeZone: timeZoneShape,
+    weeklyHours: z.array(weeklyHoursShape).max(MAX_WEEKLY_HOURS),
+    hoursShared: z.boolean(),
+    ownLink: link.nullable(),
+  })
+  .partial()
+
+const MAX_DAYS_SHOWN = 35
+export const availabilityQuery = z
+  .object({ ...counterpart, from: moment, to: moment })
+  .refine(namesOne, { path: ['chatId'], message: 'required' })
+  .refine(
+    ({ from, to }) => {
+      const days = (Date.parse(to) - Date.parse(from)) / (DAY_MINUTES * 60_000)
+      return days > 0 && days <= MAX_DAYS_SHOWN
+    },
+    { path: ['to'], message: 'wrongValue' },
+  )
+/** For the week view, from `from` to `to`. */
+export const availabilityShape = z.object({
+  timeZone: z.string(),
+  theirTimeZone: z.string(),
+  /** The caller's accepted meetings and confirmed events. */
+  busy: z.array(intervalShape.extend({ kind: z.enum(['meeting', 'event']) })),
+  /** The caller's weekly hours as moments. */
+  hours: z.array(intervalShape),
+  /** The other's weekly hours without their meetings; null when they do not share them. */
+  theirHours: z.array(intervalShape).nullable(),
+})
+export type Availability = z.infer<typeof availabilityShape>
+
+/** How it was, or that they did not meet; with neither, what was said is taken back. */
+export const meetingFeedbackInput = saidShape.refine(scoreOrDidNotMeet.check, scoreOrDidNotMeet.issue)

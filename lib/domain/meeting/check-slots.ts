@@ -1,0 +1,29 @@
+import { MAX_DAYS_AHEAD } from '@/lib/contracts/meeting'
+import { invalidField } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+import { isBusy, slotTaken } from './meeting-times'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Times as they may be offered: each once, in order.
+ * @throws DomainError 'invalid' for times that have passed or are too far ahead, 'conflict' when one of the two is in
+ *   another meeting then
+ */
+export async function checkSlots(
+  ctx: Ctx,
+  pair: readonly [string, string],
+  offer: { slots: readonly Date[]; minutes: number; exceptId: string | null },
+): Promise<Date[]> {
+  const now = ctx.clock.now().getTime()
+  const times = [...new Set(offer.slots.map((slot) => slot.getTime()))].sort((one, other) => one - other)
+  if (times.some((time) => time <= now)) throw invalidField('slots', 'slotPassed')
+  if (times.some((time) => time > now + MAX_DAYS_AHEAD * DAY_MS))
+    throw invalidField('slots', `slotTooFar?days=${MAX_DAYS_AHEAD}`)
+  for (const time of times) {
+    const startsAt = new Date(time)
+    if (await isBusy(ctx, pair, { startsAt, minutes: offer.minutes, exceptId: offer.exceptId }))
+      throw slotTaken()
+  }
+  return times.map((time) => new Date(time))
+}

@@ -1,0 +1,83 @@
+import { and, eq, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '@/lib/core/errors'
+import { meetingTimes } from '@/lib/db/schema/meeting'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** Postgres: a row conflicts with an exclusion constraint. */
+const EXCLUSION_VIOLATION = '23P01'
+const MINUTE_MS = 60_000
+
+export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS)
+
+export const slotTaken = () => new DomainError('conflict', { messageKey: 'slotTaken' })
+
+/** Rows of accepted meetings that overlap a time. */
+const overlaps = (startsAt: Date, endsAt: Date): SQL | undefined =>
+  and(lt(meetingTimes.startsAt, endsAt), gt(meetingTimes.endsAt, startsAt))
+
+/** Whether one of the members has an accepted meeting then, other than `exceptId`. */
+export async function isBusy(
+  ctx: Ctx,
+  participantIds: readonly string[],
+  { startsAt, minutes, exceptId }: { startsAt: Date; minutes: number; exceptId: string | null },
+): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ meetingId: meetingTimes.meetingId })
+    .from(meetingTimes)
+    .where(
+      and(
+        inArray(meetingTimes.participantId, [...participantIds]),
+        exceptId ? ne(meetingTimes.meetingId, exceptId) : undefined,
+        overlaps(startsAt, endOf(startsAt, minutes)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/**
+ * Takes a time for both members of a meeting, instead of the one it had. The lock makes parallel calls wait for each
+ * other, so that all but one get the conflict; the constraint meeting_times_no_overlap is what guarantees it.
+ * @throws DomainError 'conflict' when one of the two is in another meeting then
+ */
+export async function takeTime(
+  ctx: Ctx,
+  meetingId: string,
+  pair: readonly [string, string],
+  { startsAt, minutes }: { startsAt: Date; minutes: number },
+): Promise<void> {
+  await lockTimes(ctx, pair)
+  if (await isBusy(ctx, pair, { startsAt, minutes, exceptId: meetingId })) throw slotTaken()
+  await freeTime(ctx, meetingId)
+  const communityId = ctx.community.id
+  const endsAt = endOf(startsAt, minutes)
+  try {
+    await ctx.db
+      .insert(meetingTimes)
+      .values(pair.map((participantId) => ({ communityId, meetingId, participantId, startsAt, endsAt })))
+  } catch (error) {
+    if (codeOf(error) === EXCLUSION_VIOLATION) throw slotTaken()
+    throw error
+  }
+}
+
+/** The members' times are free again. */
+export async function freeTime(ctx: Ctx, meetingId: string): Promise<void> {
+  // The community is named because account verbs call this in a transaction that row-level security does not bind.
+  await ctx.db
+    .delete(meetingTimes)
+    .where(and(eq(meetingTimes.communityId, ctx.community.id), eq(meetingTimes.meetingId, meetingId)))
+}
+
+/** In the order of the ids, so that two pairs with a member in common do not deadlock. */
+async function lockTimes(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
+  for (const participantId of [...pair].sort())
+    await ctx.db.execute(
+      sql`SELECT pg_advisory_xact_lock(hashtext('meeting-times'), hashtext(${participantId}))`,
+    )
+}
+
+const codeOf = (error: unknown): string | undefined => {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code ?? (cause ? codeOf(cause) : undefined)
+}

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import { meetingAttendance } from '@/lib/db/schema/meeting'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Meeting } from './own-meeting'
+
+/** Both together for so long is a meeting; so long alone is waiting for somebody. */
+const FIVE_MINUTES = 5 * 60
+
+/** What our room saw of meetings, as an answer to offer to one of the two. */
+export async function observedIn(
+  ctx: Ctx,
+  me: string,
+  meetings: readonly Meeting[],
+): Promise<Map<string, NonNullable<MeetingView['observed']>>> {
+  const seen = new Map<string, NonNullable<MeetingView['observed']>>()
+  const inRoom = meetings.filter(({ roomUrl, startsAt }) => roomUrl === null && startsAt !== null)
+  if (inRoom.length === 0) return seen
+  const attended = await ctx.db
+    .select()
+    .from(meetingAttendance)
+    .where(
+      inArray(
+        meetingAttendance.meetingId,
+        inRoom.map(({ id }) => id),
+      ),
+    )
+  for (const { id, togetherSeconds } of inRoom) {
+    const rows = attended.filter(({ meetingId }) => meetingId === id)
+    const mine = rows.find(({ participantId }) => participantId === me)
+    const waited = mine ? (mine.lastSeenAt.getTime() - mine.enteredAt.getTime()) / 1000 : 0
+    if (togetherSeconds >= FIVE_MINUTES) seen.set(id, 'met')
+    else if (rows.length === 1 && waited >= FIVE_MINUTES) seen.set(id, 'no-show')
+  }
+  return seen
+}

@@ -1,0 +1,66 @@
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { meetings } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+import { areBlocked } from '../visibility/visibility'
+
+export type Meeting = typeof meetings.$inferSelect
+
+/** A meeting as one of its two members has it. */
+export type OwnMeeting = { meeting: Meeting; me: string; other: string }
+
+/** Meetings of a member. */
+export const isOf = (participantId: string): SQL | undefined =>
+  or(eq(meetings.firstId, participantId), eq(meetings.secondId, participantId))
+
+export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'secondId'>, me: string): string =>
+  firstId === me ? secondId : firstId
+
+/**
+ * One of the caller's meetings. `lock` keeps others from changing it until the transaction ends; take it before the
+ * lock of the chat.
+ * @throws DomainError 'not-found' for meetings of others, and when one of the two blocked the other
+ */
+export async function ownMeeting(ctx: Ctx, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
+  return meetingOf(ctx, requireMember(ctx).participantId, meetingId, lock)
+}
+
+/** The same for a member that is known by other means than a session. */
+export async function meetingOf(
+  ctx: Ctx,
+  me: string,
+  meetingId: string,
+  lock?: 'lock',
+): Promise<OwnMeeting> {
+  const query = ctx.db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.id, meetingId), isOf(me)))
+  const [meeting] = await (lock ? query.for('update') : query)
+  if (!meeting) throw notFound()
+  const other = otherOf(meeting, me)
+  if (await areBlocked(ctx, me, other)) throw notFound()
+  return { meeting, me, other }
+}
+
+/** Whether the other can still be met: their account is there, enabled and filled. */
+export async function isPresent(ctx: Ctx, participantId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(
+      and(
+        eq(participants.id, participantId),
+        ne(participants.email, ''),
+        eq(memberships.enabled, true),
+        isNotNull(participants.profileFilledAt),
+        isNull(participants.deletedAt),
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,94 @@
+import { and, eq, exists, gt, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { MAX_OPEN_MEETINGS, type MeetingView, type proposeMeetingInput } from '@/lib/contracts/meeting'
+import { DomainError } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { chats } from '@/lib/db/schema/chat'
+import { meetingSettings, meetingSlots, meetings } from '@/lib/db/schema/meeting'
+import type { Ctx } from '@/lib/runtime/context'
+import { checkSlots } from './check-slots'
+import { findCounterpart } from './counterpart'
+import { notifyOfProposal } from './notify-of-step'
+import { postMeetingLine } from './post-meeting-line'
+import { readMeeting } from './read-meetings'
+
+/**
+ * Offers times for a meeting to the other of a chat or of an accepted introduction.
+ * @throws DomainError 'not-found', 'forbidden', 'conflict' as findCounterpart; 'invalid' and 'conflict' as checkSlots;
+ *   'conflict' when too many offers of the two are open
+ */
+export async function proposeMeeting(
+  ctx: Ctx,
+  input: z.output<typeof proposeMeetingInput>,
+): Promise<MeetingView> {
+  const { me, other, chatId, matchId } = await findCounterpart(ctx, input)
+  const { durationMinutes } = input
+  // One offer at a time, so that the limit holds.
+  await ctx.db.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('update')
+  const [firstId, secondId] = [me, other].sort() as [string, string]
+  if ((await countOpen(ctx, firstId, secondId)) >= MAX_OPEN_MEETINGS)
+    throw new DomainError('conflict', { messageKey: 'tooManyMeetings' })
+  const slots = await checkSlots(ctx, [me, other], {
+    slots: input.slots,
+    minutes: durationMinutes,
+    exceptId: null,
+  })
+  const now = ctx.clock.now()
+  const id = newId()
+  await ctx.db.insert(meetings).values({
+    communityId: ctx.community.id,
+    id,
+    firstId,
+    secondId,
+    matchId,
+    proposedById: me,
+    status: 'proposed',
+    durationMinutes,
+    roomUrl: input.link ?? (await ownLink(ctx, me)),
+    createdAt: now,
+    updatedAt: now,
+  })
+  await writeSlots(ctx, id, slots)
+  const step = await postMeetingLine(ctx, me, [me, other], {
+    meetingId: id,
+    step: 'proposed',
+    slots: slots.map((slot) => slot.toISOString()),
+    durationMinutes,
+  })
+  await notifyOfProposal(ctx, { step, meetingId: id, from: me, to: other, slots, minutes: durationMinutes })
+  return readMeeting(ctx, me, id)
+}
+
+/** Replaces the times that are offered. */
+export async function writeSlots(ctx: Ctx, meetingId: string, slots: readonly Date[]): Promise<void> {
+  await ctx.db.delete(meetingSlots).where(eq(meetingSlots.meetingId, meetingId))
+  if (slots.length === 0) return
+  await ctx.db
+    .insert(meetingSlots)
+    .values(slots.map((startsAt) => ({ communityId: ctx.community.id, meetingId, startsAt })))
+}
+
+/** Where a member likes to meet; null for our room. */
+export async function ownLink(ctx: Ctx, participantId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ link: meetingSettings.ownLink })
+    .from(meetingSettings)
+    .where(eq(meetingSettings.participantId, participantId))
+  return row?.link ?? null
+}
+
+function countOpen(ctx: Ctx, firstId: string, secondId: string): Promise<number> {
+  const slot = ctx.db
+    .select({ one: sql`1` })
+    .from(meetingSlots)
+    .where(and(eq(meetingSlots.meetingId, meetings.id), gt(meetingSlots.startsAt, ctx.clock.now())))
+  return ctx.db.$count(
+    meetings,
+    and(
+      eq(meetings.firstId, firstId),
+      eq(meetings.secondId, secondId),
+      eq(meetings.status, 'proposed'),
+      exists(slot),
+    ),
+  )
+}
