@@ -16,6 +16,7 @@ const domainLayers = [
   'lib/telegram',
   'lib/auth',
   'lib/runtime',
+  'lib/calendar',
   'lib/mail',
   'lib/domain',
 ]
@@ -45,7 +46,9 @@ export const layers = {
     'lib/auth',
     'lib/observability',
   ],
+  'lib/calendar': ['lib/core', 'lib/i18n', 'lib/db', 'lib/tenancy'],
   'lib/mail': [
+    'lib/calendar',
     'lib/core',
     'lib/contracts',
     'lib/i18n',

@@ -41,22 +41,22 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
   const panel = usePartOnDemand(loadPanel)
   const [open, setOpen] = useState(false)
   const rating = usePartOnDemand(loadRating)
-  const [rated, setRated] = useState<{ matchingId: string; open: boolean } | null>(null)
+  const [rated, setRated] = useState<{ meetingId: string; open: boolean } | null>(null)
 
-  function rate(matchingId: string) {
+  function rate(meetingId: string) {
     setOpen(false)
-    rating.want(() => setRated({ matchingId, open: true }))
+    rating.want(() => setRated({ meetingId, open: true }))
   }
 
   // A mail or a push has brought the member here to say how a meeting was.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at when the page changes
   useEffect(() => {
     const address = new URL(location.href)
-    const matchingId = address.searchParams.get('rate')
-    if (!matchingId) return
+    const meetingId = address.searchParams.get('rate')
+    if (!meetingId) return
     address.searchParams.delete('rate')
     history.replaceState(history.state, '', address)
-    rate(matchingId)
+    rate(meetingId)
   }, [path])
 
   useEffect(() => {
@@ -108,8 +108,8 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
       )}
       {Rating && rated && (
         <Rating
-          key={rated.matchingId}
-          matchingId={rated.matchingId}
+          key={rated.meetingId}
+          meetingId={rated.meetingId}
           open={rated.open}
           onOpenChange={(isOpen) => {
             setRated({ ...rated, open: isOpen })

@@ -18,7 +18,7 @@ export interface NotificationLineProps {
   onSelect: (on: boolean) => void
   onDismiss: () => void
   /** Opens what a meeting is rated with. */
-  onRate: (matchingId: string) => void
+  onRate: (meetingId: string) => void
 }
 
 /** One notification: person, text and time, with a link to its subject. */
@@ -77,7 +77,7 @@ export function NotificationLine({
         onClick={(event) => {
           if (!meeting || event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          onRate(meeting.matchingId)
+          onRate(meeting.meetingId)
         }}
         className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 text-sm no-underline hover:bg-surface-muted"
       >

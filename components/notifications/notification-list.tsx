@@ -24,7 +24,7 @@ export interface NotificationListProps {
   /** The newest that the bell knows of. */
   newestId: string | null
   reader: Reader
-  onRate: (matchingId: string) => void
+  onRate: (meetingId: string) => void
   onKnown: (known: Partial<NotificationGlance>) => void
 }
 

@@ -14,23 +14,24 @@ import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
 import { Skeleton } from '@/components/ui/skeleton'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
-import { fetchPendingScore, sayRating } from '@/lib/client/ratings'
-import type { PendingScore, Rating } from '@/lib/contracts/rating'
+import { fetchMeeting, rateMeeting } from '@/lib/client/meetings'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import type { Rating } from '@/lib/contracts/rating'
 import { ScoreField } from './score-field'
 
 /** As the server has it. */
 const NOTE_LIMIT = 1000
 
 export interface RatingDialogProps {
-  matchingId: string
+  meetingId: string
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-type Asked = PendingScore | 'loading' | 'failed' | 'nothing'
+type Asked = MeetingView | 'loading' | 'failed' | 'nothing'
 
 /** Asks how a meeting was. Closes on submit; the toast offers undo, and the dialog allows a new rating. */
-export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogProps) {
+export function RatingDialog({ meetingId, open, onOpenChange }: RatingDialogProps) {
   const t = useTranslations('notifications.rating')
   const formId = useId()
   const [asked, setAsked] = useState<Asked>('loading')
@@ -42,10 +43,10 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
   async function load() {
     setAsked('loading')
     try {
-      const found = await fetchPendingScore(matchingId)
-      setAsked(found.pending || found.rating ? found : 'nothing')
-      setScore(found.rating?.score ?? null)
-      setNote(found.rating?.note ?? '')
+      const found = await fetchMeeting(meetingId)
+      setAsked(found.isOver ? found : 'nothing')
+      setScore(found.feedback?.score ?? null)
+      setNote(found.feedback?.note ?? '')
     } catch (error) {
       setAsked(error instanceof ApiError && error.status === 404 ? 'nothing' : 'failed')
     }
@@ -53,7 +54,7 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each meeting
   useEffect(() => {
     load()
-  }, [matchingId])
+  }, [meetingId])
 
   const question = typeof asked === 'object' ? asked : null
   const name = question && fullName(question.person)
@@ -78,7 +79,7 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
 
   async function save(rating: Rating | null) {
     // One after the other: an undo waits for what it takes back.
-    const turn = saving.current.then(() => sayRating(matchingId, rating))
+    const turn = saving.current.then(() => rateMeeting(meetingId, rating))
     saving.current = turn.catch(() => undefined)
     try {
       setAsked(await turn)
@@ -93,7 +94,10 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
     event.preventDefault()
     setMissing(score === null)
     if (score === null || tooLong) return
-    say({ score, didNotMeet: false, note: note.trim() || null }, question?.rating ?? null)
+    say(
+      { score, didNotMeet: false, missedReason: null, note: note.trim() || null },
+      question?.feedback ?? null,
+    )
   }
 
   return (
@@ -112,7 +116,10 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
             <Button
               variant="secondary"
               onClick={() =>
-                say({ score: null, didNotMeet: true, note: note.trim() || null }, question.rating)
+                say(
+                  { score: null, didNotMeet: true, missedReason: null, note: note.trim() || null },
+                  question.feedback,
+                )
               }
             >
               {t('didNotMeet')}
@@ -140,7 +147,7 @@ export function RatingDialog({ matchingId, open, onOpenChange }: RatingDialogPro
             size="lg"
             {...photoSources(question.person.avatarUrl)}
           />
-          {question.rating?.didNotMeet && <p className="text-ink-soft">{t('saidDidNotMeet')}</p>}
+          {question.feedback?.didNotMeet && <p className="text-ink-soft">{t('saidDidNotMeet')}</p>}
           <div>
             <ScoreField value={score} onChange={setScore} />
             <p role="alert" className="field-error empty:hidden">

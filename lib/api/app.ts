@@ -25,7 +25,8 @@ export function createApi(runtime: Runtime): OpenAPIHono {
   const app = new OpenAPIHono()
   const fail = (c: Context, error: unknown) =>
     respondProblem(c, runtime, error, { locale: DEFAULT_LOCALE, requestId: requestIdOf(headersOf(c)) })
-  // The router takes the first that fits: '/api/chats/unread' comes before '/api/chats/{id}'.
+  // The router takes the first that fits: '/api/chats/unread' comes before '/api/chats/{id}', and '/api/meetings/{id}.ics'
+  // before '/api/meetings/{id}'.
   for (const operation of operations.toSorted(byParameters)) {
     app.on(operation.method.toUpperCase(), routerPath(operation.path), (c) => answer(c, runtime, operation))
   }
@@ -49,7 +50,9 @@ export function createApi(runtime: Runtime): OpenAPIHono {
 }
 
 const parametersOf = ({ path }: Operation) => path.split('{').length
-const byParameters = (one: Operation, other: Operation) => parametersOf(one) - parametersOf(other)
+const partsOf = ({ path }: Operation) => path.split('/').filter((segment) => /.\{|\}./.test(segment)).length
+const byParameters = (one: Operation, other: Operation) =>
+  parametersOf(one) - parametersOf(other) || partsOf(other) - partsOf(one)
 
 const headersOf = (c: Context) => (name: string) => c.req.header(name)
 

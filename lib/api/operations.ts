@@ -11,6 +11,7 @@ import * as init from './routes/init'
 import * as invitation from './routes/invitation'
 import * as mail from './routes/mail'
 import * as matching from './routes/matching'
+import * as meeting from './routes/meeting'
 import * as notification from './routes/notification'
 import * as participant from './routes/participant'
 import * as pastRound from './routes/past-round'
@@ -43,6 +44,7 @@ export const operations: Operation[] = [
   question,
   mail,
   matching,
+  meeting,
   notification,
   pastRound,
   people,

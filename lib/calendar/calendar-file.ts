@@ -1,10 +1,10 @@
 import {
-  default as ical,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
   ICalEventStatus,
   ICalEventTransparency,
+  default as ical,
 } from 'ical-generator'
 
 /** An entry of a calendar. Times are written in UTC, so that no calendar needs our time zones. */

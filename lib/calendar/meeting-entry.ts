@@ -1,5 +1,5 @@
 import type { Env } from '@/lib/core/env'
-import type { Locale } from '@/lib/core/locale'
+import { type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import { communityOrigin } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
@@ -26,7 +26,7 @@ export function meetingEntry(
 ): CalendarEntry {
   const t = translator(locale, 'calendar')
   const origin = communityOrigin(env, community)
-  const name = community.title[locale] || community.title[community.lang] || community.slug
+  const name = localized(community.title, locale)
   return {
     ...appointment,
     uid: `meeting-${meetingId}@${new URL(origin).hostname}`,

@@ -61,7 +61,7 @@ export const proposeMeetingInput = z
 /** Other times: a counter-proposal, or for an accepted meeting a new time. */
 export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinutes.optional() })
 export const acceptMeetingInput = z.object({ startsAt: slot })
-export const endMeetingInput = z.object({ reason }).optional()
+export const endMeetingInput = z.strictObject({ reason }).optional()
 
 const personShape = z.object({
   participantId: id,
@@ -145,7 +145,11 @@ const weeklyHoursShape = z
     /** 1 is Monday. */
     weekday: z.number().int().min(1).max(7),
     /** Minutes since midnight. */
-    from: z.number().int().min(0).max(DAY_MINUTES - 1),
+    from: z
+      .number()
+      .int()
+      .min(0)
+      .max(DAY_MINUTES - 1),
     to: z.number().int().min(1).max(DAY_MINUTES),
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'endBeforeStart' })
@@ -170,6 +174,7 @@ export const meetingSettingsInput = z
     ownLink: link.nullable(),
   })
   .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'required')
 
 const MAX_DAYS_SHOWN = 35
 export const availabilityQuery = z

@@ -57,7 +57,30 @@ export const MEMBER_EVENTS = {
     changes: 'requests',
   },
   'chat-message': { topic: 'intro', channels: ['WEB_PUSH', 'EMAIL'], pace: 'digest' },
-  'meeting-cancelled': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+  'meeting-proposed': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
+  'meeting-accepted': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'meeting-moved': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'meeting-declined': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
+  'meeting-cancelled': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  /** To the one who accepted or cancelled, for their calendar. */
+  'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
+  'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
+  /** The other left, blocked or was disabled; it names nobody. */
+  'meeting-withdrawn': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+  'meeting-tomorrow': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
+  'meeting-soon': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
 } as const satisfies Record<string, Rule>
 
 type Events = typeof MEMBER_EVENTS

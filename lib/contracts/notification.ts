@@ -25,7 +25,7 @@ export const notificationShape = z.object({
   /** Where it happened: a path of this community. */
   href: z.string(),
   /** With 'rate-meeting': which, and what the member has said. */
-  meeting: z.object({ matchingId: id, rating: ratingShape.nullable() }).nullable(),
+  meeting: z.object({ meetingId: id, rating: ratingShape.nullable() }).nullable(),
   createdAt: z.string(),
   seen: z.boolean(),
 })

@@ -24,7 +24,7 @@ export const ratingShape = z.object({
 export type Rating = z.infer<typeof ratingShape>
 
 /** What a member says about a meeting. */
-export const saidShape = z.object({
+export const saidShape = z.strictObject({
   score: scoreShape.nullable().default(null),
   didNotMeet: z.boolean().default(false),
   /** Only together with didNotMeet. */
@@ -38,8 +38,7 @@ export const saidShape = z.object({
 export type Said = z.output<typeof saidShape>
 
 export const scoreOrDidNotMeet = {
-  check: ({ score, didNotMeet, missedReason }: Said) =>
-    didNotMeet ? score === null : missedReason === null,
+  check: ({ score, didNotMeet, missedReason }: Said) => (didNotMeet ? score === null : missedReason === null),
   issue: { path: ['score'], message: 'scoreOrDidNotMeet' },
 }
 

@@ -4,6 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export type SigningPurpose =
   | 'unsubscribe'
   | 'mail-action'
+  /** The address of a member's calendar. */
+  | 'calendar-feed'
   | 'socket-ticket'
   /** A sign-in started at a provider. */
   | 'provider-ticket'

@@ -11,6 +11,7 @@ import { notifyRoundJob } from './notify-round'
 import { pairSharedRoundJob } from './pair-shared-round'
 import { readProfilesJob } from './read-profiles'
 import { releaseMailsJob } from './release-mails'
+import { remindOfMeetingsJob } from './remind-of-meetings'
 import { removeFilesJob } from './remove-files'
 import { searchRoundPartJob } from './search-round-part'
 import { sendAccountMailJob } from './send-account-mail'
@@ -49,6 +50,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   tickRoundsJob,
   askForRatingsJob,
+  remindOfMeetingsJob,
   learnMeaningsJob,
   readProfilesJob,
   sweepAccessJob,

@@ -9,7 +9,16 @@ import { identityCode } from './templates/identity-code'
 import { inactivityCheck } from './templates/inactivity-check'
 import { introAccepted, introDeclined } from './templates/intro-answered'
 import { introReceived } from './templates/intro-received'
-import { meetingCancelled } from './templates/meeting-cancelled'
+import { meetingDeclined } from './templates/meeting-declined'
+import { meetingCancelled, meetingTakenBack, meetingWithdrawn } from './templates/meeting-off'
+import { meetingProposed } from './templates/meeting-proposed'
+import {
+  meetingAccepted,
+  meetingBooked,
+  meetingMoved,
+  meetingSoon,
+  meetingTomorrow,
+} from './templates/meeting-time'
 import { passwordChanged } from './templates/password-changed'
 import { rateMeeting } from './templates/rate-meeting'
 import { recommendedContact } from './templates/recommended-contact'
@@ -36,7 +45,16 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'rate-meeting': rateMeeting,
   'request-answered': requestAnswered,
   'chat-message': chatMessage,
+  'meeting-proposed': meetingProposed,
+  'meeting-accepted': meetingAccepted,
+  'meeting-moved': meetingMoved,
+  'meeting-booked': meetingBooked,
+  'meeting-declined': meetingDeclined,
   'meeting-cancelled': meetingCancelled,
+  'meeting-taken-back': meetingTakenBack,
+  'meeting-withdrawn': meetingWithdrawn,
+  'meeting-tomorrow': meetingTomorrow,
+  'meeting-soon': meetingSoon,
   digest,
 }
 

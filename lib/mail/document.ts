@@ -42,6 +42,8 @@ export type MailBlock =
   /** Digits to be typed elsewhere. */
   | { type: 'code'; label: string; code: string }
   | { type: 'button'; label: string; href: MailLink }
+  /** Answers of one tap, below each other. */
+  | { type: 'choices'; choices: { label: string; href: MailLink }[] }
   | { type: 'links'; links: { label: string; href: MailLink }[] }
   /** An address to copy where a button does not work. */
   | { type: 'address'; label: string; href: MailLink }

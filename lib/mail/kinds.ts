@@ -1,5 +1,7 @@
 import { type DigestEvent, type EventOn, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import type { MissedReason } from '@/lib/contracts/rating'
 import type { Topic } from '@/lib/contracts/subscription'
+import type { WebCalendar } from '@/lib/core/calendar-links'
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 
 /** What a button of a mail does for its recipient without a login, once they confirm it. */
@@ -8,12 +10,31 @@ export type MailAction =
   | { kind: 'pause' }
   | { kind: 'stay' }
   | { kind: 'accept'; introId: string }
+  /** Accepts one of the times that are offered for a meeting. */
+  | { kind: 'accept-slot'; meetingId: string; startsAt: string }
+  /** Says how a meeting was: a score, or why the two did not meet. */
+  | { kind: 'rate'; meetingId: string; said: number | MissedReason }
+
+/** A meeting for the recipient's calendar. The renderer makes the iCalendar object. */
+export type MailCalendar = {
+  method: 'REQUEST' | 'CANCEL'
+  meetingId: string
+  sequence: number
+  startsAt: string
+  endsAt: string
+  /** The other's name; '' when they are not named. */
+  partner: string
+  link: string
+}
+
+/** Opens a calendar on the web with the mail's `calendar` filled in. */
+type CalendarLink = { kind: 'calendar'; service: WebCalendar }
 
 /**
  * A path of the community ('/my_communities'), a whole http(s) address, or an action. The renderer makes paths absolute
  * at the community's primary domain and signs actions for the recipient.
  */
-export type MailLink = string | MailAction
+export type MailLink = string | MailAction | CalendarLink
 
 /** A person as a mail shows them: nothing that they do not share with the recipient. */
 export type MailPerson = {
@@ -42,8 +63,8 @@ export type EventProps = {
   aboutId?: string
   /** When the mail would be too late (ISO 8601): it is not held beyond that. */
   deadline?: string
-  /** An iCalendar object (RFC 5545) that calendars act on: a request, an update or a cancellation. */
-  calendar?: string
+  /** Sent along as an iCalendar object: a request, an update or a cancellation. */
+  calendar?: MailCalendar
 }
 
 type AccountProps = {
@@ -97,7 +118,12 @@ type DetailsOf = {
   'intro-accepted': Answer
   'intro-declined': Answer
   /** An hour after a meeting. */
-  'rate-meeting': { partner: MailPerson }
+  'rate-meeting': {
+    partner: MailPerson
+    meetingId: string
+    /** One button for each answer. */
+    answers: { said: number | MissedReason; link: MailLink }[]
+  }
   'request-answered': {
     from: MailPerson
     /** The recipient's request, as it was answered. */
@@ -106,12 +132,53 @@ type DetailsOf = {
   }
   /** What a member who is away has not read in a chat. */
   'chat-message': { from: MailPerson } & UnreadWords
-  /** The other side left the community. It names nobody. */
-  'meeting-cancelled': {
-    /** ISO 8601; null when no time was agreed on. */
-    startsAt: string | null
+  'meeting-proposed': {
+    meetingId: string
+    partner: MailPerson
+    slots: { startsAt: string; accept: MailLink }[]
+    minutes: number
     timeZone: string
+    theirTimeZone: string
+    /** The accepted time that they would replace. */
+    insteadOf: string | null
   }
+  'meeting-accepted': MeetingTime
+  'meeting-moved': MeetingTime
+  'meeting-booked': MeetingTime
+  'meeting-declined': {
+    meetingId: string
+    partner: MailPerson
+    /** The accepted time, which stays. */
+    kept: string | null
+    timeZone: string
+    reason: string | null
+  }
+  'meeting-cancelled': MeetingOff & { partner: MailPerson; reason: string | null }
+  'meeting-taken-back': MeetingOff & { partner: MailPerson; reason: string | null }
+  'meeting-withdrawn': MeetingOff
+  'meeting-tomorrow': MeetingTime
+  'meeting-soon': MeetingTime
+}
+
+type MeetingTime = {
+  meetingId: string
+  partner: MailPerson
+  /** ISO 8601, as all times here. */
+  startsAt: string
+  endsAt: string
+  timeZone: string
+  theirTimeZone: string
+  /** Our room or another service's. */
+  place: MailLink
+  /** The time that it replaces. */
+  before: string | null
+}
+
+type MeetingOff = {
+  meetingId: string
+  /** null when no time was agreed on. */
+  startsAt: string | null
+  timeZone: string
 }
 
 export type UnreadWords = {

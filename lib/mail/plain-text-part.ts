@@ -63,6 +63,8 @@ function blockText(block: MailBlock, link: (href: MailLink) => string): string {
       return `${block.label}\n${block.code}`
     case 'button':
       return `${block.label}:\n${link(block.href)}`
+    case 'choices':
+      return block.choices.map((choice) => `${choice.label}: ${link(choice.href)}`).join('\n')
     case 'links':
       return block.links.map((item) => `${item.label}: ${link(item.href)}`).join('\n')
     case 'address':

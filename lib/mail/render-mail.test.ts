@@ -92,7 +92,11 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}|mail\.\w+\.\w+/)
     }
     for (const href of hrefsOf(mail.html)) {
-      expect(href).toMatch(new RegExp(`^http://${community.primaryDomain}:3000/`))
+      expect(href).toMatch(
+        new RegExp(
+          `^(http://${community.primaryDomain}:3000|https://calendar.google.com|https://outlook.live.com)/`,
+        ),
+      )
     }
     const letters = mail.text.replace(/https?:\S+/g, '')
     if (locale === 'ru') expect(letters).toMatch(/[а-яё]{4}/i)
@@ -132,6 +136,17 @@ const KEPT = new Set([
   'reason',
   'at',
   'timeZone',
+  'theirTimeZone',
+  'startsAt',
+  'endsAt',
+  'before',
+  'kept',
+  'insteadOf',
+  'place',
+  'said',
+  'service',
+  'method',
+  'meetingId',
 ])
 
 describe('the mail of a round', () => {

@@ -1,5 +1,9 @@
 import { render } from '@react-email/render'
 import { createElement } from 'react'
+import { type CalendarEntry, calendarFile } from '@/lib/calendar/calendar-file'
+import { meetingEntry } from '@/lib/calendar/meeting-entry'
+import { calendarLink } from '@/lib/core/calendar-links'
+import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import type { mails } from '@/lib/db/schema/message'
 import { translator } from '@/lib/i18n/translator'
@@ -12,7 +16,14 @@ import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
 import { type MailAttachment, type MailImage, mailImage } from './images'
-import { isMailKind, type MailContent, type MailKind, type MailLink, topicsOf } from './kinds'
+import {
+  isMailKind,
+  type MailCalendar,
+  type MailContent,
+  type MailKind,
+  type MailLink,
+  topicsOf,
+} from './kinds'
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
@@ -65,6 +76,7 @@ export async function renderMail(
   ]
   const logo = await mailImage(runtime, community.brandConfig.logoUrl ?? community.logoUrl, 'logo')
   const faces = await facesOf(runtime, document)
+  const from = { name, address: senderAddress(community.senderEmail || env.MAIL_FROM) }
   const html = await render(
     createElement(MailPage, {
       document,
@@ -81,7 +93,7 @@ export async function renderMail(
   return {
     id: mail.id,
     kind: mail.kind,
-    from: { name, address: senderAddress(community.senderEmail || env.MAIL_FROM) },
+    from,
     to: { name: oneLine(mail.toName), address: oneLine(mail.toEmail) },
     subject: oneLine(document.subject),
     html,
@@ -91,7 +103,7 @@ export async function renderMail(
     messageId: `<${mail.id}@${new URL(communityOrigin(env, community)).hostname}>`,
     language: mail.locale,
     unsubscribeUrl,
-    calendar: typeof mail.props.calendar === 'string' ? mail.props.calendar : null,
+    calendar: calendarPart(runtime, community, mail, from),
     attachments: [logo, ...faces.values()].flatMap((image) => image?.attachment ?? []),
   }
 }
@@ -101,10 +113,45 @@ function linkMaker({ env, clock }: Runtime, community: Community, mail: MailRow)
   return (link) => {
     if (typeof link === 'string') return wholeLink(env, community, link)
     const { communityId, participantId, locale } = mail
+    if (link.kind === 'calendar') {
+      const entry = entryOf(env, community, mail)
+      if (!entry) throw new Error(`mail ${mail.id} has a calendar link and no calendar`)
+      return calendarLink(link.service, { ...entry, details: entry.description })
+    }
     if (!participantId) throw new Error(`mail ${mail.id} has an action and no member it acts for`)
     const action = { ...link, communityId, participantId, locale }
     return communityUrl(env, community, actionPath(secretOf(env), action, clock.now()))
   }
+}
+
+/** The mail's appointment as a calendar entry; null for a mail without one. */
+function entryOf(
+  env: Env,
+  community: Community,
+  { props, locale, createdAt }: MailRow,
+): CalendarEntry | null {
+  const calendar = props.calendar as MailCalendar | undefined
+  if (!calendar) return null
+  const { method, startsAt, endsAt, ...appointment } = calendar
+  return meetingEntry(env, community, locale, {
+    ...appointment,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    stamp: createdAt,
+    cancelled: method === 'CANCEL',
+  })
+}
+
+/** An iCalendar object for its recipient; the organizer is the community, so that replies go to the sender. */
+function calendarPart({ env }: Runtime, community: Community, mail: MailRow, from: RenderedMail['from']) {
+  const entry = entryOf(env, community, mail)
+  if (!entry) return null
+  return calendarFile({
+    method: entry.cancelled ? 'CANCEL' : 'REQUEST',
+    entries: [entry],
+    organizer: { name: from.name, email: from.address },
+    attendee: { name: oneLine(mail.toName), email: oneLine(mail.toEmail) },
+  })
 }
 
 function unsubscribeUrlOf(

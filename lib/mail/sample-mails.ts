@@ -70,10 +70,49 @@ export function sampleMails(locale: Locale): Samples {
     answer: ru ? 'С удовольствием.' : 'With pleasure.',
     open: '/my_communities?intro=1',
   }
+  const meetingId = '0190a000-0000-7000-8000-000000000003'
   const rating = {
     partner: person,
-    open: '/my_communities?rate=0190a000-0000-7000-8000-000000000003',
+    meetingId,
+    answers: ([5, 4, 3, 2, 1, 'no-time', 'no-answer', 'no-show'] as const).map((said) => ({
+      said,
+      link: { kind: 'rate' as const, meetingId, said },
+    })),
+    open: `/my_communities?rate=${meetingId}`,
   }
+  const zones = ru
+    ? { timeZone: 'Europe/Moscow', theirTimeZone: 'Asia/Yekaterinburg' }
+    : { timeZone: 'Europe/Berlin', theirTimeZone: 'Europe/Lisbon' }
+  const startsAt = '2026-03-05T08:30:00.000Z'
+  const endsAt = '2026-03-05T09:00:00.000Z'
+  const meeting = {
+    partner: person,
+    meetingId,
+    startsAt,
+    endsAt,
+    ...zones,
+    place: `/meet/${meetingId}`,
+    before: null,
+    open: `/meetings?meeting=${meetingId}`,
+    calendar: {
+      method: 'REQUEST' as const,
+      meetingId,
+      sequence: 0,
+      startsAt,
+      endsAt,
+      partner: `${person.firstName} ${person.lastName}`,
+      link: `/meet/${meetingId}`,
+    },
+  }
+  const moved = { ...meeting, before: '2026-03-04T15:00:00.000Z' }
+  const off = {
+    meetingId,
+    startsAt,
+    timeZone: zones.timeZone,
+    calendar: { ...meeting.calendar, method: 'CANCEL' as const, sequence: 1 },
+  }
+  const cancelled = { ...off, partner: person, reason: null, open: '/meetings?when=past' }
+  const { calendar: _, ...reminder } = meeting
   return {
     'confirm-email': { link: '/confirmed?token=sample' },
     'sign-in': { code: '402817', link: '/auth-magic?token=sample' },
@@ -136,10 +175,33 @@ export function sampleMails(locale: Locale): Samples {
       more: 2,
       open: '/chats/0190a000-0000-7000-8000-000000000005',
     },
-    'meeting-cancelled': {
-      startsAt: '2026-03-05T08:30:00.000Z',
-      timeZone: ru ? 'Europe/Moscow' : 'Europe/Berlin',
-      open: '/my_communities',
+    'meeting-proposed': {
+      meetingId,
+      partner: person,
+      slots: [startsAt, '2026-03-06T13:00:00.000Z'].map((slot) => ({
+        startsAt: slot,
+        accept: { kind: 'accept-slot', meetingId, startsAt: slot },
+      })),
+      minutes: 30,
+      ...zones,
+      insteadOf: null,
+      open: `/meetings?meeting=${meetingId}`,
     },
+    'meeting-accepted': meeting,
+    'meeting-moved': moved,
+    'meeting-booked': meeting,
+    'meeting-declined': {
+      meetingId,
+      partner: person,
+      kept: null,
+      timeZone: zones.timeZone,
+      reason: ru ? 'На этой неделе в поездке.' : 'I am travelling this week.',
+      open: `/meetings?meeting=${meetingId}`,
+    },
+    'meeting-cancelled': { ...cancelled, reason: ru ? 'Заболел.' : 'I am ill.' },
+    'meeting-taken-back': cancelled,
+    'meeting-withdrawn': { ...off, open: '/my_communities' },
+    'meeting-tomorrow': reminder,
+    'meeting-soon': reminder,
   }
 }

@@ -1,3 +1,4 @@
+import { BEST_SCORE, MISSED_REASONS, type MissedReason } from '@/lib/contracts/rating'
 import { TOPICS, type Topic } from '@/lib/contracts/subscription'
 import { isId } from '@/lib/core/ids'
 import { isLocale, type Locale } from '@/lib/core/locale'
@@ -38,25 +39,46 @@ export function readUnsubscribeToken(secret: string, token: string, now: Date): 
   return { communityId, participantId, topics, locale }
 }
 
+const isSaid = (detail: unknown): detail is number | MissedReason =>
+  MISSED_REASONS.some((reason) => reason === detail) ||
+  (Number.isInteger(detail) && Number(detail) >= 1 && Number(detail) <= BEST_SCORE)
+
 export function actionPath(secret: string, action: SignedAction, now: Date): `/${string}` {
-  const subject =
-    action.kind === 'skip' ? action.matchSideId : action.kind === 'accept' ? action.introId : null
   const token = sign(
     secret,
     'mail-action',
-    [action.communityId, action.participantId, action.locale, action.kind, subject],
+    [action.communityId, action.participantId, action.locale, action.kind, ...subjectOf(action)],
     new Date(now.getTime() + ACTION_LIFETIME_MS),
   )
   return `${ACTION_PATH}?token=${token}`
+}
+
+function subjectOf(action: MailAction): (string | number | null)[] {
+  switch (action.kind) {
+    case 'skip':
+      return [action.matchSideId]
+    case 'accept':
+      return [action.introId]
+    case 'accept-slot':
+      return [action.meetingId, action.startsAt]
+    case 'rate':
+      return [action.meetingId, action.said]
+    default:
+      return [null]
+  }
 }
 
 /** @returns null when the token was not made by actionPath, or expired */
 export function readActionToken(secret: string, token: string, now: Date): SignedAction | null {
   const payload = verify(secret, 'mail-action', token, now)
   if (!Array.isArray(payload)) return null
-  const [communityId, participantId, locale, kind, subject] = payload as unknown[]
+  const [communityId, participantId, locale, kind, subject, detail] = payload as unknown[]
   if (!isId(communityId) || !isId(participantId) || !isLocale(locale)) return null
   const whose = { communityId, participantId, locale }
+  if (kind === 'accept-slot' && isId(subject) && typeof detail === 'string')
+    return { ...whose, kind, meetingId: subject, startsAt: detail }
+  if (kind === 'rate' && isId(subject) && isSaid(detail))
+    return { ...whose, kind, meetingId: subject, said: detail }
   if (kind === 'pause' || kind === 'stay') return { ...whose, kind }
   if (kind === 'accept' && isId(subject)) return { ...whose, kind, introId: subject }
   return kind === 'skip' && isId(subject) ? { ...whose, kind, matchSideId: subject } : null

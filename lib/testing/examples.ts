@@ -6,6 +6,7 @@ import { event } from './examples/event'
 import { invitation } from './examples/invitation'
 import { mail } from './examples/mail'
 import { matching } from './examples/matching'
+import { meeting } from './examples/meeting'
 import { notification } from './examples/notification'
 import { participant } from './examples/participant'
 import { people } from './examples/people'
@@ -23,6 +24,7 @@ export const examples: Examples = {
   ...invitation,
   ...mail,
   ...matching,
+  ...meeting,
   ...notification,
   ...participant,
   ...people,

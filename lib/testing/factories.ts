@@ -7,7 +7,7 @@ import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import { events, participations } from '@/lib/db/schema/event'
-import { meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetings, meetingTimes } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matches, matchSides, roundRules, rounds } from '@/lib/db/schema/round'
@@ -344,24 +344,57 @@ export async function makeMatch(
   return { match, side: await side(first, second), partnerSide: await side(second, first) }
 }
 
-/** A half-hour meeting of a pair; ended two hours ago by default. */
-export function makeMeeting(
+/** An accepted half-hour meeting of a pair; ended two hours ago by default. */
+export async function makeMeeting(
   database: Database,
   { match, side }: Pair,
   values: Partial<typeof meetings.$inferInsert> = {},
 ): Promise<typeof meetings.$inferSelect> {
-  return insertOne(
+  const [firstId, secondId] = [side.participantId, side.partnerId].sort() as [string, string]
+  const startsAt = values.startsAt ?? new Date(Date.now() - 2.5 * 60 * 60 * 1000)
+  const meeting = await insertOne(
     database.owner
       .insert(meetings)
       .values({
         communityId: match.communityId,
         id: newId(),
+        firstId,
+        secondId,
         matchId: match.id,
         proposedById: side.participantId,
         status: 'accepted',
-        startsAt: new Date(Date.now() - 2.5 * 60 * 60 * 1000),
+        startsAt,
         ...values,
       })
+      .returning(),
+  )
+  if (meeting.status === 'accepted')
+    await database.owner
+      .insert(meetingTimes)
+      .values(
+        [firstId, secondId].map((participantId) => ({
+          communityId: match.communityId,
+          meetingId: meeting.id,
+          participantId,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + meeting.durationMinutes * 60_000),
+        })),
+      )
+      .onConflictDoNothing()
+  return meeting
+}
+
+/** What one of a pair said about a meeting of theirs. */
+export function makeFeedback(
+  database: Database,
+  { id: meetingId, communityId, matchId }: typeof meetings.$inferSelect,
+  participantId: string,
+  values: Partial<typeof meetingFeedback.$inferInsert> = {},
+): Promise<typeof meetingFeedback.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(meetingFeedback)
+      .values({ communityId, meetingId, matchId, participantId, score: 4, ...values })
       .returning(),
   )
 }

@@ -3,7 +3,6 @@ import { updateChatSettings, viewChatSettings } from '@/lib/domain/chat/chat-set
 import { countUnread } from '@/lib/domain/chat/count-unread'
 import { deleteMessage } from '@/lib/domain/chat/delete-message'
 import { editMessage } from '@/lib/domain/chat/edit-message'
-import { leaveChat } from '@/lib/domain/chat/leave-chat'
 import { listChats, viewChat } from '@/lib/domain/chat/list-chats'
 import { listMessages } from '@/lib/domain/chat/list-messages'
 import { openChat } from '@/lib/domain/chat/open-chat'
@@ -13,6 +12,7 @@ import { readChat } from '@/lib/domain/chat/read-chat'
 import { reportMessage } from '@/lib/domain/chat/report-message'
 import { sendMessage } from '@/lib/domain/chat/send-message'
 import { typeInChat } from '@/lib/domain/chat/type-in-chat'
+import { leaveChatWithMeetings } from '@/lib/domain/meeting/leave-chat-with-meetings'
 import { withTenant } from '@/lib/runtime/request-context'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
@@ -77,10 +77,10 @@ export const getChat = defineTransactionlessOperation('GET /api/chats/{id}', {
 
 export const deleteChat = defineOperation('DELETE /api/chats/{id}', {
   operationId: 'leaveChat',
-  summary: 'Leave a chat: it closes for both and stays readable for the other',
+  summary: 'Leave a chat: it closes for both, stays readable for the other, and cancels their meetings',
   tag,
   access,
-  handle: (ctx, { params }) => leaveChat(ctx, params.id),
+  handle: (ctx, { params }) => leaveChatWithMeetings(ctx, params.id),
 })
 
 export const getMessages = defineOperation('GET /api/chats/{id}/messages', {

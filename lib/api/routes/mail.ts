@@ -24,6 +24,7 @@ import { takeBounce } from '@/lib/mail/take-bounce'
 import { SETTINGS_LINK } from '@/lib/mail/templates/template'
 import type { Ctx } from '@/lib/runtime/context'
 import { defineOperation, defineTransactionlessOperation, type Http } from '../define-operation'
+import { acceptSlotOf, askToAcceptSlot, askToRate, rateBy } from '../meeting-mail-pages'
 
 export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   operationId: 'showUnsubscribe',
@@ -115,6 +116,8 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
           link: { label: t('accept.read'), href: path },
         }
       }
+      if (link.kind === 'accept-slot') return askToAcceptSlot(ctx, link, t, action)
+      if (link.kind === 'rate') return askToRate(ctx, link, t, action)
       const { name, state } = await skippedContact(ctx, link)
       if (state !== 'pending') return settled(t, name)
       return {
@@ -128,7 +131,7 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
 export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
   operationId: 'doMailAction',
   summary:
-    'Skips a contact, pauses introductions, keeps them coming or accepts an intro for the member named by a signed link; the first two can be taken back',
+    'Does what a button of a mail stands for, for the member named by its signed link: skips a contact, pauses introductions or keeps them coming, accepts an intro or a time, says how a meeting was',
   tag: 'mail',
   access: 'guest',
   handle: (ctx, { query }, http) =>
@@ -150,6 +153,8 @@ export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
           link: { label: t('accept.open'), href: path },
         }
       }
+      if (link.kind === 'accept-slot') return acceptSlotOf(ctx, link, t, http.runtime.env.VIDEO_BASE_URL)
+      if (link.kind === 'rate') return rateBy(ctx, link, t)
       const wanted = !query.undo
       let day = ''
       let done = 'doneText'

@@ -5,9 +5,9 @@ import { calcRelevanceRate } from '@/lib/domain/match/calc-relevance-rate'
 import { instantMatches } from '@/lib/domain/match/instant-matches'
 import { listMatchHistory, listRecommendedContacts } from '@/lib/domain/match/list-recommended-contacts'
 import { viewRelevance } from '@/lib/domain/match/relevance-rate'
+import { pendingScore } from '@/lib/domain/meeting/pending-score'
+import { rateMatch } from '@/lib/domain/meeting/rate-match'
 import { updateNote } from '@/lib/domain/note/update-note'
-import { pendingScore } from '@/lib/domain/rating/pending-score'
-import { rateMeeting } from '@/lib/domain/rating/rate-meeting'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const getRecommendations = defineOperation('GET /api/matching/recommended', {
@@ -68,7 +68,7 @@ export const postUpdateScore = defineOperation('POST /api/matching/update-score'
   tag: 'matching',
   access: 'member',
   errors: ['conflict'],
-  handle: (ctx, { body }) => rateMeeting(ctx, body),
+  handle: (ctx, { body }) => rateMatch(ctx, body),
 })
 
 export const getPendingScore = defineOperation('GET /api/matching/{id}/pending-score', {

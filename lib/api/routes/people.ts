@@ -1,7 +1,8 @@
+import { hideMemberWithMeetings } from '@/lib/domain/meeting/hide-member-with-meetings'
 import { setNote } from '@/lib/domain/note/set-note'
 import { listHidden } from '@/lib/domain/people/list-hidden'
 import { reportMember } from '@/lib/domain/people/report-member'
-import { hideMember, showMemberAgain } from '@/lib/domain/people/set-hide'
+import { showMemberAgain } from '@/lib/domain/people/set-hide'
 import { defineOperation } from '../define-operation'
 
 export const postReport = defineOperation('POST /api/reports', {
@@ -28,7 +29,7 @@ export const postHide = defineOperation('POST /api/hides/{id}', {
   tag: 'people',
   access: 'member',
   limit: { name: 'hide-member', points: 200, seconds: 60 * 60, by: 'user' },
-  handle: (ctx, { params, body }) => hideMember(ctx, params.id, body.kind),
+  handle: (ctx, { params, body }) => hideMemberWithMeetings(ctx, params.id, body.kind),
 })
 
 export const deleteHide = defineOperation('DELETE /api/hides/{id}', {

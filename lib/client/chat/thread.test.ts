@@ -16,6 +16,7 @@ function message(seq: number): ChatMessage {
     text: `text ${seq}`,
     replyTo: null,
     photo: null,
+    meeting: null,
     reactions: [],
     createdAt: '2026-11-17T09:00:00Z',
     editedAt: null,

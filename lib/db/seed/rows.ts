@@ -6,7 +6,7 @@ import { chatMembers, chats, messageReactions, messages } from '../schema/chat'
 import { communities } from '../schema/community'
 import { communityDomains } from '../schema/community-domain'
 import { events, participations } from '../schema/event'
-import { meetingFeedback, meetingSlots, meetings } from '../schema/meeting'
+import { meetingFeedback, meetingSettings, meetingSlots, meetings, meetingTimes } from '../schema/meeting'
 import { auditEvents, notifications } from '../schema/message'
 import { answers, images, participants, questions, requestAnswers, requests } from '../schema/participant'
 import { bookmarks, hides, partnerNotes, relations } from '../schema/people'
@@ -33,6 +33,8 @@ const TABLES = {
   unmatched,
   intros,
   meetings,
+  meetingTimes,
+  meetingSettings,
   meetingSlots,
   meetingFeedback,
   chats,

@@ -183,8 +183,9 @@ describe('demo rows', () => {
       // The Tuesday before this Wednesday.
       expect(last.scheduledFor.toISOString().slice(0, 10)).toBe('2026-03-10')
     }
-    for (const row of rows.meetings.filter((meeting) => meeting.status === 'accepted'))
-      expect(row.startsAt!.getTime()).toBeGreaterThan(NOW.getTime())
+    for (const row of rows.meetings.filter((meeting) => meeting.status === 'proposed'))
+      expect(row.startsAt).toBeNull()
+    for (const row of rows.meetingSlots) expect(row.startsAt.getTime()).toBeGreaterThan(NOW.getTime())
   })
 
   it('put every demo account into its state', () => {

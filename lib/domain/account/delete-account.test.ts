@@ -10,7 +10,7 @@ import { consents, identities, invitations, memberships, users } from '@/lib/db/
 import { chats, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -35,7 +35,15 @@ import { outboxIds } from '@/lib/mail/outbox'
 import { unsubscribePath } from '@/lib/mail/signed-links'
 import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeEvent, makeMatch, makeQuestion, makeRound, type Participant } from '@/lib/testing/factories'
+import {
+  makeEvent,
+  makeFeedback,
+  makeMatch,
+  makeMeeting,
+  makeQuestion,
+  makeRound,
+  type Participant,
+} from '@/lib/testing/factories'
 import { previewFile } from '../preview/preview-files'
 import { planRound } from '../round/compute/compute-round'
 import { requestRecovery } from './request-recovery'
@@ -163,21 +171,12 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await issueToken(db, api.runtime.clock, { purpose: 'recovery', userId, communityId, lifetimeMs: 60_000 })
   const soon = new Date(api.runtime.clock.now().getTime() + 86_400_000)
   const ago = new Date(api.runtime.clock.now().getTime() - 86_400_000)
-  const meeting = (status: 'accepted' | 'done', startsAt: Date) => ({
-    communityId,
-    id: newId(),
-    matchId: pair.match.id,
-    proposedById: me.id,
-    status,
-    startsAt,
-    roomUrl: `https://meet.example/${MARK}`,
-  })
-  await db.insert(meetings).values([meeting('accepted', soon), { ...meeting('done', ago), roomUrl: null }])
-  for (const participantId of [me.id, other.id]) {
-    await db
-      .insert(meetingFeedback)
-      .values({ communityId, matchId: pair.match.id, participantId, score: 4, note: MARK })
-  }
+  const place = { roomUrl: `https://meet.example/${MARK}`, reason: MARK }
+  await makeMeeting(api.runtime.database, pair, { startsAt: soon, ...place })
+  const met = await makeMeeting(api.runtime.database, pair, { startsAt: ago, ...place })
+  for (const participantId of [me.id, other.id])
+    await makeFeedback(api.runtime.database, met, participantId, { score: 4, note: MARK })
+  await db.insert(meetingSettings).values({ communityId, participantId: me.id, ownLink: `https://${MARK}` })
   const event = await makeEvent(api.runtime.database, api.community, {
     createdBy: userId,
     organizerContact: MARK,
@@ -352,11 +351,11 @@ describe('deleting an account', () => {
     await remove(leaver)
     const db = ownerOf(api)
     const rows = await db.select().from(meetings).where(eq(meetings.matchId, pair.match.id))
-    expect(rows.map(({ status }) => status).sort()).toEqual(['cancelled', 'done'])
+    expect(rows.map(({ status }) => status).sort()).toEqual(['accepted', 'cancelled'])
     const told = await db
       .select()
       .from(mails)
-      .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, 'meeting-cancelled')))
+      .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, 'meeting-withdrawn')))
     expect(told).toEqual([expect.objectContaining({ toEmail: participantOf(stayer).email })])
   })
 
@@ -371,7 +370,7 @@ describe('deleting an account', () => {
       .select({ kind: mails.kind })
       .from(mails)
       .where(and(eq(mails.communityId, api.community.id), eq(mails.status, 'sent')))
-    expect(sent.map(({ kind }) => kind).sort()).toEqual(['account-deleted', 'meeting-cancelled'])
+    expect(sent.map(({ kind }) => kind).sort()).toEqual(['account-deleted', 'meeting-withdrawn'])
     expect(await outboxIds(`${api.runtime.env.DATA_DIR}/outbox`)).toHaveLength(2)
   })
 

@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -28,10 +28,10 @@ import {
   unmatched,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { photoFiles } from '../participant/set-photo'
 import { randomSlug } from '../participant/slug'
 import { previewFiles } from '../preview/preview-files'
-import { notifyCancelledMeetings } from './notify-cancelled-meetings'
 
 /**
  * Erases one member from one community: what they wrote, what they are, what others noted down about them in private.
@@ -136,7 +136,10 @@ async function eraseMessages({ db, community, enqueue }: Ctx, id: string): Promi
     .where(and(written, isNotNull(messages.photo)))
   const keys = photos.flatMap(({ photo }) => photo?.key ?? [])
   if (keys.length > 0) await enqueue('remove-files', { keys })
-  await db.update(messages).set({ text: '', photo: null }).where(written)
+  await db
+    .update(messages)
+    .set({ text: '', photo: null, meeting: sql`${messages.meeting} - 'reason'` })
+    .where(written)
   for (const table of [messageReactions, chatSettings])
     await db.delete(table).where(and(eq(table.communityId, community.id), eq(table.participantId, id)))
 }
@@ -273,43 +276,27 @@ async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     )
 }
 
-/** Whether one side of the matching of a row is theirs. */
-const isTheirs = (ctx: Ctx, matchId: SQL | typeof meetings.matchId, id: string) =>
-  exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(matchSides)
-      .where(
-        and(
-          eq(matchSides.communityId, ctx.community.id),
-          eq(matchSides.matchId, matchId),
-          eq(matchSides.participantId, id),
-        ),
-      ),
-  )
-
 /** Meetings that have not been are off, and the other side hears of it; those that have been keep their score alone. */
 async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
   const { db, clock, community } = ctx
-  const cancelled = await db
-    .update(meetings)
-    .set({ status: 'cancelled', roomUrl: null })
-    .where(
-      and(
-        eq(meetings.communityId, community.id),
-        inArray(meetings.status, ['proposed', 'accepted']),
-        or(isNull(meetings.startsAt), gt(meetings.startsAt, clock.now())),
-        isTheirs(ctx, meetings.matchId, id),
-      ),
-    )
-    .returning({ id: meetings.id, matchId: meetings.matchId, startsAt: meetings.startsAt })
-  await notifyCancelledMeetings(ctx, id, cancelled)
+  await withdrawMeetings(ctx, id)
+  const theirs = and(
+    eq(meetings.communityId, community.id),
+    or(eq(meetings.firstId, id), eq(meetings.secondId, id)),
+  )
+  await db.update(meetings).set({ roomUrl: null, reason: null }).where(theirs)
   await db
     .update(meetingFeedback)
     .set({ note: null })
     .where(
-      and(eq(meetingFeedback.communityId, community.id), isTheirs(ctx, sql`${meetingFeedback.matchId}`, id)),
+      and(
+        eq(meetingFeedback.communityId, community.id),
+        inArray(meetingFeedback.meetingId, db.select({ id: meetings.id }).from(meetings).where(theirs)),
+      ),
     )
+  await db
+    .delete(meetingSettings)
+    .where(and(eq(meetingSettings.communityId, community.id), eq(meetingSettings.participantId, id)))
   const future = db
     .select({ id: events.id })
     .from(events)

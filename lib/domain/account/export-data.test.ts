@@ -5,11 +5,10 @@ import { createApi } from '@/lib/api/app'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, type Participant } from '@/lib/testing/factories'
+import { makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
 
 /** What somebody keeps to themselves about the one who downloads. */
 const SECRET = 'kept-from-the-reader'
@@ -97,13 +96,8 @@ describe('downloading my data', () => {
     await db.insert(hides).values({ ...aboutMe, kind: 'block' })
     await db.insert(reports).values({ ...aboutMe, id: newId(), reason: SECRET, note: SECRET })
     const pair = await makeMatch(api.runtime.database, api.community, participantOf(me), participantOf(other))
-    await db.insert(meetingFeedback).values({
-      communityId,
-      matchId: pair.match.id,
-      participantId: participantOf(other).id,
-      score: 1,
-      note: SECRET,
-    })
+    const meeting = await makeMeeting(api.runtime.database, pair)
+    await makeFeedback(api.runtime.database, meeting, participantOf(other).id, { score: 1, note: SECRET })
     const elsewhere = await api.elsewhere()
     const userId = participantOf(me).userId
     await db.insert(memberships).values({ communityId: elsewhere.community.id, userId })

@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, like, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
 import { chats, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
-import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -164,10 +164,19 @@ async function participantRecord(ctx: Ctx, id: string) {
     introsReceived: await introsOf(ctx, eq(intros.toId, id), eq(person.id, intros.fromId), person),
     chats: await chatsOf(ctx, id),
     meetings: await meetingsOf(ctx, id),
+    meetingSettings: await ctx.db
+      .select({
+        weeklyHours: meetingSettings.weeklyHours,
+        hoursShared: meetingSettings.hoursShared,
+        ownLink: meetingSettings.ownLink,
+      })
+      .from(meetingSettings)
+      .where(eq(meetingSettings.participantId, id)),
     feedback: await db
       .select({
         score: meetingFeedback.score,
         didNotMeet: meetingFeedback.didNotMeet,
+        missedReason: meetingFeedback.missedReason,
         note: meetingFeedback.note,
         createdAt: meetingFeedback.createdAt,
       })
@@ -314,12 +323,14 @@ function meetingsOf({ db }: Ctx, id: string) {
     .select({
       status: meetings.status,
       startsAt: meetings.startsAt,
+      // Their own reason; what the other said is the other's.
+      reason: sql<string | null>`CASE WHEN ${meetings.endedById} = ${id} THEN ${meetings.reason} END`,
       durationMinutes: meetings.durationMinutes,
       roomUrl: meetings.roomUrl,
       createdAt: meetings.createdAt,
     })
     .from(meetings)
-    .innerJoin(matchSides, and(eq(matchSides.matchId, meetings.matchId), eq(matchSides.participantId, id)))
+    .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
     .orderBy(desc(meetings.createdAt))
     .limit(MOST_ROWS)
 }

@@ -9,13 +9,13 @@ import { readMessage } from './read-messages'
 
 type Message = typeof messages.$inferSelect
 
-/** @throws DomainError 'not-found' when the chat has no such message, or it was deleted */
+/** @throws DomainError 'not-found' when the chat has no such message, it was deleted, or is a line about a meeting */
 export async function messageOf(ctx: Ctx, { chat }: OwnChat, messageId: string): Promise<Message> {
   const [row] = await ctx.db
     .select()
     .from(messages)
     .where(and(eq(messages.chatId, chat.id), eq(messages.id, messageId)))
-  if (!row || row.deletedAt) throw notFound()
+  if (!row || row.deletedAt || row.meeting) throw notFound()
   return row
 }
 

@@ -55,6 +55,7 @@ export async function toMessages(ctx: Ctx, rows: (typeof messages.$inferSelect)[
             photo: to.photo !== null,
           }
         : null,
+      meeting: row.meeting,
       photo: row.photo && { width: row.photo.width, height: row.photo.height },
       reactions: reactions
         .filter(({ messageId }) => messageId === row.id)

@@ -16,6 +16,8 @@ export async function unreadWords(
     gt(messages.seq, readSeq),
     ne(messages.senderId, participantId),
     isNull(messages.deletedAt),
+    // Steps of meetings are notified of as what they are.
+    isNull(messages.meeting),
   )
   const shown = await ctx.db
     .select()

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides, pairScores } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, type Participant } from '@/lib/testing/factories'
+import { makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
 import { planRound } from '../round/compute/compute-round'
 import { readLearning, readOutcomes } from './read-outcomes'
 
@@ -71,10 +70,13 @@ describe('outcomes given to the engine', () => {
       createdAt: EARLIER,
       answeredAt: NOW,
     })
-    await owner.insert(meetingFeedback).values([
-      { ...key, participantId: idOf(anna), score: 5, createdAt: NOW },
-      { ...key, participantId: idOf(boris), score: null, didNotMeet: true, createdAt: NOW },
-    ])
+    const meeting = await makeMeeting(api.runtime.database, pair)
+    await makeFeedback(api.runtime.database, meeting, idOf(anna), { score: 5, createdAt: NOW })
+    await makeFeedback(api.runtime.database, meeting, idOf(boris), {
+      score: null,
+      didNotMeet: true,
+      createdAt: NOW,
+    })
     await owner.insert(pairScores).values([
       {
         ...key,

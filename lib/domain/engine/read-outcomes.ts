@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
 import { intros, matchSides, pairScores } from '@/lib/db/schema/round'
@@ -90,21 +90,17 @@ async function readMeetings({ db }: Ctx): Promise<Outcome[]> {
   const rows = await db
     .select({
       a: meetingFeedback.participantId,
-      b: matchSides.partnerId,
+      b: sql<string>`CASE WHEN ${meetings.firstId} = ${meetingFeedback.participantId}
+        THEN ${meetings.secondId} ELSE ${meetings.firstId} END`,
       at: meetingFeedback.createdAt,
       score: meetingFeedback.score,
     })
     .from(meetingFeedback)
     .innerJoin(
-      matchSides,
-      and(
-        eq(matchSides.communityId, meetingFeedback.communityId),
-        eq(matchSides.matchId, meetingFeedback.matchId),
-        eq(matchSides.participantId, meetingFeedback.participantId),
-      ),
+      meetings,
+      and(eq(meetings.communityId, meetingFeedback.communityId), eq(meetings.id, meetingFeedback.meetingId)),
     )
-    .where(ne(matchSides.partnerId, meetingFeedback.participantId))
-    .orderBy(desc(meetingFeedback.createdAt), meetingFeedback.matchId, meetingFeedback.participantId)
+    .orderBy(desc(meetingFeedback.createdAt), meetingFeedback.meetingId, meetingFeedback.participantId)
     .limit(MAX_RESULTS)
   return rows.map(({ a, b, at, score }) => ({ a, b, at: at.getTime(), kind: 'meeting', value: score }))
 }

@@ -79,7 +79,11 @@ export async function acceptSlot(
 }
 
 /** A room below the community's base URL or the installation's; null where there is none. */
-function communityRoom({ community }: Ctx, meetingId: string, videoBaseUrl: string | undefined): string | null {
+function communityRoom(
+  { community }: Ctx,
+  meetingId: string,
+  videoBaseUrl: string | undefined,
+): string | null {
   const base = community.videoBaseUrl ?? videoBaseUrl
   return base ? `${base.replace(/\/+$/, '')}/${community.slug}-${meetingId}` : null
 }

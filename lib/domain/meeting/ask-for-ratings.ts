@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { BEST_SCORE, MISSED_REASONS } from '@/lib/contracts/rating'
 import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { matchSides } from '@/lib/db/schema/round'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { notifyMembers } from '../notification/notify-member'
@@ -13,12 +13,18 @@ import { isOver } from '../rating/is-over'
 import { notBlocked } from '../visibility/visibility'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Whoever could not be asked for so long (the program was off) is not asked any more. */
+/** Members who could not be asked for so long are not asked any more. */
 const TOO_LATE_MS = 3 * 24 * HOUR_MS
-/** The next time there are more. */
-const AT_ONCE = 500
+/** Of one run; the next run asks the others. */
+const MAX_ASKED = 500
 
-/** Asks both sides how a meeting was, an hour after its end, in every community. Called every five minutes. */
+/** What one tap in an email says, the best first. */
+const ANSWERS = [
+  ...Array.from({ length: BEST_SCORE }, (_, worse) => BEST_SCORE - worse),
+  ...MISSED_REASONS,
+] as const
+
+/** Asks both how a meeting was, an hour after its end, in every community. Called every five minutes. */
 export async function askForRatings(runtime: Runtime): Promise<void> {
   for (const community of await runtime.directory.all()) {
     try {
@@ -35,19 +41,26 @@ async function askInCommunity(ctx: Ctx): Promise<void> {
   if (sides.length === 0) return
   await notifyMembers(
     ctx,
-    sides.map(({ meetingId, matchId, member, partner }) => ({
+    sides.map(({ meetingId, member, partner }) => ({
       event: 'rate-meeting',
       participantId: member.id,
       aboutId: partner.id,
       cause: ratingKey(meetingId, member.id),
-      open: `/my_communities?rate=${matchId}`,
-      matchId,
-      email: ({ locale }) => ({ partner: toMailPerson(partner, locale) }),
+      open: ratingPath(meetingId),
+      meetingId,
+      email: ({ locale }) => ({
+        meetingId,
+        partner: toMailPerson(partner, locale),
+        answers: ANSWERS.map((said) => ({ said, link: { kind: 'rate', meetingId, said } })),
+      }),
     })),
   )
 }
 
-/** One question for each meeting and side, ever. */
+/** Where a meeting is rated. */
+export const ratingPath = (meetingId: string) => `/my_communities?rate=${meetingId}` as const
+
+/** One question for each meeting and member, ever. */
 const ratingKey = (meetingId: string, participantId: string) => `rate:${meetingId}:${participantId}`
 
 function sidesToAsk(ctx: Ctx) {
@@ -62,13 +75,15 @@ function sidesToAsk(ctx: Ctx) {
   const rated = db
     .select({ one: sql`1` })
     .from(meetingFeedback)
-    .where(and(eq(meetingFeedback.matchId, meetings.matchId), eq(meetingFeedback.participantId, member.id)))
+    .where(and(eq(meetingFeedback.meetingId, meetings.id), eq(meetingFeedback.participantId, member.id)))
   return db
-    .select({ meetingId: meetings.id, matchId: meetings.matchId, member, partner })
+    .select({ meetingId: meetings.id, member, partner })
     .from(meetings)
-    .innerJoin(matchSides, eq(matchSides.matchId, meetings.matchId))
-    .innerJoin(member, eq(member.id, matchSides.participantId))
-    .innerJoin(partner, eq(partner.id, matchSides.partnerId))
+    .innerJoin(member, or(eq(member.id, meetings.firstId), eq(member.id, meetings.secondId)))
+    .innerJoin(
+      partner,
+      and(or(eq(partner.id, meetings.firstId), eq(partner.id, meetings.secondId)), ne(partner.id, member.id)),
+    )
     .innerJoin(memberships, eq(memberships.userId, member.userId))
     .where(
       and(
@@ -82,6 +97,6 @@ function sidesToAsk(ctx: Ctx) {
         notBlocked(ctx, member.id, partner.id),
       ),
     )
-    .orderBy(meetings.startsAt, meetings.id, member.id)
-    .limit(AT_ONCE)
+    .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(member.id))
+    .limit(MAX_ASKED)
 }

@@ -42,11 +42,7 @@ async function latestMatch(ctx: Ctx, me: string, other: string): Promise<string 
     .select({ matchId: matchSides.matchId })
     .from(matchSides)
     .where(
-      and(
-        eq(matchSides.participantId, me),
-        eq(matchSides.partnerId, other),
-        isNotNull(matchSides.sentAt),
-      ),
+      and(eq(matchSides.participantId, me), eq(matchSides.partnerId, other), isNotNull(matchSides.sentAt)),
     )
     .orderBy(desc(matchSides.sentAt), matchSides.matchId)
     .limit(1)

@@ -30,12 +30,7 @@ export async function ownMeeting(ctx: Ctx, meetingId: string, lock?: 'lock'): Pr
 }
 
 /** The same for a member that is known by other means than a session. */
-export async function meetingOf(
-  ctx: Ctx,
-  me: string,
-  meetingId: string,
-  lock?: 'lock',
-): Promise<OwnMeeting> {
+export async function meetingOf(ctx: Ctx, me: string, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
   const query = ctx.db
     .select()
     .from(meetings)

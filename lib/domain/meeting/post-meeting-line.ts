@@ -22,11 +22,7 @@ export async function postMeetingLine(
     .select()
     .from(chats)
     .where(
-      and(
-        eq(chats.communityId, ctx.community.id),
-        eq(chats.firstId, firstId),
-        eq(chats.secondId, secondId),
-      ),
+      and(eq(chats.communityId, ctx.community.id), eq(chats.firstId, firstId), eq(chats.secondId, secondId)),
     )
     .for('update')
   if (chat) {

@@ -1,15 +1,11 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  type MeetingView,
-  ROOM_CLOSES_MINUTES,
-  ROOM_OPENS_MINUTES,
-} from '@/lib/contracts/meeting'
+import { type MeetingView, ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { ratingsOfMeetings } from '../rating/own-ratings'
+import { ownRatings } from '../rating/own-ratings'
 import { endOf } from './meeting-times'
 import { observedIn } from './observed'
 
@@ -32,10 +28,7 @@ export async function readMeetings(
       ),
     )
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
-    .leftJoin(
-      chats,
-      and(eq(chats.firstId, meetings.firstId), eq(chats.secondId, meetings.secondId)),
-    )
+    .leftJoin(chats, and(eq(chats.firstId, meetings.firstId), eq(chats.secondId, meetings.secondId)))
     .where(where)
     .orderBy(...orderBy, asc(meetings.id))
     .limit(limit)
@@ -48,7 +41,7 @@ export async function readMeetings(
     .from(meetingSlots)
     .where(and(inArray(meetingSlots.meetingId, ids), gt(meetingSlots.startsAt, now)))
     .orderBy(asc(meetingSlots.startsAt))
-  const ratings = await ratingsOfMeetings(ctx, me, ids)
+  const ratings = await ownRatings(ctx, me, ids)
   const observed = await observedIn(
     ctx,
     me,

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
+import { sampleMails } from '@/lib/mail/sample-mails'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { type MemberNews, notifyMember, notifyMembers } from './notify-member'
@@ -44,11 +45,11 @@ const accepted = (values: object = {}) =>
 
 const cancelled = (values: object = {}) =>
   ({
-    event: 'meeting-cancelled',
+    event: 'meeting-withdrawn',
     participantId: idOf(anna),
-    cause: `meeting-cancelled:${newId()}`,
+    cause: `meeting:${newId()}`,
     open: '/my_communities',
-    email: ({ timeZone }: { timeZone: string }) => ({ startsAt: null, timeZone }),
+    email: ({ timeZone }: { timeZone: string }) => ({ meetingId: newId(), startsAt: null, timeZone }),
     ...values,
   }) as MemberNews
 
@@ -147,10 +148,10 @@ describe('its email', () => {
 
   it.each([
     [['EMAIL'], []],
-    [['EMAIL:intro'], ['meeting-cancelled']],
+    [['EMAIL:intro'], ['meeting-withdrawn']],
     [
       ['WEB_PUSH', 'EMAIL:round'],
-      ['intro-accepted', 'meeting-cancelled'],
+      ['intro-accepted', 'meeting-withdrawn'],
     ],
   ])('respects what the member turned off: %j', async (disabledNotifications, kinds) => {
     await change({ disabledNotifications })
@@ -168,13 +169,14 @@ describe('its email', () => {
       email: () => ({ reason: 'odd' }),
     } as const
     const deadline = new Date('2027-03-03T06:30:00.000Z')
-    const { mails } = await notify(unmatched, cancelled({ deadline, calendar: 'BEGIN:VCALENDAR' }))
+    const calendar = sampleMails('en')['meeting-withdrawn'].calendar
+    const { mails } = await notify(unmatched, cancelled({ deadline, calendar }))
     expect(mails).toMatchObject([
       { kind: 'unmatched', status: 'queued' },
       {
-        kind: 'meeting-cancelled',
+        kind: 'meeting-withdrawn',
         status: 'held',
-        props: { deadline: deadline.toISOString(), calendar: 'BEGIN:VCALENDAR' },
+        props: { deadline: deadline.toISOString(), calendar },
       },
     ])
   })

@@ -11,7 +11,7 @@ import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import type { EventDetails, EventProps, MailKind, MailProps } from '@/lib/mail/kinds'
+import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from '@/lib/mail/kinds'
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { enqueuePushes } from './enqueue-pushes'
@@ -27,14 +27,14 @@ type News<E extends MemberEvent> = {
   cause: string
   /** Where the event is on the site, or where it is answered. */
   open: `/${string}`
-  /** The match of a meeting, which the panel shows with its rating. */
-  matchId?: string
+  /** A meeting, which the panel shows with its rating. */
+  meetingId?: string
   /** Pushes with the same value replace each other on the screen. */
   replaces?: string
   /** When an email would be too late: quiet hours do not hold it beyond that. */
   deadline?: Date | null
-  /** An iCalendar object for the email. */
-  calendar?: string
+  /** For the recipient's calendar, with the email. */
+  calendar?: MailCalendar
 } & (E extends EventOn<'PANEL'>
   ? {
       /** The member that the event is about: with their account all notifications of it are erased. */
@@ -95,7 +95,7 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
   const rows = await ctx.db
     .insert(notifications)
     .values(
-      shown.map(({ event, participantId, cause, open, aboutId, matchId, replaces }) => ({
+      shown.map(({ event, participantId, cause, open, aboutId, meetingId, replaces }) => ({
         communityId: ctx.community.id,
         id: newId(),
         participantId,
@@ -104,7 +104,7 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
         payload: {
           open,
           ...(aboutId && { participantId: aboutId }),
-          ...(matchId && { matchId }),
+          ...(meetingId && { meetingId }),
           ...(replaces && { replaces }),
         },
         createdAt,

@@ -75,18 +75,18 @@ export async function viewNotifications(
   const ratings = await ownRatings(
     ctx,
     ownParticipantId(ctx),
-    rows.flatMap(({ payload }) => payload.matchId ?? []),
+    rows.flatMap(({ payload }) => payload.meetingId ?? []),
   )
   return rows.flatMap((row) => {
     const person = byId.get(row.payload.participantId ?? '')
     if (!person) return []
-    const { matchId } = row.payload
+    const { meetingId } = row.payload
     return {
       id: row.id,
       kind: row.kind as NotificationKind,
       person,
       href: notificationPath(row),
-      meeting: matchId ? { matchingId: matchId, rating: ratings.get(matchId) ?? null } : null,
+      meeting: meetingId ? { meetingId, rating: ratings.get(meetingId) ?? null } : null,
       createdAt: row.createdAt.toISOString(),
       seen: row.seenAt !== null,
     }

@@ -212,8 +212,8 @@ describe("in a member's quiet hours", () => {
 
   it('a cancelled meeting waits, unless it would have been before the morning', async () => {
     const off = (startsAt: string) =>
-      queue('meeting-cancelled', undefined, {
-        ...sampleMails('en')['meeting-cancelled'],
+      queue('meeting-withdrawn', undefined, {
+        ...sampleMails('en')['meeting-withdrawn'],
         startsAt,
         deadline: startsAt,
       })
@@ -223,7 +223,7 @@ describe("in a member's quiet hours", () => {
     expect((await rows()).map(({ status }) => status)).toEqual(['sent', 'held'])
     runtime.clock.set('2027-03-03T07:00:00Z')
     await work()
-    expect(await kindsSent()).toEqual(['meeting-cancelled', 'meeting-cancelled'])
+    expect(await kindsSent()).toEqual(['meeting-withdrawn', 'meeting-withdrawn'])
   })
 })
 

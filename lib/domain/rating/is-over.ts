@@ -1,9 +1,9 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { meetings } from '@/lib/db/schema/meeting'
 
 /** Accepted meetings that ended before a moment. */
 export const isOver = (moment: Date): SQL | undefined =>
   and(
-    inArray(meetings.status, ['accepted', 'done']),
+    eq(meetings.status, 'accepted'),
     sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) <= ${moment.toISOString()}::timestamptz`,
   )

@@ -3,16 +3,26 @@ import type { Rating } from '@/lib/contracts/rating'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** A member's own ratings of meetings, by match. */
+/** A member's own ratings, by meeting. */
 export async function ownRatings(
   { db }: Ctx,
   participantId: string,
-  matchIds: string[],
+  meetingIds: readonly string[],
 ): Promise<Map<string, Rating>> {
-  if (matchIds.length === 0) return new Map()
+  if (meetingIds.length === 0) return new Map()
   const rows = await db
     .select()
     .from(meetingFeedback)
-    .where(and(eq(meetingFeedback.participantId, participantId), inArray(meetingFeedback.matchId, matchIds)))
-  return new Map(rows.map(({ matchId, score, didNotMeet, note }) => [matchId, { score, didNotMeet, note }]))
+    .where(
+      and(
+        eq(meetingFeedback.participantId, participantId),
+        inArray(meetingFeedback.meetingId, [...meetingIds]),
+      ),
+    )
+  return new Map(
+    rows.map(({ meetingId, score, didNotMeet, missedReason, note }) => [
+      meetingId,
+      { score, didNotMeet, missedReason, note },
+    ]),
+  )
 }

@@ -75,6 +75,29 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
           {block.label}
         </Button>
       )
+    case 'choices':
+      return block.choices.map(({ label, href }) => (
+        <Button
+          key={label}
+          className="ink line"
+          href={look.link(href)}
+          style={{
+            display: 'block',
+            boxSizing: 'border-box',
+            width: '100%',
+            marginBottom: 8,
+            padding: '13px 20px',
+            border: `1px solid ${LIGHT.line}`,
+            borderRadius: 14,
+            color: LIGHT.ink,
+            fontSize: 16,
+            fontWeight: 550,
+            textAlign: 'center',
+          }}
+        >
+          {label}
+        </Button>
+      ))
     case 'links':
       return <QuietLinks block={block} look={look} />
     case 'address': {

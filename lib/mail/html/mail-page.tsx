@@ -151,6 +151,7 @@ const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   suggestion: 28,
   code: 28,
   button: 28,
+  choices: 20,
   links: 12,
   address: 24,
 }

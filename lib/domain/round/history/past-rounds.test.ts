@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createApi } from '@/lib/api/app'
 import { newId } from '@/lib/core/ids'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { auditEvents } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides, unmatched } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import {
+  makeFeedback,
   makeMatch,
   makeMeeting,
   makePerson,
@@ -62,19 +62,11 @@ const intro = (of: Pair, status: 'waiting' | 'accepted' | 'declined') =>
     answer: 'Rather not with you',
     status,
   })
-const rate = (of: Pair, score: number | null, note: string) =>
-  database()
-    .owner.insert(meetingFeedback)
-    .values(
-      [of.side, of.partnerSide].map(({ participantId }) => ({
-        communityId: api.community.id,
-        matchId: of.match.id,
-        participantId,
-        score,
-        didNotMeet: score === null,
-        note,
-      })),
-    )
+async function rate(of: Pair, score: number | null, note: string) {
+  const meeting = await makeMeeting(database(), of, { startsAt: new Date('2026-11-19T10:00:00Z') })
+  for (const { participantId } of [of.side, of.partnerSide])
+    await makeFeedback(database(), meeting, participantId, { score, didNotMeet: score === null, note })
+}
 const pass = (of: Pair) =>
   database()
     .owner.update(matchSides)

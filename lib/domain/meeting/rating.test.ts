@@ -7,7 +7,7 @@ import { matchSides } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeMeeting, type Pair, type Participant } from '@/lib/testing/factories'
-import { askForRatings } from '../meeting/ask-for-ratings'
+import { askForRatings } from './ask-for-ratings'
 
 const MINUTE_MS = 60_000
 
@@ -55,6 +55,7 @@ describe('saying how a meeting was', () => {
     expect((await rate(anna, { didNotMeet: true })).body.rating).toEqual({
       score: null,
       didNotMeet: true,
+      missedReason: null,
       note: null,
     })
     expect((await rate(anna, {})).body).toMatchObject({ pending: true, rating: null })
@@ -111,7 +112,7 @@ describe('the question', () => {
     )
 
   it('comes an hour after the end to both, once, in the panel and by mail', async () => {
-    await met({ startsAt: ago(85) })
+    const meeting = await met({ startsAt: ago(85) })
     await askForRatings(api.runtime)
     expect(await asked(anna)).toEqual([])
     api.runtime.clock.advance(6 * MINUTE_MS)
@@ -123,8 +124,8 @@ describe('the question', () => {
       expect(await asked(client)).toEqual([
         expect.objectContaining({
           person: expect.objectContaining({ participantId: participant(other).id }),
-          href: `/my_communities?rate=${pair.match.id}`,
-          meeting: { matchingId: pair.match.id, rating: null },
+          href: `/my_communities?rate=${meeting.id}`,
+          meeting: { meetingId: meeting.id, rating: null },
         }),
       ])
     }

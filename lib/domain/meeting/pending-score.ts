@@ -6,9 +6,9 @@ import { participants } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
+import { isOver } from '../rating/is-over'
+import { ownRatings } from '../rating/own-ratings'
 import { areBlocked } from '../visibility/visibility'
-import { isOver } from './is-over'
-import { ownRatings } from './own-ratings'
 
 /**
  * Whether the member still has a meeting to rate, and their rating.
@@ -24,13 +24,8 @@ export async function pendingScore(ctx: Ctx, matchId: string): Promise<PendingSc
       and(eq(matchSides.matchId, matchId), eq(matchSides.participantId, me), isNotNull(matchSides.sentAt)),
     )
   if (!side || (await areBlocked(ctx, me, side.person.id))) throw notFound()
-  const [meeting] = await ctx.db
-    .select({ startsAt: meetings.startsAt })
-    .from(meetings)
-    .where(and(eq(meetings.matchId, matchId), isOver(ctx.clock.now())))
-    .orderBy(desc(meetings.startsAt))
-    .limit(1)
-  const rating = (await ownRatings(ctx, me, [matchId])).get(matchId) ?? null
+  const meeting = await lastMeetingOf(ctx, matchId)
+  const rating = meeting ? ((await ownRatings(ctx, me, [meeting.id])).get(meeting.id) ?? null) : null
   const { id: participantId, firstName, lastName, avatarUrl } = side.person
   return {
     matchingId: matchId,
@@ -39,4 +34,18 @@ export async function pendingScore(ctx: Ctx, matchId: string): Promise<PendingSc
     person: { participantId, firstName, lastName, avatarUrl },
     rating,
   }
+}
+
+/** The last meeting of a match that is over. */
+export async function lastMeetingOf(
+  ctx: Ctx,
+  matchId: string,
+): Promise<{ id: string; startsAt: Date | null } | undefined> {
+  const [meeting] = await ctx.db
+    .select({ id: meetings.id, startsAt: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.matchId, matchId), isOver(ctx.clock.now())))
+    .orderBy(desc(meetings.startsAt), desc(meetings.id))
+    .limit(1)
+  return meeting
 }

@@ -1,0 +1,179 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import type { MailCalendar } from '@/lib/mail/kinds'
+import type { Ctx } from '@/lib/runtime/context'
+import { type MemberNews, notifyMembers } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
+import { endOf } from './meeting-times'
+import type { Meeting } from './own-meeting'
+
+type Person = typeof participants.$inferSelect
+
+export const meetingPath = (meetingId: string) => `/meetings?meeting=${meetingId}` as const
+
+/** Where a meeting takes place, as a path or a whole address. */
+export const placeOf = ({ id, roomUrl }: Pick<Meeting, 'id' | 'roomUrl'>) => roomUrl ?? `/meet/${id}`
+
+/** Notifies the other of times that are offered. `step` names the cause. */
+export async function notifyOfProposal(
+  ctx: Ctx,
+  offer: {
+    step: string
+    meetingId: string
+    from: string
+    to: string
+    slots: readonly Date[]
+    minutes: number
+    insteadOf?: Date | null
+  },
+): Promise<void> {
+  const { meetingId, slots, minutes, insteadOf } = offer
+  const { one: from, other: to } = await bothOf(ctx, offer.from, offer.to)
+  await notifyMembers(ctx, [
+    {
+      event: 'meeting-proposed',
+      participantId: to.id,
+      aboutId: from.id,
+      cause: `meeting:${offer.step}:${to.id}`,
+      open: meetingPath(meetingId),
+      deadline: slots[0] ?? null,
+      email: ({ locale, timeZone }) => ({
+        meetingId,
+        partner: toMailPerson(from, locale),
+        slots: slots.map((slot) => ({
+          startsAt: slot.toISOString(),
+          accept: { kind: 'accept-slot', meetingId, startsAt: slot.toISOString() },
+        })),
+        minutes,
+        timeZone,
+        theirTimeZone: zoneOf(ctx, from),
+        insteadOf: insteadOf?.toISOString() ?? null,
+      }),
+    },
+  ])
+}
+
+/** Notifies both of an accepted time: the other everywhere, the one who accepted by an email for their calendar. */
+export async function notifyOfTime(
+  ctx: Ctx,
+  accepted: { step: string; meeting: Meeting; by: string; to: string; before: Date | null },
+): Promise<void> {
+  const { meeting, before } = accepted
+  if (!meeting.startsAt) throw new Error('the meeting has no time')
+  const { one: by, other: to } = await bothOf(ctx, accepted.by, accepted.to)
+  const when = timesOf(meeting.startsAt, meeting.durationMinutes)
+  const news = (reader: Person, partner: Person) => ({
+    participantId: reader.id,
+    aboutId: partner.id,
+    cause: `meeting:${accepted.step}:${reader.id}`,
+    open: meetingPath(meeting.id),
+    calendar: calendarOf(meeting, partner, 'REQUEST'),
+    email: ({ locale, timeZone }: { locale: Person['preferredLang'] & string; timeZone: string }) => ({
+      meetingId: meeting.id,
+      partner: toMailPerson(partner, locale),
+      ...when,
+      timeZone,
+      theirTimeZone: zoneOf(ctx, partner),
+      place: placeOf(meeting),
+      before: before?.toISOString() ?? null,
+    }),
+  })
+  await notifyMembers(ctx, [
+    { event: before ? 'meeting-moved' : 'meeting-accepted', ...news(to, by) },
+    { event: 'meeting-booked', ...news(by, to) },
+  ])
+}
+
+/** Notifies the other that the offered times do not suit. */
+export async function notifyOfDecline(
+  ctx: Ctx,
+  declined: {
+    step: string
+    meetingId: string
+    by: string
+    to: string
+    kept: Date | null
+    reason: string | null
+  },
+): Promise<void> {
+  const { meetingId, kept, reason } = declined
+  const { one: by, other: to } = await bothOf(ctx, declined.by, declined.to)
+  await notifyMembers(ctx, [
+    {
+      event: 'meeting-declined',
+      participantId: to.id,
+      aboutId: by.id,
+      cause: `meeting:${declined.step}:${to.id}`,
+      open: meetingPath(meetingId),
+      email: ({ locale, timeZone }) => ({
+        meetingId,
+        partner: toMailPerson(by, locale),
+        kept: kept?.toISOString() ?? null,
+        timeZone,
+        reason,
+      }),
+    },
+  ])
+}
+
+/** Notifies both that a meeting is off: the other everywhere, the one who cancelled by an email for their calendar. */
+export async function notifyOfCancellation(
+  ctx: Ctx,
+  cancelled: { step: string; meeting: Meeting; by: string; to: string },
+): Promise<void> {
+  const { meeting } = cancelled
+  const { one: by, other: to } = await bothOf(ctx, cancelled.by, cancelled.to)
+  const { startsAt } = meeting
+  const news = (reader: Person, partner: Person) => ({
+    participantId: reader.id,
+    aboutId: partner.id,
+    cause: `meeting:${cancelled.step}:${reader.id}`,
+    open: '/meetings?when=past' as const,
+    ...(startsAt && { calendar: calendarOf(meeting, partner, 'CANCEL') }),
+    email: ({ locale, timeZone }: { locale: Person['preferredLang'] & string; timeZone: string }) => ({
+      meetingId: meeting.id,
+      partner: toMailPerson(partner, locale),
+      startsAt: startsAt?.toISOString() ?? null,
+      timeZone,
+      reason: meeting.reason,
+    }),
+  })
+  const forCalendar: MemberNews[] = startsAt ? [{ event: 'meeting-taken-back', ...news(by, to) }] : []
+  await notifyMembers(ctx, [{ event: 'meeting-cancelled', ...news(to, by) }, ...forCalendar])
+}
+
+/** The calendar part of an email about an accepted meeting. */
+export function calendarOf(
+  meeting: Meeting,
+  partner: Pick<Person, 'firstName' | 'lastName'> | null,
+  method: MailCalendar['method'],
+): MailCalendar {
+  if (!meeting.startsAt) throw new Error('the meeting has no time')
+  return {
+    method,
+    meetingId: meeting.id,
+    sequence: meeting.sequence,
+    ...timesOf(meeting.startsAt, meeting.durationMinutes),
+    partner: partner ? `${partner.firstName} ${partner.lastName}`.trim() : '',
+    link: placeOf(meeting),
+  }
+}
+
+const timesOf = (startsAt: Date, minutes: number) => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endOf(startsAt, minutes).toISOString(),
+})
+
+const zoneOf = ({ community }: Ctx, { timeZone }: Person) => timeZone ?? community.timeZone
+
+async function bothOf(ctx: Ctx, oneId: string, otherId: string): Promise<{ one: Person; other: Person }> {
+  const rows = await ctx.db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.communityId, ctx.community.id), inArray(participants.id, [oneId, otherId])))
+  const one = rows.find(({ id }) => id === oneId)
+  const other = rows.find(({ id }) => id === otherId)
+  if (!one || !other) throw notFound()
+  return { one, other }
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm'
+import type { Said } from '@/lib/contracts/rating'
+import { DomainError } from '@/lib/core/errors'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import { matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isOver } from '../rating/is-over'
+import { meetingOf } from './own-meeting'
+
+/**
+ * Says how a meeting was for one of the two, or that they did not meet; said again it replaces what was said, and with
+ * neither it takes that back. Only they read it. Rounds learn from it, and it counts in totals of three and more.
+ *
+ * @throws DomainError 'not-found' when the meeting is not theirs, 'conflict' when it is not over
+ */
+export async function rateMeeting(ctx: Ctx, me: string, meetingId: string, said: Said): Promise<void> {
+  const { meeting } = await meetingOf(ctx, me, meetingId, 'lock')
+  const over = await ctx.db.$count(meetings, and(eq(meetings.id, meetingId), isOver(ctx.clock.now())))
+  if (over === 0) throw new DomainError('conflict', { messageKey: 'meetingNotOver' })
+  const { score, didNotMeet, missedReason } = said
+  const mine = and(eq(meetingFeedback.meetingId, meetingId), eq(meetingFeedback.participantId, me))
+  if (score === null && !didNotMeet) await ctx.db.delete(meetingFeedback).where(mine)
+  else {
+    const values = { score, didNotMeet, missedReason, note: said.note || null }
+    await ctx.db
+      .insert(meetingFeedback)
+      .values({
+        communityId: ctx.community.id,
+        meetingId,
+        participantId: me,
+        matchId: meeting.matchId,
+        ...values,
+        createdAt: ctx.clock.now(),
+      })
+      .onConflictDoUpdate({
+        target: [meetingFeedback.communityId, meetingFeedback.meetingId, meetingFeedback.participantId],
+        set: values,
+      })
+  }
+  if (meeting.matchId)
+    await ctx.db
+      .update(matchSides)
+      .set({ score })
+      .where(and(eq(matchSides.matchId, meeting.matchId), eq(matchSides.participantId, me)))
+  await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, me))
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { MissedReason, Said } from '@/lib/contracts/rating'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { ownRatings } from '../rating/own-ratings'
+import { hasEnded } from './meeting-state'
+import { meetingOf } from './own-meeting'
+import { rateMeeting } from './rate-meeting'
+
+/** A button of an email that says how a meeting was. The email is sufficient authority. */
+export type RatingLink = {
+  communityId: string
+  participantId: string
+  meetingId: string
+  said: number | MissedReason
+}
+
+export type AskedRating = { name: string; canRate: boolean }
+
+/**
+ * The meeting that a link of an email rates.
+ * @throws DomainError 'not-found' when the link is of another community, or its member or the other has left
+ */
+export async function ratingOfLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
+  if (link.communityId !== ctx.community.id) throw notFound()
+  const { meeting, me, other } = await meetingOf(ctx, link.participantId, link.meetingId)
+  const people = await ctx.db.select().from(participants).where(eq(participants.id, other))
+  const [partner] = people
+  const [reader] = await ctx.db
+    .select({ deletedAt: participants.deletedAt })
+    .from(participants)
+    .where(eq(participants.id, me))
+  if (!partner || partner.deletedAt || !reader || reader.deletedAt) throw notFound()
+  return {
+    name: `${partner.firstName} ${partner.lastName}`.trim(),
+    canRate: meeting.status === 'accepted' && hasEnded(ctx, meeting),
+  }
+}
+
+/** Says what the link says; a note that was written before stays. */
+export async function rateByLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
+  const asked = await ratingOfLink(ctx, link)
+  if (!asked.canRate) return asked
+  const before = (await ownRatings(ctx, link.participantId, [link.meetingId])).get(link.meetingId)
+  try {
+    await rateMeeting(ctx, link.participantId, link.meetingId, {
+      ...saidBy(link.said),
+      note: before?.note ?? undefined,
+    })
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'conflict') return { ...asked, canRate: false }
+    throw error
+  }
+  return asked
+}
+
+const saidBy = (said: number | MissedReason): Omit<Said, 'note'> =>
+  typeof said === 'number'
+    ? { score: said, didNotMeet: false, missedReason: null }
+    : { score: null, didNotMeet: true, missedReason: said }

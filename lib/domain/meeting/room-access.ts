@@ -1,0 +1,24 @@
+import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
+import { DomainError } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
+import { endOf } from './meeting-times'
+import { isPresent, type OwnMeeting, ownMeeting } from './own-meeting'
+
+/**
+ * Checks that the caller may enter the room of a meeting now: one of its two members, from ten minutes before the start
+ * until half an hour after the end. Everything about the room (its page, signals, attendance) asks this.
+ * @throws DomainError 'not-found' for meetings of others, 'conflict' while the room is closed
+ */
+export async function requireRoom(ctx: Ctx, meetingId: string): Promise<OwnMeeting> {
+  const own = await ownMeeting(ctx, meetingId)
+  const { status, startsAt, durationMinutes } = own.meeting
+  const now = ctx.clock.now()
+  const isOpen =
+    status === 'accepted' &&
+    startsAt !== null &&
+    endOf(startsAt, -ROOM_OPENS_MINUTES) <= now &&
+    now < endOf(startsAt, durationMinutes + ROOM_CLOSES_MINUTES)
+  if (!isOpen || !(await isPresent(ctx, own.other)))
+    throw new DomainError('conflict', { messageKey: 'roomClosed' })
+  return own
+}

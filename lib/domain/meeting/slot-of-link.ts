@@ -1,0 +1,74 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { meetingSlots } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { acceptSlot } from './accept-meeting'
+import { isOpen } from './meeting-state'
+import { isPresent, meetingOf, type OwnMeeting } from './own-meeting'
+
+/** A button of an email that accepts a time. The email is sufficient authority. */
+export type SlotLink = { communityId: string; participantId: string; meetingId: string; startsAt: string }
+
+export type AskedSlot = {
+  own: OwnMeeting
+  /** The other. */
+  name: string
+  startsAt: Date
+  minutes: number
+  timeZone: string
+  /** offered: it can be accepted; accepted: it is the meeting's time. */
+  state: 'offered' | 'accepted' | 'gone'
+}
+
+/**
+ * The time that a link of an email accepts.
+ * @throws DomainError 'not-found' when the link is of another community, or its member or the other cannot meet any more
+ */
+export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promise<AskedSlot> {
+  if (link.communityId !== ctx.community.id || !(await isPresent(ctx, link.participantId))) throw notFound()
+  const own = await meetingOf(ctx, link.participantId, link.meetingId, lock)
+  const { meeting, me, other } = own
+  const [partner] = await ctx.db.select().from(participants).where(eq(participants.id, other))
+  const [reader] = await ctx.db
+    .select({ timeZone: participants.timeZone })
+    .from(participants)
+    .where(eq(participants.id, me))
+  if (!partner || !(await isPresent(ctx, other))) throw notFound()
+  const startsAt = new Date(link.startsAt)
+  const offered = await ctx.db.$count(
+    meetingSlots,
+    and(
+      eq(meetingSlots.meetingId, meeting.id),
+      eq(meetingSlots.startsAt, startsAt),
+      gt(meetingSlots.startsAt, ctx.clock.now()),
+    ),
+  )
+  const isAccepted = meeting.status === 'accepted' && meeting.startsAt?.getTime() === startsAt.getTime()
+  const canAccept = offered > 0 && isOpen(meeting) && meeting.proposedById !== me
+  return {
+    own,
+    name: `${partner.firstName} ${partner.lastName}`.trim(),
+    startsAt,
+    minutes: isAccepted ? meeting.durationMinutes : (meeting.offeredMinutes ?? meeting.durationMinutes),
+    timeZone: reader?.timeZone ?? ctx.community.timeZone,
+    state: isAccepted ? 'accepted' : canAccept ? 'offered' : 'gone',
+  }
+}
+
+/** Accepts the time of a link. Accepted once, it stays so; a time that is no longer free is 'gone'. */
+export async function acceptByLink(
+  ctx: Ctx,
+  link: SlotLink,
+  videoBaseUrl: string | undefined,
+): Promise<AskedSlot> {
+  const asked = await slotOfLink(ctx, link, 'lock')
+  if (asked.state !== 'offered') return asked
+  try {
+    await acceptSlot(ctx, asked.own, { startsAt: asked.startsAt, videoBaseUrl })
+    return { ...asked, state: 'accepted' }
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'conflict') return { ...asked, state: 'gone' }
+    throw error
+  }
+}

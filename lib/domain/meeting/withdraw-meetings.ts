@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { type MemberNews, notifyMembers } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
+import { dropHeldMails } from './drop-held-mails'
+import { freeTime } from './meeting-times'
+import { calendarOf } from './notify-of-step'
+import { isOf, type Meeting, otherOf } from './own-meeting'
+import { postMeetingLine } from './post-meeting-line'
+
+/**
+ * Cancels a member's meetings that are not over, because they left, blocked somebody, or were disabled or deleted. The
+ * other is notified once, without who and why. Call it before the chat is locked, and once is enough: cancelled
+ * meetings are not found again.
+ *
+ * @param withId only meetings with this member
+ */
+export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?: string): Promise<void> {
+  const { db, community, clock } = ctx
+  // The community is named because account verbs call this in a transaction that row-level security does not bind.
+  const open = await db
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.communityId, community.id),
+        isOf(participantId),
+        withId ? isOf(withId) : undefined,
+        inArray(meetings.status, ['proposed', 'accepted']),
+        or(
+          isNull(meetings.startsAt),
+          sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${clock.now().toISOString()}::timestamptz`,
+        ),
+      ),
+    )
+    .orderBy(asc(meetings.id))
+    .for('update')
+  for (const meeting of open) await withdraw(ctx, participantId, meeting)
+}
+
+async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {
+  const { db, community, clock } = ctx
+  await freeTime(ctx, meeting.id)
+  await db
+    .delete(meetingSlots)
+    .where(and(eq(meetingSlots.communityId, community.id), eq(meetingSlots.meetingId, meeting.id)))
+  const sequence = meeting.startsAt ? meeting.sequence + 1 : 0
+  await db
+    .update(meetings)
+    .set({ status: 'cancelled', sequence, updatedAt: clock.now() })
+    .where(and(eq(meetings.communityId, community.id), eq(meetings.id, meeting.id)))
+  await dropHeldMails(ctx, meeting.id)
+  const otherId = otherOf(meeting, leaverId)
+  const step = await postMeetingLine(ctx, leaverId, [leaverId, otherId], {
+    meetingId: meeting.id,
+    step: 'cancelled',
+    ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
+  })
+  await notifyOfWithdrawal(ctx, { step, meeting: { ...meeting, sequence }, leaverId, otherId })
+}
+
+async function notifyOfWithdrawal(
+  ctx: Ctx,
+  { step, meeting, leaverId, otherId }: { step: string; meeting: Meeting; leaverId: string; otherId: string },
+): Promise<void> {
+  const { startsAt } = meeting
+  const off = { meetingId: meeting.id, startsAt: startsAt?.toISOString() ?? null }
+  const toOther: MemberNews = {
+    event: 'meeting-withdrawn',
+    participantId: otherId,
+    cause: `meeting:${step}:${otherId}`,
+    open: '/my_communities',
+    deadline: startsAt,
+    ...(startsAt && { calendar: calendarOf(meeting, null, 'CANCEL') }),
+    email: ({ timeZone }) => ({ ...off, timeZone }),
+  }
+  const [other] = await ctx.db
+    .select()
+    .from(participants)
+    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.id, otherId)))
+  const toLeaver: MemberNews[] =
+    startsAt && other
+      ? [
+          {
+            event: 'meeting-taken-back',
+            participantId: leaverId,
+            aboutId: otherId,
+            cause: `meeting:${step}:${leaverId}`,
+            open: '/meetings?when=past',
+            calendar: calendarOf(meeting, other, 'CANCEL'),
+            email: ({ locale, timeZone }) => ({
+              ...off,
+              partner: toMailPerson(other, locale),
+              timeZone,
+              reason: null,
+            }),
+          },
+        ]
+      : []
+  await notifyMembers(ctx, [toOther, ...toLeaver])
+}

@@ -1,0 +1,68 @@
+import { fullName, manyLines, shortName } from '../plain'
+import { timeIn } from './meeting-times'
+import { SETTINGS_LINK, type Template } from './template'
+
+/** The other cancelled. */
+export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, locale, community }) => {
+  const { partner, startsAt, timeZone, open } = props
+  const name = shortName(partner)
+  const reason = manyLines(props.reason)
+  const text = startsAt
+    ? t('meeting.cancelled.textAt', { name, at: timeIn(startsAt, locale, timeZone) })
+    : t('meeting.cancelled.text', { name })
+  return {
+    subject: t('meeting.cancelled.subject', { name: fullName(partner) }),
+    preheader: text,
+    title: t('meeting.cancelled.title', { name }),
+    blocks: [
+      { type: 'person', person: { ...partner, about: null } },
+      { type: 'paragraph', text },
+      ...(reason ? [{ type: 'quote' as const, text: reason }] : []),
+      { type: 'button', label: t('meeting.cancelled.button'), href: open },
+    ],
+    reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
+  }
+}
+
+/** To the one who cancelled, for their calendar. */
+export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, locale, community }) => {
+  const { partner, startsAt, timeZone, open } = props
+  const text = t('meeting.takenBack.text', {
+    name: shortName(partner),
+    at: startsAt ? timeIn(startsAt, locale, timeZone) : '',
+  })
+  return {
+    subject: t('meeting.takenBack.subject', { name: fullName(partner) }),
+    preheader: text,
+    title: t('meeting.takenBack.title', { name: shortName(partner) }),
+    blocks: [
+      { type: 'paragraph', text },
+      { type: 'button', label: t('meeting.takenBack.button'), href: open },
+    ],
+    reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
+  }
+}
+
+/** The other left, blocked or was disabled: neither who nor why. */
+export const meetingWithdrawn: Template<'meeting-withdrawn'> = (props, { t, locale, community }) => {
+  const { startsAt, timeZone, open } = props
+  return {
+    subject: t('meeting.withdrawn.subject'),
+    preheader: t('meeting.withdrawn.preheader'),
+    title: t('meeting.withdrawn.title'),
+    blocks: [
+      {
+        type: 'paragraph',
+        text: startsAt
+          ? t('meeting.withdrawn.textAt', { at: timeIn(startsAt, locale, timeZone) })
+          : t('meeting.withdrawn.text'),
+      },
+      { type: 'paragraph', text: t('meeting.withdrawn.next') },
+      { type: 'button', label: t('meeting.withdrawn.button'), href: open },
+    ],
+    reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
+  }
+}

@@ -1,0 +1,45 @@
+import { fullName, shortName } from '../plain'
+import { timeIn, zoneName } from './meeting-times'
+import { SETTINGS_LINK, type Template } from './template'
+
+export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale, community }) => {
+  const { partner, slots, minutes, timeZone, theirTimeZone, insteadOf, open } = props
+  const name = shortName(partner)
+  return {
+    subject: t(insteadOf ? 'meeting.proposed.subjectMove' : 'meeting.proposed.subject', {
+      name: fullName(partner),
+    }),
+    preheader: slots.map(({ startsAt }) => timeIn(startsAt, locale, timeZone)).join(' · '),
+    title: t(insteadOf ? 'meeting.proposed.titleMove' : 'meeting.proposed.title', { name }),
+    blocks: [
+      { type: 'person', person: { ...partner, about: null } },
+      ...(insteadOf
+        ? [
+            {
+              type: 'paragraph' as const,
+              text: t('meeting.proposed.insteadOf', { at: timeIn(insteadOf, locale, timeZone) }),
+            },
+          ]
+        : []),
+      { type: 'paragraph', text: t('meeting.proposed.choose', { minutes }) },
+      {
+        type: 'choices',
+        choices: slots.map(({ startsAt, accept }) => ({
+          label: timeIn(startsAt, locale, timeZone),
+          href: accept,
+        })),
+      },
+      {
+        type: 'paragraph',
+        quiet: true,
+        text:
+          timeZone === theirTimeZone
+            ? t('meeting.zone', { zone: zoneName(timeZone) })
+            : t('meeting.zones', { zone: zoneName(timeZone), name, theirs: zoneName(theirTimeZone) }),
+      },
+      { type: 'button', label: t('meeting.proposed.other'), href: open },
+    ],
+    reasonForMail: t('because.intro', { community }),
+    settings: SETTINGS_LINK,
+  }
+}

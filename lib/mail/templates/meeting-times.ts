@@ -1,0 +1,45 @@
+import type { Locale } from '@/lib/core/locale'
+import type { Translate } from '@/lib/i18n/translator'
+import type { MailBlock } from '../document'
+
+const formatter = (locale: Locale, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+
+/** Thin spaces show as boxes in some mail programs. */
+const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+
+/** 'Tuesday, November 24 at 10:00 AM' */
+export const timeIn = (at: string, locale: Locale, timeZone: string): string =>
+  plainSpaces(formatter(locale, timeZone).format(new Date(at)))
+
+/** The same from start to end. */
+export const spanIn = (from: string, to: string, locale: Locale, timeZone: string): string =>
+  plainSpaces(formatter(locale, timeZone).formatRange(new Date(from), new Date(to)))
+
+/** 'Europe/Lisbon' as people write it. */
+export const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
+
+type When = { startsAt: string; endsAt: string; timeZone: string; theirTimeZone: string }
+
+/** When a meeting is: in the reader's time, and in the other's where it differs. */
+export function whenBlocks(
+  { startsAt, endsAt, timeZone, theirTimeZone }: When,
+  { t, locale, name }: { t: Translate; locale: Locale; name: string },
+): MailBlock[] {
+  const mine = spanIn(startsAt, endsAt, locale, timeZone)
+  const theirs = spanIn(startsAt, endsAt, locale, theirTimeZone)
+  return [
+    { type: 'paragraph', text: mine },
+    { type: 'paragraph', quiet: true, text: t('meeting.zone', { zone: zoneName(timeZone) }) },
+    ...(mine === theirs
+      ? []
+      : [{ type: 'paragraph' as const, quiet: true, text: t('meeting.theirTime', { name, time: theirs }) }]),
+  ]
+}
