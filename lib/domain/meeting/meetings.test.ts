@@ -1,0 +1,341 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import { messages } from '@/lib/db/schema/chat'
+import { mails } from '@/lib/db/schema/message'
+import { withContext, withSystemContext } from '@/lib/runtime/context'
+import type { ApiClient } from '@/lib/testing/api'
+import { makeMatch } from '@/lib/testing/factories'
+import { openChatBetween, participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { requireRoom } from './room-access'
+
+/** Daytime for both. */
+const NOW = '2026-11-22T15:00:00.000Z'
+/** Tomorrow at an hour, UTC. */
+const at = (hour: number, minute = 0) =>
+  `2026-11-23T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00.000Z`
+
+let two: TwoMembers
+let anna: ApiClient
+let boris: ApiClient
+let chatId: string
+
+beforeEach(async () => {
+  two = await twoMembers()
+  two.api.runtime.clock.set(NOW)
+  ;({ anna, boris, chatId } = two)
+})
+
+const propose = (client: ApiClient, slots: string[], more: object = {}) =>
+  client.post('/api/meetings', { body: { chatId, slots, durationMinutes: 30, ...more } })
+const accept = (client: ApiClient, id: string, startsAt: string) =>
+  client.post(`/api/meetings/${id}/accept`, { body: { startsAt } })
+const list = async (client: ApiClient, when: string): Promise<MeetingView[]> =>
+  (await client.get('/api/meetings', { query: { when } })).body.list
+const inCommunity = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+  withSystemContext(two.api.runtime, two.api.community, 'test', work)
+const lines = async () =>
+  (
+    await inCommunity((ctx) =>
+      ctx.db.select().from(messages).where(eq(messages.chatId, chatId)).orderBy(asc(messages.seq)),
+    )
+  ).map(({ senderId, meeting }) => [senderId === participantOf(anna).id ? 'anna' : 'boris', meeting?.step])
+const mailsTo = async (client: ApiClient) =>
+  (
+    await inCommunity((ctx) =>
+      ctx.db
+        .select()
+        .from(mails)
+        .where(eq(mails.participantId, participantOf(client).id))
+        .orderBy(asc(mails.id)),
+    )
+  ).map(({ kind, status }) => (status === 'dropped' ? `${kind} (dropped)` : kind))
+
+/** A meeting with a time. */
+async function agreed(hour = 10): Promise<string> {
+  const { id } = (await propose(anna, [at(hour)])).body
+  expect((await accept(boris, id, at(hour))).status).toBe(200)
+  return id
+}
+
+describe('proposing', () => {
+  it('offers each time once, in order, and shows it to both', async () => {
+    const { status, body } = await propose(anna, [at(12), at(10), at(12)])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'proposed',
+      slots: [at(10), at(12)],
+      startsAt: null,
+      durationMinutes: 30,
+      chatId,
+      canAnswer: false,
+      link: null,
+      person: { firstName: 'Boris', timeZone: 'America/New_York', present: true },
+    })
+    expect((await boris.get(`/api/meetings/${body.id}`)).body).toMatchObject({ canAnswer: true })
+    expect((await list(boris, 'upcoming')).map(({ id }) => id)).toEqual([body.id])
+    expect(await lines()).toEqual([['anna', 'proposed']])
+    expect(await mailsTo(boris)).toEqual(['meeting-proposed'])
+    expect(await mailsTo(anna)).toEqual([])
+  })
+
+  it('takes times with an offset', async () => {
+    expect((await propose(anna, ['2026-11-23T12:00:00+02:00'])).body.slots).toEqual([at(10)])
+  })
+
+  it.each([
+    ['a time that has passed', [NOW], 30],
+    ['a time after 60 days', ['2027-01-22T15:00:01.000Z'], 30],
+    ['six times', [9, 10, 11, 12, 13, 14].map((hour) => at(hour)), 30],
+    ['no time', [], 30],
+    ['a time without a zone', ['2026-11-23T10:00:00'], 30],
+    ['14 minutes', [at(10)], 14],
+    ['121 minutes', [at(10)], 121],
+  ])('rejects %s', async (_, slots, durationMinutes) => {
+    expect((await propose(anna, slots, { durationMinutes })).status).toBe(400)
+  })
+
+  it('rejects a link that is not https', async () => {
+    for (const link of ['http://meet.example', 'javascript:alert(1)', 'https://', 'meet.example'])
+      expect((await propose(anna, [at(10)], { link })).status).toBe(400)
+  })
+
+  it('rejects times when one of the two is in another meeting', async () => {
+    await agreed(10)
+    const clara = await two.api.person()
+    const withClara = await openChatBetween(two.api, clara, boris)
+    const toBoris = { chatId: withClara }
+    expect((await propose(clara, [at(9, 45)], toBoris)).status).toBe(409)
+    expect((await propose(clara, [at(10, 29)], toBoris)).status).toBe(409)
+    expect((await propose(clara, [at(9, 30), at(10, 30)], toBoris)).status).toBe(200)
+  })
+
+  it('is possible for an accepted introduction, and refused before', async () => {
+    const { api } = two
+    const clara = await api.person()
+    const pair = await makeMatch(
+      api.runtime.database,
+      api.community,
+      participantOf(anna),
+      participantOf(clara),
+    )
+    const body = { matchingId: pair.match.id, slots: [at(10)] }
+    expect((await anna.post('/api/meetings', { body })).status).toBe(403)
+    expect((await boris.post('/api/meetings', { body })).status).toBe(404)
+    const sent = await anna.post('/api/matching/send-intro', {
+      body: { matchingResultId: pair.side.id, introMessage: 'Hello!' },
+    })
+    await clara.post(`/api/intros/${sent.body.id}/answer`, { body: { accepted: true } })
+    const proposed = await anna.post('/api/meetings', { body })
+    expect(proposed.body).toMatchObject({ status: 'proposed', matchingId: pair.match.id })
+    expect(proposed.body.chatId).not.toBeNull()
+  })
+
+  it('stops at ten open proposals of the two', async () => {
+    for (let i = 0; i < 10; i++) expect((await propose(anna, [at(10)])).status).toBe(200)
+    expect((await propose(boris, [at(10)])).status).toBe(409)
+  })
+
+  it('needs a chat of the caller that is open', async () => {
+    const clara = await two.api.person()
+    expect((await propose(clara, [at(10)])).status).toBe(404)
+    await boris.delete(`/api/chats/${chatId}`)
+    expect((await propose(anna, [at(10)])).status).toBe(409)
+  })
+})
+
+describe('accepting', () => {
+  it('gives the meeting its time, for both', async () => {
+    const { id } = (await propose(anna, [at(10), at(12)])).body
+    expect((await accept(anna, id, at(10))).status).toBe(403)
+    expect((await accept(boris, id, at(11))).status).toBe(409)
+    const { body } = await accept(boris, id, at(12))
+    expect(body).toMatchObject({
+      status: 'accepted',
+      startsAt: at(12),
+      endsAt: at(12, 30),
+      slots: [],
+      link: `/meet/${id}`,
+      ownRoom: true,
+      opensAt: at(11, 50),
+      closesAt: at(13),
+      sequence: 0,
+    })
+    expect((await accept(boris, id, at(12))).status).toBe(409)
+    expect(await lines()).toEqual([
+      ['anna', 'proposed'],
+      ['boris', 'accepted'],
+    ])
+    expect(await mailsTo(anna)).toEqual(['meeting-accepted'])
+    expect(await mailsTo(boris)).toEqual(['meeting-proposed', 'meeting-booked'])
+  })
+
+  it('is refused once the time has passed', async () => {
+    const { id } = (await propose(anna, [at(10)])).body
+    two.api.runtime.clock.set(at(10))
+    expect((await accept(boris, id, at(10))).status).toBe(409)
+    expect((await boris.get(`/api/meetings/${id}`)).body).toMatchObject({ status: 'expired', slots: [] })
+    expect(await list(boris, 'upcoming')).toEqual([])
+    expect(await list(boris, 'past')).toHaveLength(1)
+  })
+
+  it('meets where the two want: the proposal, the proposer, the other, the community', async () => {
+    const links = async () => {
+      const { id } = (await propose(anna, [at(10)])).body
+      const { link } = (await accept(boris, id, at(10))).body
+      await anna.post(`/api/meetings/${id}/cancel`)
+      return link.replace(id, '')
+    }
+    const setLink = (client: ApiClient, ownLink: string | null) =>
+      client.patch('/api/meetings/settings', { body: { ownLink } })
+    expect(await links()).toBe('/meet/')
+    await setLink(boris, 'https://zoom.example/boris')
+    expect(await links()).toBe('https://zoom.example/boris')
+    await setLink(anna, 'https://zoom.example/anna')
+    expect(await links()).toBe('https://zoom.example/anna')
+    const { id } = (await propose(anna, [at(10)], { link: 'https://meet.example/this' })).body
+    expect((await accept(boris, id, at(10))).body).toMatchObject({
+      link: 'https://meet.example/this',
+      ownRoom: false,
+    })
+  })
+
+  it('uses the video service of the community, and of the installation', async () => {
+    for (const [community, env, expected] of [
+      [{}, { VIDEO_BASE_URL: 'https://jitsi.example' }, 'https://jitsi.example/'],
+      [
+        { videoBaseUrl: 'https://own.example/rooms/' },
+        { VIDEO_BASE_URL: 'https://jitsi.example' },
+        'https://own.example/rooms/',
+      ],
+    ] as const) {
+      const there = await twoMembers({ community, env })
+      there.api.runtime.clock.set(NOW)
+      const { id } = (
+        await there.anna.post('/api/meetings', { body: { chatId: there.chatId, slots: [at(10)] } })
+      ).body
+      const { link } = (await accept(there.boris, id, at(10))).body
+      expect(link).toBe(`${expected}${there.api.community.slug}-${id}`)
+    }
+  })
+})
+
+describe('changing', () => {
+  it('lets the other propose other times instead', async () => {
+    const { id } = (await propose(anna, [at(10)])).body
+    const body = { slots: [at(14)], durationMinutes: 45 }
+    const counter = await boris.post(`/api/meetings/${id}/propose`, { body })
+    expect(counter.body).toMatchObject({ status: 'proposed', slots: [at(14)], canAnswer: false })
+    expect((await accept(boris, id, at(14))).status).toBe(403)
+    expect((await accept(anna, id, at(10))).status).toBe(409)
+    expect((await accept(anna, id, at(14))).body).toMatchObject({
+      status: 'accepted',
+      startsAt: at(14),
+      durationMinutes: 45,
+    })
+  })
+
+  it('keeps the accepted time until the other accepts a new one', async () => {
+    const id = await agreed(10)
+    const moving = await anna.post(`/api/meetings/${id}/propose`, { body: { slots: [at(10, 15)] } })
+    expect(moving.body).toMatchObject({ status: 'accepted', startsAt: at(10), slots: [at(10, 15)] })
+    const declined = await boris.post(`/api/meetings/${id}/decline`, { body: { reason: 'Too late' } })
+    expect(declined.body).toMatchObject({ status: 'accepted', startsAt: at(10), slots: [], reason: null })
+    await anna.post(`/api/meetings/${id}/propose`, { body: { slots: [at(10, 15)] } })
+    const moved = await accept(boris, id, at(10, 15))
+    expect(moved.body).toMatchObject({ status: 'accepted', startsAt: at(10, 15), sequence: 1 })
+    expect((await lines()).map(([, step]) => step)).toEqual([
+      'proposed',
+      'accepted',
+      'proposed',
+      'declined',
+      'proposed',
+      'moved',
+    ])
+    // The old time is free again.
+    const clara = await two.api.person()
+    const withClara = await openChatBetween(two.api, clara, boris)
+    expect((await propose(clara, [at(9, 45)], { chatId: withClara })).status).toBe(200)
+  })
+
+  it('declines with a reason that the other reads', async () => {
+    const { id } = (await propose(anna, [at(10)])).body
+    expect((await anna.post(`/api/meetings/${id}/decline`)).status).toBe(403)
+    await boris.post(`/api/meetings/${id}/decline`, { body: { reason: ' I am away. ' } })
+    expect((await anna.get(`/api/meetings/${id}`)).body).toMatchObject({
+      status: 'declined',
+      reason: 'I am away.',
+      endedById: participantOf(boris).id,
+    })
+    expect((await accept(boris, id, at(10))).status).toBe(409)
+    expect((await boris.post(`/api/meetings/${id}/decline`)).status).toBe(409)
+    expect(await mailsTo(anna)).toEqual(['meeting-declined'])
+  })
+
+  it('cancels once, frees the time and tells both', async () => {
+    const id = await agreed(10)
+    const cancelled = await boris.post(`/api/meetings/${id}/cancel`, { body: { reason: 'I am ill.' } })
+    expect(cancelled.body).toMatchObject({ status: 'cancelled', sequence: 1, link: null })
+    expect((await anna.post(`/api/meetings/${id}/cancel`)).status).toBe(409)
+    expect(await mailsTo(anna)).toEqual(['meeting-accepted', 'meeting-cancelled'])
+    expect((await mailsTo(boris)).at(-1)).toBe('meeting-taken-back')
+    await agreed(10)
+  })
+
+  it('does not send a proposal that waits for the morning once it is cancelled', async () => {
+    // Boris sleeps: three in the morning in New York.
+    two.api.runtime.clock.set('2026-11-22T08:00:00.000Z')
+    const { id } = (await propose(anna, [at(18)])).body
+    await anna.post(`/api/meetings/${id}/cancel`)
+    expect((await mailsTo(boris))[0]).toBe('meeting-proposed (dropped)')
+  })
+
+  it('is over after its end: neither moved nor cancelled', async () => {
+    const id = await agreed(10)
+    two.api.runtime.clock.set(at(10, 30))
+    expect((await anna.get(`/api/meetings/${id}`)).body).toMatchObject({
+      isOver: true,
+      feedbackPending: true,
+    })
+    expect((await anna.post(`/api/meetings/${id}/cancel`)).status).toBe(409)
+    expect((await anna.post(`/api/meetings/${id}/propose`, { body: { slots: [at(14)] } })).status).toBe(409)
+  })
+})
+
+describe('the room', () => {
+  const enter = (client: ApiClient, id: string) => {
+    const { person } = client
+    const actor = {
+      kind: 'user' as const,
+      userId: person?.user.id ?? '',
+      participantId: person?.participant?.id ?? null,
+      enabled: true,
+      profileFilled: true,
+      role: 'ROLE_USER' as const,
+    }
+    return withContext(
+      two.api.runtime,
+      { community: two.api.community, actor: actor as never, locale: 'en', requestId: 'test' },
+      (ctx) => requireRoom(ctx, id),
+    )
+  }
+
+  it('is open to the two from ten minutes before to half an hour after', async () => {
+    const id = await agreed(10)
+    for (const [moment, isOpen] of [
+      [at(9, 49), false],
+      [at(9, 50), true],
+      [at(10, 59), true],
+      [at(11), false],
+    ] as const) {
+      two.api.runtime.clock.set(moment)
+      if (isOpen) expect(await enter(anna, id)).toMatchObject({ me: participantOf(anna).id })
+      else await expect(enter(anna, id)).rejects.toMatchObject({ kind: 'conflict' })
+    }
+    two.api.runtime.clock.set(at(10))
+    const clara = await two.api.person()
+    await expect(enter(clara, id)).rejects.toMatchObject({ kind: 'not-found' })
+    await anna.post(`/api/meetings/${id}/cancel`)
+    await expect(enter(boris, id)).rejects.toMatchObject({ kind: 'conflict' })
+  })
+})
