@@ -10,7 +10,7 @@ import { consents, identities, invitations, memberships, users } from '@/lib/db/
 import { chats, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
+import { meetingAttendance, meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -176,6 +176,9 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   const met = await makeMeeting(api.runtime.database, pair, { startsAt: ago, ...place })
   for (const participantId of [me.id, other.id])
     await makeFeedback(api.runtime.database, met, participantId, { score: 4, note: MARK })
+  await db
+    .insert(meetingAttendance)
+    .values({ communityId, meetingId: met.id, participantId: me.id, enteredAt: ago, lastSeenAt: ago })
   await db.insert(meetingSettings).values({ communityId, participantId: me.id, ownLink: `https://${MARK}` })
   const event = await makeEvent(api.runtime.database, api.community, {
     createdBy: userId,
@@ -308,6 +311,8 @@ describe('deleting an account', () => {
       .where(eq(messages.chatId, chat?.id ?? ''))
     expect(said.map(({ senderId, text }) => [senderId, text]).sort()).toEqual(
       [
+        [me.id, ''],
+        // That their meeting is off.
         [me.id, ''],
         [other.id, 'Gladly.'],
       ].sort(),

@@ -4,7 +4,7 @@ import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { participantMeanings } from '@/lib/db/schema/meaning'
-import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
+import { meetingAttendance, meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -294,9 +294,8 @@ async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
         inArray(meetingFeedback.meetingId, db.select({ id: meetings.id }).from(meetings).where(theirs)),
       ),
     )
-  await db
-    .delete(meetingSettings)
-    .where(and(eq(meetingSettings.communityId, community.id), eq(meetingSettings.participantId, id)))
+  for (const table of [meetingSettings, meetingAttendance])
+    await db.delete(table).where(and(eq(table.communityId, community.id), eq(table.participantId, id)))
   const future = db
     .select({ id: events.id })
     .from(events)

@@ -125,7 +125,7 @@ describe('proposing', () => {
     const sent = await anna.post('/api/matching/send-intro', {
       body: { matchingResultId: pair.side.id, introMessage: 'Hello!' },
     })
-    await clara.post(`/api/intros/${sent.body.id}/answer`, { body: { accepted: true } })
+    await clara.post(`/api/intros/${sent.body.introId}/answer`, { body: { accepted: true } })
     const proposed = await anna.post('/api/meetings', { body })
     expect(proposed.body).toMatchObject({ status: 'proposed', matchingId: pair.match.id })
     expect(proposed.body.chatId).not.toBeNull()
@@ -167,7 +167,7 @@ describe('accepting', () => {
       ['boris', 'accepted'],
     ])
     expect(await mailsTo(anna)).toEqual(['meeting-accepted'])
-    expect(await mailsTo(boris)).toEqual(['meeting-proposed', 'meeting-booked'])
+    expect(await mailsTo(boris)).toEqual(['meeting-proposed (dropped)', 'meeting-booked'])
   })
 
   it('is refused once the time has passed', async () => {

@@ -156,7 +156,8 @@ export function calendarOf(
     sequence: meeting.sequence,
     ...timesOf(meeting.startsAt, meeting.durationMinutes),
     partner: partner ? `${partner.firstName} ${partner.lastName}`.trim() : '',
-    link: placeOf(meeting),
+    // A link of somebody who has left is not sent.
+    link: partner ? placeOf(meeting) : '/meetings',
   }
 }
 
