@@ -14,8 +14,8 @@ export interface ConsentPageProps {
   before: { agreedAt: Date; whose: 'product' | 'community' } | null
 }
 
-/** What the edition in force brought; the texts are those of the edition. */
-const NEWS = ['kept', 'seen', 'leave'] as const
+/** What the latest editions brought, the newest first. */
+const NEWS = ['model', 'kept', 'seen', 'leave'] as const
 
 /** Shown instead of member screens until the current documents are accepted. */
 export async function ConsentPage({ community, locale, timeZone, before }: ConsentPageProps) {

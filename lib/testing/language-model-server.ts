@@ -18,12 +18,14 @@ export type LanguageModelServer = {
   close(): void
 }
 
+/** What the model says: an object becomes JSON, a number is a status, text is sent unchanged. */
+type Answer = object | string | number
+
 /**
- * A chat endpoint that replays answers. `answer` is given the profile and returns what the model says: an object
- * becomes JSON, a number is a status, text is sent unchanged.
+ * A chat endpoint that replays answers. `answer` is given the profile and returns what the model says.
  */
 export async function startLanguageModel(
-  answer: (profile: SentProfile) => object | string | number,
+  answer: (profile: SentProfile) => Answer | Promise<Answer>,
 ): Promise<LanguageModelServer> {
   const sent: string[] = []
   const server = createServer(async (request, response) => {
@@ -32,7 +34,7 @@ export async function startLanguageModel(
     const body = Buffer.concat(chunks).toString()
     sent.push(body)
     const messages: { role: string; content: string }[] = JSON.parse(body).messages
-    const said = answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content))
+    const said = await answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content))
     if (typeof said === 'number') return void response.writeHead(said).end()
     const content = typeof said === 'string' ? said : JSON.stringify(said)
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))

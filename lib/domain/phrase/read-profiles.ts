@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
-import { phraseDrafts } from '@/lib/db/schema/phrase'
+import { type DraftedPhrase, phraseDrafts } from '@/lib/db/schema/phrase'
 import { LanguageModelAway, LanguageModelNonsense } from '@/lib/net/language-model'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { anonymousText } from './anonymous-texts'
 import { type AnonymousProfile, draftPhrases } from './draft-phrases'
+import { settledDrafts } from './settled-drafts'
 
 /** Profiles looked at in one run, and how long a run may go on: the rest waits for the next. */
 const MAX_PROFILES = 200
@@ -16,7 +17,7 @@ const RUN_MS = 4 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Profile = typeof participants.$inferSelect
-type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejected: string[] }
+type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejected: string[]; checkedAt: Date }
 
 /**
  * Has the installation's language model read profiles whose texts have changed, one at a time, and keeps what it drafts.
@@ -42,34 +43,49 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
     const budget = await budgetOf(ctx, env.LLM_PROFILES_A_DAY)
     return budget > 0 ? (await changedProfiles(ctx, languageModel.model!)).slice(0, budget) : []
   })
-  for (const { profile, hash, texts, rejected } of unread) {
+  for (const one of unread) {
     if (Date.now() > until) return
-    const phrases = await draftPhrases(languageModel, texts, rejected).catch((error: unknown) => {
+    const phrases = await draftPhrases(languageModel, one.texts, one.rejected).catch((error: unknown) => {
       // An unusable answer is kept as none: the same text would be answered the same way.
       if (error instanceof LanguageModelNonsense) return []
       throw error
     })
-    await withTenant(context, async (ctx) => {
-      const now = ctx.clock.now()
-      const [member] = await ctx.db
-        .update(participants)
-        .set({ updatedAt: now })
-        .where(
-          and(
-            eq(participants.id, profile.id),
-            eq(participants.modelOptedOut, false),
-            isNull(participants.deletedAt),
-          ),
-        )
-        .returning({ id: participants.id })
-      if (!member) return
-      const row = { contentHash: hash, phrases, checkedAt: now, readAt: now }
-      await ctx.db
-        .insert(phraseDrafts)
-        .values({ communityId: ctx.community.id, participantId: profile.id, ...row })
-        .onConflictDoUpdate({ target: [phraseDrafts.communityId, phraseDrafts.participantId], set: row })
-    })
+    await withTenant(context, (ctx) => keepDrafts(ctx, one, phrases))
   }
+}
+
+/**
+ * Keeps what the model drafted, without what the member has thrown away while it was asked: the member's row is locked
+ * as in `updatePhrases`. Texts that changed meanwhile are newer than `checkedAt`, and read the next time.
+ */
+async function keepDrafts(
+  ctx: Ctx,
+  { profile, hash, checkedAt }: Unread,
+  drafted: readonly DraftedPhrase[],
+): Promise<void> {
+  const now = ctx.clock.now()
+  const [member] = await ctx.db
+    .update(participants)
+    .set({ updatedAt: now })
+    .where(
+      and(
+        eq(participants.id, profile.id),
+        eq(participants.modelOptedOut, false),
+        isNull(participants.deletedAt),
+      ),
+    )
+    .returning({ phrases: participants.phrases })
+  if (!member) return
+  const [before] = await ctx.db
+    .select({ rejected: phraseDrafts.rejected })
+    .from(phraseDrafts)
+    .where(eq(phraseDrafts.participantId, profile.id))
+  const phrases = settledDrafts(drafted, member.phrases, new Set(before?.rejected)).left
+  const row = { contentHash: hash, phrases, checkedAt, readAt: now }
+  await ctx.db
+    .insert(phraseDrafts)
+    .values({ communityId: ctx.community.id, participantId: profile.id, ...row })
+    .onConflictDoUpdate({ target: [phraseDrafts.communityId, phraseDrafts.participantId], set: row })
 }
 
 async function budgetOf(ctx: Ctx, aDay: number): Promise<number> {
@@ -79,6 +95,7 @@ async function budgetOf(ctx: Ctx, aDay: number): Promise<number> {
 
 /** Profiles whose texts are others than those that were read; of the others it is noted that they were compared. */
 async function changedProfiles(ctx: Ctx, model: string): Promise<Unread[]> {
+  const checkedAt = ctx.clock.now()
   const rows = await ctx.db
     .select({ profile: participants, hash: phraseDrafts.contentHash, rejected: phraseDrafts.rejected })
     .from(participants)
@@ -97,12 +114,9 @@ async function changedProfiles(ctx: Ctx, model: string): Promise<Unread[]> {
   for (const { profile, hash, rejected } of rows) {
     const texts = textsOf(profile)
     const current = contentHash(model, texts)
-    if (current !== hash) unread.push({ profile, hash: current, texts, rejected: rejected ?? [] })
+    if (current !== hash) unread.push({ profile, hash: current, texts, rejected: rejected ?? [], checkedAt })
     else
-      await ctx.db
-        .update(phraseDrafts)
-        .set({ checkedAt: ctx.clock.now() })
-        .where(eq(phraseDrafts.participantId, profile.id))
+      await ctx.db.update(phraseDrafts).set({ checkedAt }).where(eq(phraseDrafts.participantId, profile.id))
   }
   return unread
 }

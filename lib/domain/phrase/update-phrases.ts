@@ -7,6 +7,7 @@ import { phraseDrafts } from '@/lib/db/schema/phrase'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 import { phraseKey, phraseLists } from '../participant/phrase-lists'
+import { draftTexts, settledDrafts } from './settled-drafts'
 
 /**
  * Replaces the phrases of the signed-in member. Drafts of the language model that are among them count as taken;
@@ -40,24 +41,12 @@ async function settleDrafts(
     .where(eq(phraseDrafts.participantId, participantId))
     .for('update')
   if (!row) return
-  const rejected = new Set(thrownAway.map(phraseKey))
-  const said = new Set(phrases.map(({ kind, text }) => `${kind} ${phraseKey(text)}`))
-  const textsOf = ({ en, ru }: { en?: string; ru?: string }) =>
-    [en, ru].flatMap((text) => (text ? [text] : []))
-  const left = row.phrases
-    .filter((draft) => !textsOf(draft).some((text) => rejected.has(phraseKey(text))))
-    .map(({ kept: _before, ...draft }) =>
-      textsOf(draft).some((text) => said.has(`${draft.kind} ${phraseKey(text)}`))
-        ? { ...draft, kept: true as const }
-        : draft,
-    )
-  const gone = row.phrases.filter((draft) => textsOf(draft).some((text) => rejected.has(phraseKey(text))))
+  const thrown = new Set(thrownAway.map(phraseKey))
+  const { left, gone } = settledDrafts(row.phrases, phrases, thrown)
+  const rejected = [...new Set([...row.rejected, ...thrown, ...gone.flatMap(draftTexts).map(phraseKey)])]
   await ctx.db
     .update(phraseDrafts)
-    .set({
-      phrases: left,
-      rejected: [...new Set([...row.rejected, ...gone.flatMap(textsOf).map(phraseKey)])].slice(-MAX_REJECTED),
-    })
+    .set({ phrases: left, rejected: rejected.slice(-MAX_REJECTED) })
     .where(eq(phraseDrafts.participantId, participantId))
 }
 
