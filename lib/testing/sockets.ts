@@ -165,7 +165,10 @@ export class TestSocket {
 }
 
 /** Connects a member, subscribed to their errors. */
-export async function connectMember(port: number, client: ApiClient): Promise<TestSocket> {
+export async function connectMember(
+  port: number,
+  client: Pick<ApiClient, 'community' | 'person'>,
+): Promise<TestSocket> {
   const host = `${client.community.primaryDomain}:3000`
   const socket = new TestSocket(await openRawSocket(port, host, { token: client.person?.token ?? '' }))
   socket.send('CONNECT', { 'accept-version': '1.2', host, 'heart-beat': '0,0' })

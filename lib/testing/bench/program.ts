@@ -71,8 +71,8 @@ export async function serve({
     port,
     url,
     readyMs: performance.now() - started,
-    rss: () => residentBytes(child),
-    cpuMs: () => processorMs(child),
+    rss: () => rssOf(child.pid),
+    cpuMs: () => cpuMsOf(child.pid),
     stop: () => stop(child),
   }
 }
@@ -86,21 +86,20 @@ const statusOf = (url: string) =>
     () => 0,
   )
 
-function residentBytes(child: ChildProcess): number {
-  return (
-    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' }).trim()) * 1024
-  )
+/** Resident memory of a process, in bytes. */
+export function rssOf(pid: number | undefined): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024
 }
 
-/** From /proc where available, otherwise from `ps`: [hours:]minutes:seconds. */
-function processorMs(child: ChildProcess): number {
-  const stat = `/proc/${child.pid}/stat`
+/** CPU time of a process so far, in milliseconds. From /proc where available, otherwise from `ps`: [hours:]minutes:seconds. */
+export function cpuMsOf(pid: number | undefined): number {
+  const stat = `/proc/${pid}/stat`
   if (existsSync(stat)) {
     // In hundredths of a second; user and system are the 12th and 13th after the name in brackets.
     const fields = readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) * 10
   }
-  const time = execFileSync('ps', ['-o', 'time=', '-p', String(child.pid)], { encoding: 'utf8' }).trim()
+  const time = execFileSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1000
 }
 

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
+import { Redis } from 'ioredis'
 import { WebSocketServer } from 'ws'
 import { presenceTopic } from '@/lib/contracts/realtime-topics'
 import { systemClock } from '@/lib/core/clock'
 import { memoryBackplane } from '@/lib/realtime/backplane/memory-backplane'
+import { redisBackplane } from '@/lib/realtime/backplane/redis-backplane'
 import { openGateway } from '@/lib/realtime/gateway'
 import { openPresence } from '@/lib/realtime/presence'
 import { encodeFrame } from '@/lib/realtime/stomp/encode-frame'
@@ -11,9 +13,9 @@ import { silentLog } from '../silent-log'
 
 /**
  * A process that sends to its sockets on POST /publish?count=…&batch=…: the gateway with sessions out of memory, or plain
- * `ws` that writes the same frame to each socket. `batch` messages go in one turn of the event loop.
+ * `ws` that writes the same frame to each socket. With a Redis the gateway shares its messages with other processes. `batch` messages go in one turn of the event loop.
  */
-const [, , mode, port, communityId = ''] = process.argv
+const [, , mode, port, communityId = '', redisUrl] = process.argv
 const destination = presenceTopic(communityId)
 
 const body = () => ({
@@ -23,7 +25,7 @@ const body = () => ({
 })
 
 async function gateway() {
-  const backplane = memoryBackplane()
+  const backplane = redisUrl ? redisBackplane(new Redis(redisUrl), silentLog) : memoryBackplane()
   let members = 0
   const runtime = {
     env: { TRUST_PROXY: false },
