@@ -1,4 +1,4 @@
-import { Compass, Contact, PencilLine, Scale, Settings } from 'lucide-react'
+import { Compass, Contact, Flag, PencilLine, Scale, Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
@@ -45,6 +45,12 @@ export async function AccountPanel({
         <a href="/contacts" className={`${LINK} md:hidden`}>
           <Contact aria-hidden="true" />
           {t('nav.contacts')}
+        </a>
+      )}
+      {inOrganiser && (
+        <a href="/admin/reports" className={LINK}>
+          <Flag aria-hidden="true" />
+          {t('nav.reports')}
         </a>
       )}
       {inOrganiser && (

@@ -22,6 +22,7 @@ import * as provider from './routes/provider'
 import * as question from './routes/question'
 import * as realtime from './routes/realtime'
 import * as relation from './routes/relation'
+import * as report from './routes/report'
 import * as request from './routes/request'
 import * as round from './routes/round'
 import * as sessions from './routes/sessions'
@@ -51,6 +52,7 @@ export const operations: Operation[] = [
   place,
   realtime,
   relation,
+  report,
   request,
   invitation,
   round,

@@ -28,6 +28,7 @@ export const queryKeys = {
   roundList: (list: string, filter: object = {}) => ['round', list, filter] as const,
   /** Sent rounds. */
   pastRounds: ['past-rounds'] as const,
+  reports: ['reports'] as const,
   pastRoundList: (roundId: string, list: string, filter: object = {}) =>
     ['past-rounds', roundId, list, filter] as const,
   scoring: ['scoring'] as const,

@@ -12,6 +12,7 @@ import { participant } from './examples/participant'
 import { people } from './examples/people'
 import { realtime } from './examples/realtime'
 import { relation } from './examples/relation'
+import { report } from './examples/report'
 import { request } from './examples/request'
 import { round } from './examples/round'
 
@@ -30,6 +31,7 @@ export const examples: Examples = {
   ...people,
   ...realtime,
   ...relation,
+  ...report,
   ...request,
   ...round,
 }

@@ -20,6 +20,7 @@ import { providerEndpoints } from './provider'
 import { questionEndpoints } from './question'
 import { realtimeEndpoints } from './realtime'
 import { relationEndpoints } from './relation'
+import { reportEndpoints } from './report'
 import { requestEndpoints } from './request'
 import { roundEndpoints } from './round'
 import { sessionsEndpoints } from './sessions'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...questionEndpoints,
   ...realtimeEndpoints,
   ...relationEndpoints,
+  ...reportEndpoints,
   ...requestEndpoints,
   ...roundEndpoints,
   ...sessionsEndpoints,

@@ -1,4 +1,5 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { MessagePhoto } from './chat'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
@@ -61,10 +62,12 @@ export const hides = pgTable(
   ],
 )
 
+/** In `reports.messages`: what a message was when it was reported. */
 export type ReportedMessage = {
   id: string
   senderId: string
   text: string
+  photo?: MessagePhoto | null
   createdAt: string
   reported: boolean
 }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@/lib/contracts/chat'
 import { notFound } from '@/lib/core/errors'
 import { messageReactions } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
+import { isPhotoReported } from '../report/reported-photo'
 import { changeMessage, messageOf } from './change-message'
 import { updateNotice } from './message-notice'
 import { ownChat } from './own-chat'
@@ -16,7 +17,8 @@ export async function deleteMessage(
   const own = await ownChat(ctx, chatId, 'lock')
   const message = await messageOf(ctx, own, messageId)
   if (message.senderId !== own.me.participantId) throw notFound()
-  if (message.photo) await ctx.enqueue('remove-files', { keys: [message.photo.key] })
+  if (message.photo && !(await isPhotoReported(ctx, message.id)))
+    await ctx.enqueue('remove-files', { keys: [message.photo.key] })
   await ctx.db.delete(messageReactions).where(eq(messageReactions.messageId, message.id))
   const view = await changeMessage(ctx, own, message, { text: '', photo: null, deletedAt: ctx.clock.now() })
   await publishUnread(ctx, own)

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@/lib/contracts/chat'
 import { CHAT_PHOTO_TYPES, MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { messages } from '@/lib/db/schema/chat'
+import { type MessagePhoto, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { prepareWholePhoto } from '../participant/prepare-photo'
@@ -59,7 +59,13 @@ export async function viewPhoto(
   const message = await withTenant(context, async (ctx) =>
     messageOf(ctx, await ownChat(ctx, chatId), messageId),
   )
-  const file = message.photo && (await context.runtime.storage.get(message.photo.key))
+  if (!message.photo) throw notFound()
+  return answerPhoto(context, message.photo)
+}
+
+/** @throws DomainError 'not-found' when its file is gone */
+export async function answerPhoto({ runtime }: RequestContext, { key }: MessagePhoto): Promise<Response> {
+  const file = await runtime.storage.get(key)
   if (!file) throw notFound()
   return new Response(new Uint8Array(file.body), {
     headers: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { reportMessageInput } from '@/lib/contracts/chat'
 import { notFound } from '@/lib/core/errors'
@@ -22,23 +22,32 @@ export async function reportMessage(
   input: { chatId: string; messageId: string } & z.output<typeof reportMessageInput>,
 ): Promise<void> {
   const member = requireMember(ctx)
-  const own = await ownChat(ctx, input.chatId)
+  // Locked, so that a photo is not deleted while it is reported.
+  const own = await ownChat(ctx, input.chatId, 'lock')
   const message = await messageOf(ctx, own, input.messageId)
   if (message.senderId === member.participantId) throw notFound()
   const shown = await ctx.db
     .select()
     .from(messages)
-    .where(and(eq(messages.chatId, own.chat.id), lte(messages.seq, message.seq), ne(messages.text, '')))
+    .where(
+      and(
+        eq(messages.chatId, own.chat.id),
+        lte(messages.seq, message.seq),
+        isNull(messages.deletedAt),
+        or(ne(messages.text, ''), isNotNull(messages.photo)),
+      ),
+    )
     .orderBy(desc(messages.seq))
     .limit(CONTEXT + 1)
   await insertReport(ctx, member, {
     subjectId: message.senderId,
     reason: input.reason,
     note: input.note,
-    messages: shown.reverse().map(({ id, senderId, text, createdAt }) => ({
+    messages: shown.reverse().map(({ id, senderId, text, photo, createdAt }) => ({
       id,
       senderId,
       text,
+      photo,
       createdAt: createdAt.toISOString(),
       reported: id === message.id,
     })),

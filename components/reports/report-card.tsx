@@ -1,0 +1,88 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/class-names'
+import { reportedPhotoAddress } from '@/lib/client/reports'
+import type { ReportView } from '@/lib/contracts/report'
+
+type Person = ReportView['subject']
+
+/** One report: about whom, by whom, why, and what was written. */
+export function ReportCard({ report }: { report: ReportView }) {
+  const t = useTranslations('reports')
+  const format = useFormatter()
+  const { id, subject, reporter, reason, note, messages, createdAt, resolvedAt } = report
+  const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim() || t('formerMember')
+  const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <article aria-labelledby={`report-${id}`} className="grid max-w-[72ch] gap-3">
+      <header className="flex items-center gap-3">
+        <Avatar id={subject.participantId} name={nameOf(subject)} {...photoSources(subject.avatarUrl)} />
+        <div className="min-w-0 flex-1">
+          <h2 id={`report-${id}`} className="truncate text-base font-[560]">
+            {subject.firstName ? (
+              <a href={`/u/${subject.slug}`} className="text-link">
+                {nameOf(subject)}
+              </a>
+            ) : (
+              nameOf(subject)
+            )}
+          </h2>
+          <p className="text-sm text-ink-soft">
+            {t('by', { name: nameOf(reporter) })}
+            {' · '}
+            <time dateTime={createdAt}>{moment(createdAt)}</time>
+          </p>
+        </div>
+        {resolvedAt && <Badge>{t('resolved')}</Badge>}
+      </header>
+      <p>
+        <b className="font-[560]">{t(`reasons.${reason}`)}</b>
+      </p>
+      {note && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
+      {messages && messages.length > 0 && (
+        <>
+          <h3 className="text-sm font-[560] text-ink-soft">{t('messages')}</h3>
+          <ol className="grid gap-2">
+            {messages.map((message) => (
+              <li
+                key={message.id}
+                className={cn(
+                  'rounded-lg border px-3 py-2',
+                  message.reported ? 'border-danger' : 'border-line bg-surface-muted',
+                )}
+              >
+                <p className="text-sm text-ink-soft">
+                  <b className="font-[560] text-ink">
+                    {t('said', {
+                      name: nameOf(message.senderId === subject.participantId ? subject : reporter),
+                    })}
+                  </b>{' '}
+                  <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
+                  {message.reported && <span className="text-danger"> · {t('reported')}</span>}
+                </p>
+                {message.photo && (
+                  // biome-ignore lint/performance/noImgElement: private and already in its final size
+                  <img
+                    src={reportedPhotoAddress(id, message.id)}
+                    width={message.photo.width}
+                    height={message.photo.height}
+                    alt={t('photo', {
+                      name: nameOf(message.senderId === subject.participantId ? subject : reporter),
+                    })}
+                    loading="lazy"
+                    className="my-1 h-auto max-h-72 w-auto max-w-full rounded-lg"
+                  />
+                )}
+                {message.text && <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,81 @@
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { startChat } from '../chat/start-chat'
+
+const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
+
+async function talking() {
+  const api = await testApi()
+  const [anna, boris, admin] = [await api.person(), await api.person(), await api.person('admin')]
+  const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+    startChat(ctx, [idOf(anna), idOf(boris)], []),
+  )
+  const say = async (by: ApiClient, text: string) =>
+    (await by.post(`/api/chats/${chatId}/messages`, { body: { clientId: crypto.randomUUID(), text } })).body
+      .id
+  const report = (by: ApiClient, messageId: string) =>
+    by.post(`/api/chats/${chatId}/messages/${messageId}/report`, { body: { reason: 'rude', note: 'Look.' } })
+  const reports = async (by: ApiClient) => by.get('/api/admin/reports')
+  return { api, anna, boris, admin, chatId, say, report, reports }
+}
+
+it('shows organisers the reported message and the five before it, and nothing else of the chat', async () => {
+  const { api, anna, boris, admin, chatId, say, report, reports } = await talking()
+  for (const n of [1, 2, 3, 4, 5, 6, 7]) await say(n % 2 ? anna : boris, `message ${n}`)
+  const reported = await say(anna, 'message 8')
+  await say(boris, 'message 9')
+  await report(boris, reported)
+  await anna.delete(`/api/chats/${chatId}/messages/${reported}`)
+  const { body, text } = await reports(admin)
+  expect(body.list).toMatchObject([
+    {
+      reason: 'rude',
+      note: 'Look.',
+      reporter: { participantId: idOf(boris) },
+      subject: { participantId: idOf(anna) },
+      resolvedAt: null,
+    },
+  ])
+  expect(
+    body.list[0].messages.map((one: { text: string; reported: boolean }) => [one.text, one.reported]),
+  ).toEqual([
+    ['message 3', false],
+    ['message 4', false],
+    ['message 5', false],
+    ['message 6', false],
+    ['message 7', false],
+    ['message 8', true],
+  ])
+  expect(text).not.toMatch(/message [129]/)
+  for (const other of [anna, boris, await (await api.elsewhere()).person('admin')])
+    expect((await reports(other)).body?.list ?? []).toEqual([])
+  expect((await admin.get(`/api/chats/${chatId}/messages`)).status).toBe(404)
+})
+
+it('keeps a reported photo for the organisers when its sender deletes it', async () => {
+  const { api, anna, boris, admin, chatId, report, reports } = await talking()
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#aabbcc' } })
+    .png()
+    .toBuffer()
+  const send = async () =>
+    (
+      await anna.post(`/api/chats/${chatId}/photos`, {
+        query: { clientId: crypto.randomUUID() },
+        body: photo,
+      })
+    ).body.id
+  const [reported, later] = [await send(), await send()]
+  await report(boris, reported)
+  for (const id of [reported, later]) await anna.delete(`/api/chats/${chatId}/messages/${id}`)
+  await api.runtime.runJobs(api.community.id)
+  const [{ id, messages }] = (await reports(admin)).body.list
+  expect(messages).toMatchObject([{ id: reported, photo: { width: 60, height: 40 }, reported: true }])
+  const path = (messageId: string) => `/api/admin/reports/${id}/photos/${messageId}`
+  const seen = await admin.get(path(reported))
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await admin.get(path(later))).status).toBe(404)
+  for (const other of [anna, boris]) expect((await other.get(path(reported))).status).toBe(404)
+  expect(await api.runtime.storage.get(`chats/${api.community.id}/${later}.webp`)).toBe(null)
+})

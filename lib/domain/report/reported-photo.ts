@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { reports } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { answerPhoto } from '../chat/photo-message'
+import { requireReportRights } from './policy'
+
+/** A photo among the messages of a report, for the organisers. @throws DomainError 'not-found' */
+export async function viewReportedPhoto(
+  context: RequestContext,
+  { id, messageId }: { id: string; messageId: string },
+): Promise<Response> {
+  requireReportRights(context)
+  const [report] = await withTenant(context, ({ db }) => db.select().from(reports).where(eq(reports.id, id)))
+  const photo = report?.messages?.find((message) => message.id === messageId)?.photo
+  if (!photo) throw notFound()
+  return answerPhoto(context, photo)
+}
+
+/** Whether a photo is part of a report: then it is kept, also when its sender deletes the message. */
+export async function isPhotoReported(ctx: Ctx, messageId: string): Promise<boolean> {
+  const contains = sql`${reports.messages} @> ${JSON.stringify([{ id: messageId }])}::jsonb`
+  return (await ctx.db.$count(reports, contains)) > 0
+}
