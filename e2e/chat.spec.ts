@@ -84,7 +84,7 @@ for (const talk of [
     await field(desk).press('Enter')
     await expect(bubble(phone, 'First, edited')).toBeVisible()
     const tools = phone.locator('.chat-message').filter({ hasText: 'First, edited' })
-    await tools.getByRole('button', { name: t('chat.menu.open') }).tap()
+    await tools.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).tap()
     await phone.getByRole('menuitem', { name: t('chat.menu.react', { emoji: '👍' }) }).tap()
     await expect(
       desk.locator('.chat-message').filter({ hasText: 'First, edited' }).locator('.chat-reaction'),
@@ -107,7 +107,7 @@ for (const talk of [
     // A message can be taken back for both.
     const mine = desk.locator('.chat-message').filter({ hasText: 'Missed in a tunnel' })
     await mine.hover()
-    await mine.getByRole('button', { name: t('chat.menu.open') }).click()
+    await mine.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
     await desk.getByRole('menuitem', { name: t('chat.menu.delete') }).click()
     await expect(bubble(phone, 'Missed in a tunnel')).toHaveCount(0)
     await expect(phone.getByText(t('chat.deleted')).last()).toBeVisible()

@@ -46,6 +46,7 @@ export function MessageBubble({
             <>
               {replyTo && (
                 <p className="chat-quote">
+                  <span className="sr-only">{t('inReplyTo')}</span>
                   <span className="block font-[560]">{replyTo.senderId === me ? t('yourself') : name}</span>
                   <span className="line-clamp-2">
                     {replyTo.text || t(replyTo.photo ? 'photo' : 'deleted')}

@@ -46,7 +46,11 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
     <DropdownMenu
       align={mine ? 'end' : 'start'}
       trigger={
-        <IconButton label={t('open')} size="sm" className="chat-message-tools text-ink-soft">
+        <IconButton
+          label={t('openFor', { words: message.text.slice(0, 40) || t('photo') })}
+          size="sm"
+          className="chat-message-tools text-ink-soft"
+        >
           <Ellipsis aria-hidden="true" />
         </IconButton>
       }

@@ -137,6 +137,11 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   return (
     <section aria-labelledby="chat-person" className="chat-thread">
       <ThreadHead {...{ chat, reader }} typing={live.typing} />
+      {chat.open && (
+        <button type="button" className="chat-skip" onClick={() => field.current?.focus()}>
+          {t('skipToField')}
+        </button>
+      )}
       <div ref={list} className="chat-scroll">
         {introduction && <IntroductionNote introduction={introduction} name={name} />}
         {chat.byOrganiser && <p className="chat-day">{t('byOrganiser', { name })}</p>}
@@ -263,7 +268,10 @@ function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; m
   const last = messages.findLast((one) => one.senderId !== me && !one.deletedAt)
   return (
     <p aria-live="polite" className="sr-only">
-      {last && last.seq > known && t('announced', { name, text: last.text || t('photo') })}
+      {/* Its own node each time: the same words twice are said twice. */}
+      {last && last.seq > known && (
+        <span key={last.seq}>{t('announced', { name, text: last.text || t('photo') })}</span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { reports } from '@/lib/db/schema/people'
-import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { answerPhoto } from '../chat/photo-message'
 import { requireReportRights } from './policy'
@@ -16,10 +15,4 @@ export async function viewReportedPhoto(
   const photo = report?.messages?.find((message) => message.id === messageId)?.photo
   if (!photo) throw notFound()
   return answerPhoto(context, photo)
-}
-
-/** Whether a photo is part of a report: then it is kept, also when its sender deletes the message. */
-export async function isPhotoReported(ctx: Ctx, messageId: string): Promise<boolean> {
-  const contains = sql`${reports.messages} @> ${JSON.stringify([{ id: messageId }])}::jsonb`
-  return (await ctx.db.$count(reports, contains)) > 0
 }
