@@ -1,7 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
-import type { ReportReason } from '@/lib/contracts/people'
 import type { ReportPage, ReportView } from '@/lib/contracts/report'
 import { participants } from '@/lib/db/schema/participant'
 import { type ReportedMessage, reports } from '@/lib/db/schema/people'
@@ -24,7 +23,7 @@ export async function listReports(ctx: Ctx, page: number): Promise<ReportPage> {
   return toPage(
     rows.map(({ report, ...people }) => ({
       id: report.id,
-      reason: report.reason as ReportReason,
+      reason: report.reason as ReportView['reason'],
       note: report.note,
       reporter: toPerson(people.reporter),
       subject: toPerson(people.subject),
