@@ -10,12 +10,6 @@ import { PASSWORD } from './site'
 
 const HOST = 'localhost'
 
-let dataDir: string
-test.beforeEach(() => {
-  dataDir = demoDataDir()
-})
-test.afterEach(() => dropDataDir(dataDir))
-
 /** Time to record an accepted delivery, and for a duplicate to arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 2_000))
 
@@ -25,11 +19,25 @@ async function call<T>({ port }: Program, path: string, question?: Question): Pr
   return (answer.text ? answer.json() : undefined) as T
 }
 
-test('delivers each email once when the process is killed while sending', async () => {
+test('delivers each email and push once when the process is killed while sending', async () => {
+  const dataDir = demoDataDir()
   const people = Array.from({ length: 24 }, (_, at) => `killed-${at}@example.org`)
-  const answersAtFirst = 6
-  const mailbox = await startMailServer(answersAtFirst)
-  const env = { DATA_DIR: dataDir, MAIL_URL: `smtp://127.0.0.1:${mailbox.port}` }
+  const mailsAtFirst = 6
+  const mailbox = await startMailServer(mailsAtFirst)
+  const service = await startPushService()
+  const [slow, quick] = [4, 6]
+  const browsers = Array.from({ length: slow + quick }, () => service.subscribe())
+  /** Recipients of the answer notification, one entry per delivery. */
+  const pushed = () =>
+    service.received
+      .filter(({ payload }) => (payload as PushPayload).path === '/my_communities#my-request')
+      .map(({ browser }) => browser)
+  const env = {
+    DATA_DIR: dataDir,
+    MAIL_URL: `smtp://127.0.0.1:${mailbox.port}`,
+    ...TEST_VAPID,
+    PRIVATE_HOSTS: service.host,
+  }
   let program = await startProgram(env)
   try {
     await ready(program)
@@ -37,53 +45,31 @@ test('delivers each email once when the process is killed while sending', async 
       await call(program, '/api/auth/register-user', {
         body: { email, password: PASSWORD, agreePolicy: true },
       })
-    await until(() => mailbox.waiting() > 0, 'mails that the server has, but has not taken')
-    await settle()
-    await program.kill()
-    expect(mailbox.taken()).toHaveLength(answersAtFirst)
-
-    mailbox.takeAll()
-    program = await startProgram(env)
-    // The demo may have a due round too.
-    const reached = () => mailbox.taken().filter((email) => people.includes(email))
-    await until(() => reached().length >= people.length, 'the last mail')
-    await settle()
-    expect(reached().toSorted()).toEqual(people.toSorted())
-  } finally {
-    await program.kill()
-    await mailbox.stop()
-  }
-})
-
-test('delivers each push once when the process is killed while sending', async () => {
-  const service = await startPushService()
-  const env = { DATA_DIR: dataDir, ...TEST_VAPID, PRIVATE_HOSTS: service.host }
-  const [slow, quick] = [4, 6]
-  /** Recipients of the answer notification, one entry per delivery. */
-  const heard = () =>
-    service.received
-      .filter(({ payload }) => (payload as PushPayload).path === '/my_communities#my-request')
-      .map(({ browser }) => browser)
-  const browsers = Array.from({ length: slow + quick }, () => service.subscribe())
-  let program = await startProgram(env)
-  try {
-    await ready(program)
     const anna = await signIn(program, 'anna')
     for (const body of browsers) await call(program, '/api/current-user/web-push', { bearer: anna, body })
     const free = service.hold(browsers.slice(0, slow))
     await answerRequestOf(program, anna, await signIn(program, 'marco'))
-    await until(() => heard().length === quick && service.held() >= slow, 'the first pushes')
+    await until(() => mailbox.waiting() > 0, 'mails that the server has, but has not taken')
+    await until(() => pushed().length === quick && service.held() >= slow, 'the first pushes')
     await settle()
     await program.kill()
+    expect(mailbox.taken()).toHaveLength(mailsAtFirst)
 
+    mailbox.takeAll()
     free()
     program = await startProgram(env)
-    await until(() => heard().length >= browsers.length, 'the last push')
+    // The demo may have a due round too.
+    const mailed = () => mailbox.taken().filter((email) => people.includes(email))
+    await until(() => mailed().length >= people.length, 'the last mail')
+    await until(() => pushed().length >= browsers.length, 'the last push')
     await settle()
-    expect(heard().toSorted()).toEqual(browsers.map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted())
+    expect(mailed().toSorted()).toEqual(people.toSorted())
+    expect(pushed().toSorted()).toEqual(browsers.map(({ endpoint }) => endpoint.split('/').at(-1)).toSorted())
   } finally {
     await program.kill()
+    await mailbox.stop()
     await service.stop()
+    dropDataDir(dataDir)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, type Site } from '../site'
-import { demo, EN, heading, RU, type Visitor } from './screen'
+import { demo, EN, RU, titled, type Visitor } from './screen'
 
 /** Prepares the preview of the next round, unless there is one. */
 async function preparedRound(site: Site): Promise<void> {
@@ -56,11 +56,7 @@ export const ADMINS: Visitor[] = [
           await expect(page.getByRole('tabpanel').locator('details').first()).toContainText('«')
         },
       },
-      {
-        name: 'pair scoring',
-        path: '/score-match',
-        open: (page) => heading(page, RU('scoreMatch.history')),
-      },
+      titled('pair scoring', '/score-match', RU('scoreMatch.history')),
     ],
   },
   {

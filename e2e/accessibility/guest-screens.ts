@@ -1,5 +1,5 @@
 import { expect } from '../site'
-import { EN, heading, invalidField, RU, type Visitor } from './screen'
+import { EN, heading, invalidField, RU, submitEmpty, titled, type Visitor } from './screen'
 
 export const GUESTS: Visitor[] = [
   {
@@ -24,11 +24,7 @@ export const GUESTS: Visitor[] = [
           await invalidField(page)
         },
       },
-      {
-        name: 'confirmation without a code',
-        path: '/confirmed',
-        open: (page) => heading(page, EN('signIn.confirmed.noCodeTitle')),
-      },
+      titled('confirmation without a code', '/confirmed', EN('signIn.confirmed.noCodeTitle')),
       {
         name: 'recovery email sent',
         path: '/recovery',
@@ -38,11 +34,7 @@ export const GUESTS: Visitor[] = [
           await expect(page.getByText(EN('signIn.recovery.sentTitle'))).toBeVisible()
         },
       },
-      {
-        name: 'new password without a code',
-        path: '/confirm-recovery',
-        open: (page) => heading(page, EN('signIn.confirmRecovery.noCodeTitle')),
-      },
+      titled('new password without a code', '/confirm-recovery', EN('signIn.confirmRecovery.noCodeTitle')),
       { name: 'one-time code requested', path: '/one-time-code' },
       { name: 'expired sign-in link', path: '/auth-magic?token=gone' },
       { name: 'invitation', path: '/invite?code=anna-472cf' },
@@ -58,23 +50,16 @@ export const GUESTS: Visitor[] = [
       {
         name: 'login with errors',
         path: '/login',
-        open: async (page) => {
-          await page.getByRole('button', { name: RU('signIn.login.submit'), exact: true }).click()
-          await invalidField(page)
-        },
+        open: submitEmpty(RU('signIn.login.submit')),
       },
       { name: 'registration', path: '/registration' },
-      {
-        name: 'expired confirmation',
-        path: '/confirmed?code=gone',
-        open: (page) => heading(page, RU('signIn.confirmed.oldTitle')),
-      },
+      titled('expired confirmation', '/confirmed?code=gone', RU('signIn.confirmed.oldTitle')),
       { name: 'recovery', path: '/recovery' },
-      {
-        name: 'new password with an expired code',
-        path: '/confirm-recovery?code=gone',
-        open: (page) => heading(page, RU('signIn.confirmRecovery.overTitle')),
-      },
+      titled(
+        'new password with an expired code',
+        '/confirm-recovery?code=gone',
+        RU('signIn.confirmRecovery.overTitle'),
+      ),
       { name: 'unknown invitation', path: '/invite?code=gone' },
       {
         name: 'one-time code in a community without codes',
@@ -100,10 +85,7 @@ export const GUESTS: Visitor[] = [
       {
         name: 'one-time code with errors',
         path: '/one-time-code?email=somebody@example.org&sent=1',
-        open: async (page) => {
-          await page.getByRole('button', { name: RU('signIn.code.enter'), exact: true }).click()
-          await invalidField(page)
-        },
+        open: submitEmpty(RU('signIn.code.enter')),
       },
     ],
   },

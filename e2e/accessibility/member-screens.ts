@@ -4,12 +4,13 @@ import {
   cardState,
   demo,
   EN,
-  heading,
   invalidField,
   openDialog,
   openNotifications,
   RU,
   startsWith,
+  submitEmpty,
+  titled,
   type Visitor,
 } from './screen'
 
@@ -244,10 +245,7 @@ export const MEMBERS: Visitor[] = [
       {
         name: 'notification settings with an invalid date',
         path: '/subscriptions',
-        open: async (page) => {
-          await page.getByRole('button', { name: RU('subscriptions.networking.pauseStart') }).click()
-          await invalidField(page)
-        },
+        open: submitEmpty(RU('subscriptions.networking.pauseStart')),
       },
       {
         name: 'bookmarks, one removed',
@@ -257,11 +255,7 @@ export const MEMBERS: Visitor[] = [
           await expect(page.getByRole('button', { name: RU('contacts.bookmarks.undo') })).toBeVisible()
         },
       },
-      {
-        name: 'ranked requests',
-        path: '/my_communities/requests',
-        open: (page) => heading(page, RU('requests.ranked.title')),
-      },
+      titled('ranked requests', '/my_communities/requests', RU('requests.ranked.title')),
       {
         name: 'instant match, expanded',
         path: '/my_communities',
@@ -299,11 +293,7 @@ export const MEMBERS: Visitor[] = [
     as: demo('leo'),
     locale: 'ru',
     screens: [
-      {
-        name: 'participants, none found',
-        path: '/participants?search=qqzzqq',
-        open: (page) => heading(page, RU('participants.noneTitle')),
-      },
+      titled('participants, none found', '/participants?search=qqzzqq', RU('participants.noneTitle')),
       {
         name: 'member map',
         path: '/participants?view=map',

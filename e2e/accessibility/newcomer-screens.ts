@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../site'
-import { demo, EN, invalidField, RU, type Visitor } from './screen'
+import { demo, EN, RU, submitEmpty, type Visitor } from './screen'
 
 /** Questions and profile steps of both demo communities. */
 const STEPS = 11
@@ -19,10 +19,7 @@ export const NEWCOMERS: Visitor[] = [
       {
         name: 'profile step with errors',
         path: '/onboarding?step=1',
-        open: async (page) => {
-          await page.getByRole('button', { name: EN('onboarding.next') }).click()
-          await invalidField(page)
-        },
+        open: submitEmpty(EN('onboarding.next')),
       },
     ],
   },

@@ -25,6 +25,19 @@ export const demo = (name: string) => `${name}@demo.tuesday.test`
 export const heading = (page: Page, words: string) =>
   expect(page.getByRole('heading', { name: words }).first()).toBeVisible()
 
+/** Submits an empty form, which marks its fields. */
+export const submitEmpty = (submit: string) => async (page: Page) => {
+  await page.getByRole('button', { name: submit, exact: true }).click()
+  await invalidField(page)
+}
+
+/** A screen whose heading comes late. */
+export const titled = (name: string, path: string, title: string): Screen => ({
+  name,
+  path,
+  open: (page) => heading(page, title),
+})
+
 export const invalidField = (page: Page) =>
   expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 
