@@ -6,7 +6,7 @@ import { foreignLang } from '@/lib/core/foreign-lang'
 type Reason = RecommendedContact['reasons'][number]
 
 /** Quotes are shortened; the card shows the full text below. */
-const MOST_LETTERS = 220
+const MAX_LETTERS = 220
 
 export interface WhyTwoProps {
   reasons: readonly Reason[]
@@ -106,6 +106,6 @@ function SharedTraits({ reason }: { reason: Reason }) {
 
 function cut(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim()
-  if (line.length <= MOST_LETTERS) return line
-  return `${line.slice(0, MOST_LETTERS).replace(/\s+\S*$/, '')}…`
+  if (line.length <= MAX_LETTERS) return line
+  return `${line.slice(0, MAX_LETTERS).replace(/\s+\S*$/, '')}…`
 }

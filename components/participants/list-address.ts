@@ -1,7 +1,7 @@
 import type { ParticipantFilter } from '@/lib/client/participants'
 
 /** Maximum pages rendered at once on return; more load on scrolling. */
-export const MOST_PAGES_AT_ONCE = 25
+export const MAX_PAGES_AT_ONCE = 25
 const LONGEST_SEARCH = 100
 const LONGEST_PLACE = 140
 const MAX_TAGS = 15
@@ -30,7 +30,7 @@ export function readListAddress(params: Params): ListAddress {
     place: (params.get('place') ?? '').slice(0, LONGEST_PLACE),
     unmet: params.get('unmet') === 'true',
     view: params.get('view') === 'map' ? 'map' : 'list',
-    pages: pages > 1 ? Math.min(pages, MOST_PAGES_AT_ONCE) : 1,
+    pages: pages > 1 ? Math.min(pages, MAX_PAGES_AT_ONCE) : 1,
   }
 }
 
@@ -49,7 +49,7 @@ export function listAddress({
   if (tags.length > 0) params.set('tags', tags.join(','))
   if (place) params.set('place', place)
   if (unmet) params.set('unmet', 'true')
-  if (pages > 1 && view === 'list') params.set('pages', String(Math.min(pages, MOST_PAGES_AT_ONCE)))
+  if (pages > 1 && view === 'list') params.set('pages', String(Math.min(pages, MAX_PAGES_AT_ONCE)))
   const said = params.toString()
   return said && `?${said}`
 }

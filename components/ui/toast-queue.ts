@@ -3,7 +3,7 @@ import { TOAST_ACTION_TIMEOUT_MS, TOAST_TIMEOUT_MS, type ToastMessage } from './
 /** The specification's: how long a message that is no longer shown stays in the queue. */
 export const TOAST_REMOVAL_MS = 1000
 /** More would cover the page. */
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** A message in the queue. One that has been shown fades, and leaves a moment later. */
 export type QueuedToast = Required<Pick<ToastMessage, 'tone' | 'timeoutMs'>> &
@@ -23,7 +23,7 @@ export function withToast(queue: readonly QueuedToast[], message: ToastMessage, 
   const edition = before ? before.edition + 1 : 0
   const toast: QueuedToast = { key, title, content, action, tone, timeoutMs, shown: true, edition }
   const all = before ? queue.map((one) => (one === before ? toast : one)) : [...queue, toast]
-  const tooMany = all.filter(({ shown }) => shown).length - MOST_SHOWN
+  const tooMany = all.filter(({ shown }) => shown).length - MAX_SHOWN
   const pushedOut = all.filter((one) => one.shown && one !== toast).slice(0, Math.max(0, tooMany))
   return all.map((one) => (pushedOut.includes(one) ? { ...one, shown: false } : one))
 }

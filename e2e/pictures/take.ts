@@ -49,11 +49,11 @@ for (const scene of scenes.filter(isWanted))
       }
     })
 
-const MOST_PX = 6000
+const MAX_PX = 6000
 
 const heightOf = async (page: Page, size: keyof typeof SIZES) =>
   Math.min(
-    MOST_PX,
+    MAX_PX,
     Math.max(SIZES[size].height, await page.evaluate(() => document.documentElement.scrollHeight)),
   )
 

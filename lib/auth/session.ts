@@ -194,7 +194,7 @@ export async function revokeSessions(
     )
 }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 /** The live sessions of a user in every community, the one used last first. */
 export function listSessions(db: Db, clock: Clock, userId: string) {
@@ -211,7 +211,7 @@ export function listSessions(db: Db, clock: Clock, userId: string) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isLive(clock)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
 }
 
 /** @returns whether the user had such a live session */

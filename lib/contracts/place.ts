@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { message } from './message'
 
 /** As many as a search for a city offers. */
-export const MOST_PLACES = 7
+export const MAX_PLACES = 7
 
 /** A city of the list, in the reader's language. */
 export const placeShape = z.object({
@@ -15,7 +15,7 @@ export const placeShape = z.object({
 
 export type Place = z.infer<typeof placeShape>
 
-export const placesShape = z.object({ list: z.array(placeShape).max(MOST_PLACES) })
+export const placesShape = z.object({ list: z.array(placeShape).max(MAX_PLACES) })
 
 export const placeSearchQuery = z.object({
   search: z

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { takeTurns } from './turns'
 
 /** As many statements as stay prepared; those asked longest ago are given up. */
-const MOST_REMEMBERED = 500
+const MAX_REMEMBERED = 500
 /** Longer ones are written for one occasion: a seed, an import. In characters. */
 const LONGEST_REMEMBERED = 12_000
 
@@ -34,7 +34,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
   const turn = takeTurns()
   const outdated: string[] = []
   const known = new LRUCache<string, Statement>({
-    max: MOST_REMEMBERED,
+    max: MAX_REMEMBERED,
     dispose: ({ name }) => {
       outdated.push(name)
     },

@@ -13,14 +13,14 @@ export type Bounce = {
 }
 
 /** Mail programs put what came back at the end, headers alone or whole. */
-const MOST_BYTES = 256 * 1024
+const MAX_BYTES = 256 * 1024
 
 /**
  * Reads a delivery status notification (RFC 3464) about a mail that we sent.
  * @returns null when it is something else: a delay, a holiday answer, a report about another's mail
  */
 export function readBounce(message: Uint8Array): Bounce | null {
-  const text = new TextDecoder().decode(message.subarray(0, MOST_BYTES)).replace(/\r\n/g, '\n')
+  const text = new TextDecoder().decode(message.subarray(0, MAX_BYTES)).replace(/\r\n/g, '\n')
   const head = text.slice(0, text.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
   if (!/^content-type:\s*multipart\/report\b[^\n]*report-type="?delivery-status/im.test(head)) return null
   if (!/^action:\s*failed\b/im.test(text)) return null

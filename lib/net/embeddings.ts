@@ -15,14 +15,14 @@ const LONGEST = 4_000
 /** A service that is away or busy is asked again after these pauses, then given up for this time. */
 const PAUSES_MS = [500, 2_000]
 
-const MOST_DIMENSIONS = 4_096
+const MAX_DIMENSIONS = 4_096
 
 const answerShape = z.object({
   data: z
     .array(
       z.object({
         index: z.int().nonnegative(),
-        embedding: z.array(z.number()).min(2).max(MOST_DIMENSIONS),
+        embedding: z.array(z.number()).min(2).max(MAX_DIMENSIONS),
       }),
     )
     .max(BATCH),

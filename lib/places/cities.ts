@@ -44,7 +44,7 @@ export function openCities(): Promise<Cities> {
 /** Weights of a hit, times population: whole name, prefix, word inside; less for former or foreign names. */
 const WEIGHTS = { whole: 20, beginning: 1, inside: 0.3, otherName: 0.2 }
 /** Maximum hits to score; they come largest first. */
-const MOST_HITS = 60
+const MAX_HITS = 60
 /** How many times larger than its namesakes a city must be to be unambiguous. */
 const CLEARLY = 5
 /** With fewer letters any name will do. */
@@ -94,7 +94,7 @@ function citiesIn(list: string): Cities {
     return low
   }
 
-  function* positionsOf(part: string, most = MOST_HITS): Generator<number> {
+  function* positionsOf(part: string, most = MAX_HITS): Generator<number> {
     let at = text.indexOf(part)
     for (let found = 0; at >= 0 && found < most; found++) {
       yield at

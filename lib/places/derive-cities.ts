@@ -16,7 +16,7 @@ import { latin } from '@/lib/core/latin'
 const LEAST_PEOPLE = 10_000
 /** Codes of city districts and abandoned places. */
 const NO_CITIES = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
-const MOST_SPELLINGS = { city: 40, town: 8 }
+const MAX_SPELLINGS = { city: 40, town: 8 }
 const CITY_PEOPLE = 200_000
 
 /** Corrections by GeoNames name, with the country if ambiguous. */
@@ -379,7 +379,7 @@ function spellingsOf(row: Row, en: string, ru: string): string[] {
     seen.add(key)
     kept.push(key)
   }
-  return kept.slice(0, MOST_SPELLINGS[row.people >= CITY_PEOPLE ? 'city' : 'town'])
+  return kept.slice(0, MAX_SPELLINGS[row.people >= CITY_PEOPLE ? 'city' : 'town'])
 }
 
 const lines = rows.map((row) => {

@@ -10,7 +10,7 @@ import { parseHost } from '@/lib/tenancy/host'
 
 /** Pages that look alike to every guest; the rest is rendered each time. */
 const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
-const MOST_REMEMBERED = 2_000
+const MAX_REMEMBERED = 2_000
 
 type Remembered = { domain: string; community: Community; page: string }
 
@@ -25,7 +25,7 @@ export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(path)
  * remembered by host, path and language for as long as the directory holds the community to be the same.
  */
 export function createGuestGate(runtime: Runtime) {
-  const known = new LRUCache<string, Remembered>({ max: MOST_REMEMBERED })
+  const known = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED })
 
   async function decide(host: string, path: string, storedLocale: string | undefined) {
     const name = parseHost(host)

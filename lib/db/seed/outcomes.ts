@@ -79,7 +79,7 @@ const FIRST_LETTERS: Record<string, string> = {
 }
 
 /** One in this many never reacts. */
-const MOST_ANSWER = 6
+const MAX_ANSWER = 6
 
 const ACCEPTED = new Set<Outcome>(['talking', 'slots', 'meeting-ahead', 'to-rate', 'met', 'missed'])
 
@@ -126,7 +126,7 @@ export function addOutcomes(setting: Setting, proposals: readonly Proposal[]): v
   for (const [index, row] of setting.rows.participants.entries()) {
     if (row.communityId !== setting.communityId) continue
     // A few are due for the inactivity check.
-    const most = index % MOST_ANSWER === 0 && !accounts.has(row.id) ? 3 : 2
+    const most = index % MAX_ANSWER === 0 && !accounts.has(row.id) ? 3 : 2
     row.silentRounds = Math.min(most, silent.get(row.id) ?? 0)
     // Their email counts as sent, so that the demo starts without emails.
     if (row.silentRounds === 3) row.inactivityAskedAt = after(setting.now, -DAY_MS)

@@ -19,7 +19,7 @@ import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** The newest of each kind; a member who has more says so to the organiser. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 
 /**
  * What a community keeps of one member, for themselves. What others keep about them in private (notes, dislikes,
@@ -39,7 +39,7 @@ export async function memberRecord(ctx: Ctx, userId: string) {
       ),
     )
     .orderBy(desc(auditEvents.createdAt))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   const telegram = await db
     .select({
       chatId: telegramConnections.chatId,
@@ -62,7 +62,7 @@ export async function memberRecord(ctx: Ctx, userId: string) {
     })
     .from(events)
     .where(eq(events.createdBy, userId))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   const common = { audit, telegram, push, eventsMade }
   if (!profile) return { profile: null, ...common }
   const { communityId: _community, userId: _user, deletedAt: _deleted, ...own } = profile
@@ -85,12 +85,12 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(requests)
       .where(eq(requests.participantId, id))
       .orderBy(desc(requests.createdAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     answersToRequests: await db
       .select({ answer: requestAnswers.answer, createdAt: requestAnswers.createdAt })
       .from(requestAnswers)
       .where(eq(requestAnswers.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     phraseDrafts: await db
       .select({ phrases: phraseDrafts.phrases, readAt: phraseDrafts.readAt })
       .from(phraseDrafts)
@@ -101,7 +101,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
       .innerJoin(person, eq(person.id, requestAnswers.participantId))
       .where(eq(requests.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     invitations: await db
       .select({ code: invitations.code, uses: invitations.uses, createdAt: invitations.createdAt })
       .from(invitations)
@@ -111,7 +111,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(bookmarks)
       .innerJoin(person, eq(person.id, bookmarks.subjectId))
       .where(eq(bookmarks.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     relations: await db
       .select({
         person: who,
@@ -123,25 +123,25 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(relations)
       .innerJoin(person, eq(person.id, relations.subjectId))
       .where(eq(relations.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     hidden: await db
       .select({ person: who, kind: hides.kind, createdAt: hides.createdAt })
       .from(hides)
       .innerJoin(person, eq(person.id, hides.subjectId))
       .where(eq(hides.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     reports: await db
       .select({ person: who, reason: reports.reason, note: reports.note, createdAt: reports.createdAt })
       .from(reports)
       .innerJoin(person, eq(person.id, reports.subjectId))
       .where(eq(reports.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     notes: await db
       .select({ person: who, note: partnerNotes.note, updatedAt: partnerNotes.updatedAt })
       .from(partnerNotes)
       .innerJoin(person, eq(person.id, partnerNotes.subjectId))
       .where(eq(partnerNotes.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     introductions: await db
       .select({
         person: who,
@@ -158,7 +158,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .innerJoin(person, eq(person.id, matchSides.partnerId))
       .where(and(eq(matchSides.participantId, id), eq(matches.status, 'sent')))
       .orderBy(desc(matchSides.sentAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     pairScores: await scoresAbout(ctx, id),
     introsSent: await introsOf(ctx, eq(intros.fromId, id), eq(person.id, intros.toId), person),
     introsReceived: await introsOf(ctx, eq(intros.toId, id), eq(person.id, intros.fromId), person),
@@ -182,13 +182,13 @@ async function participantRecord(ctx: Ctx, id: string) {
       })
       .from(meetingFeedback)
       .where(eq(meetingFeedback.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     participations: await db
       .select({ event: events.title, at: events.eventDateTime, status: participations.status })
       .from(participations)
       .innerJoin(events, eq(events.id, participations.eventId))
       .where(eq(participations.participantId, id))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     notifications: await db
       .select({
         kind: notifications.kind,
@@ -199,7 +199,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(notifications)
       .where(eq(notifications.participantId, id))
       .orderBy(desc(notifications.createdAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
     mails: await db
       .select({
         kind: mails.kind,
@@ -211,7 +211,7 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(mails)
       .where(eq(mails.participantId, id))
       .orderBy(desc(mails.createdAt))
-      .limit(MOST_ROWS),
+      .limit(MAX_ROWS),
   }
 }
 
@@ -248,7 +248,7 @@ async function scoresAbout({ db }: Ctx, id: string) {
       and(or(eq(pairScores.participantId, id), eq(pairScores.partnerId, id)), isNotNull(pairScores.score)),
     )
     .orderBy(desc(pairScores.scoredAt))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   return rows.map(({ score, scoredAt, person: other, introducedAt }) => ({
     person: introducedAt ? other : null,
     score,
@@ -272,7 +272,7 @@ function introsOf({ db }: Ctx, own: SQL, other: SQL, person: Person) {
     .innerJoin(person, other)
     .where(own)
     .orderBy(desc(intros.createdAt))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
 }
 
 /** Both sides of a conversation were written to be read by both. */
@@ -307,7 +307,7 @@ async function chatsOf({ db }: Ctx, id: string) {
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.seq))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
   return own.map((chat) => ({
     person: chat.first.id === id ? chat.second : chat.first,
     createdAt: chat.createdAt,
@@ -332,5 +332,5 @@ function meetingsOf({ db }: Ctx, id: string) {
     .from(meetings)
     .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
     .orderBy(desc(meetings.createdAt))
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
 }

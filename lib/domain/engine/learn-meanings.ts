@@ -12,7 +12,7 @@ import { toEngineMember } from './to-engine-member'
 
 /** Texts asked about in one go, and at most each time the job comes by: the others wait for the next. */
 const BATCH_SIZE = 128
-const MOST_TEXTS = 2_000
+const MAX_TEXTS = 2_000
 
 type Wanted = { participantId: string; side: MeaningSide; text: string; contentHash: string }
 
@@ -24,7 +24,7 @@ type Wanted = { participantId: string; side: MeaningSide; text: string; contentH
 export async function learnMeanings(runtime: Runtime): Promise<void> {
   const { model } = runtime.embeddings
   if (model === null) return
-  let left = MOST_TEXTS
+  let left = MAX_TEXTS
   for (const community of await runtime.directory.all()) {
     if (left <= 0) return
     try {

@@ -1,11 +1,11 @@
-import { MOST_PLACES, type Place } from '@/lib/contracts/place'
+import { MAX_PLACES, type Place } from '@/lib/contracts/place'
 import { type Locale, localized } from '@/lib/core/locale'
 import { type City, openCities } from '@/lib/places/cities'
 
 /** The cities that somebody who typed `search` may mean, named for a reader of `locale`. */
 export async function searchPlaces(locale: Locale, search: string): Promise<{ list: Place[] }> {
   const cities = await openCities()
-  return { list: cities.search(search, MOST_PLACES).map((city) => placeOf(city, locale)) }
+  return { list: cities.search(search, MAX_PLACES).map((city) => placeOf(city, locale)) }
 }
 
 /** The city that a point lies in or next to; none in the middle of nowhere. */

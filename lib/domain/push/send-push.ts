@@ -21,7 +21,7 @@ const DAY_SECONDS = 24 * 60 * 60
 /** News that could not be told for so long is none any more. */
 const TOO_OLD_MS = DAY_SECONDS * 1000
 const TIMEOUT_MS = 10_000
-const MOST_ANSWERED_BYTES = 16 * 1024
+const MAX_ANSWERED_BYTES = 16 * 1024
 
 /**
  * Tells one browser of one notification: the handler of the send-push job. What has been seen, dismissed, turned
@@ -132,7 +132,7 @@ async function hand(
     headers: request.headers as Record<string, string>,
     body: request.body ?? undefined,
     timeoutMs: TIMEOUT_MS,
-    maxBytes: MOST_ANSWERED_BYTES,
+    maxBytes: MAX_ANSWERED_BYTES,
     maxRedirects: 0,
   }).catch((error: unknown) => {
     // An address that is not to be called is as good as gone; others may answer later.

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 /** Of one person in one community; the oldest goes. */
-const MOST_BROWSERS = 10
+const MAX_BROWSERS = 10
 /** Bytes of a browser's public key and of its secret (RFC 8291). */
 const KEY_BYTES = { p256dh: 65, auth: 16 } as const
 
@@ -55,7 +55,7 @@ async function dropOldest({ db }: Ctx, userId: string): Promise<void> {
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.createdAt), asc(pushSubscriptions.id))
-  const tooMany = rows.slice(0, Math.max(0, rows.length - MOST_BROWSERS)).map(({ id }) => id)
+  const tooMany = rows.slice(0, Math.max(0, rows.length - MAX_BROWSERS)).map(({ id }) => id)
   if (tooMany.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany))
 }
 

@@ -3,20 +3,20 @@ import type { LabelledQuote, MailBlock } from '../document'
 import type { MailPerson, MailReason } from '../kinds'
 import { oneLine, shorten, shortName } from '../plain'
 
-const MOST_REASONS = 3
-const MOST_LETTERS = 220
+const MAX_REASONS = 3
+const MAX_LETTERS = 220
 
 /** Why the two of them, in both sides' own words; nothing when there is nothing to quote. */
 export function reasonsBlock(t: Translate, reasons: readonly MailReason[], partner: MailPerson): MailBlock[] {
   const shown = reasons
-    .slice(0, MOST_REASONS)
+    .slice(0, MAX_REASONS)
     .map((reason) => linesOf(t, reason, shortName(partner)))
     .filter((lines) => lines.length > 0)
   return shown.length === 0 ? [] : [{ type: 'reasons', heading: t('reasons.heading'), reasons: shown }]
 }
 
 function linesOf(t: Translate, reason: MailReason, name: string): LabelledQuote[] {
-  const quote = (text: string) => shorten(oneLine(text), MOST_LETTERS)
+  const quote = (text: string) => shorten(oneLine(text), MAX_LETTERS)
   const line = (key: string, text: string): LabelledQuote[] =>
     text ? [{ label: t(`reasons.${key}`, { name }), text }] : []
   const seeks = quote(reason.seeks)

@@ -1,7 +1,7 @@
 import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
 import { type DigestNews, quoteOf, SETTINGS_LINK, type Template } from './template'
 
-const MOST_LETTERS = 220
+const MAX_LETTERS = 220
 
 export const requestAnswered: Template<'request-answered'> = (
   { from, request, answer, open },
@@ -18,7 +18,7 @@ export const requestAnswered: Template<'request-answered'> = (
       {
         type: 'paragraph',
         quiet: true,
-        text: t('requestAnswered.request', { request: shorten(oneLine(request), MOST_LETTERS) }),
+        text: t('requestAnswered.request', { request: shorten(oneLine(request), MAX_LETTERS) }),
       },
       { type: 'button', label: t('requestAnswered.button', { name }), href: open },
     ],

@@ -8,7 +8,7 @@ export type DrawnWords = { png: Buffer; width: number; height: number }
 
 /** The highest line of all scripts, in letters. */
 const personLineColumns = 1.6
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 /** Of the size that was asked for. */
 const SMALLEST = 0.65
 
@@ -50,7 +50,7 @@ export async function drawForeignWords(
   if (drawn.info.width > width) drawn = await draw(text, size, 'word-char')
   const most = lines * personLineColumns * px
   const letters = [...text]
-  for (let tries = 0; drawn.info.height > most && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; drawn.info.height > most && tries < MAX_TRIES; tries++) {
     letters.length = Math.floor(letters.length * Math.max(0.5, Math.min(0.9, most / drawn.info.height)))
     drawn = await draw(`${letters.join('').trimEnd()}…`, size, 'word-char')
   }
