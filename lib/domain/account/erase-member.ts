@@ -46,13 +46,16 @@ export async function eraseMember(
 ): Promise<void> {
   /** In the place of the account's id, wherever a row has to keep one. */
   const nobody = newId()
-  // First of all: whoever writes a row about them now waits for the end of this transaction.
+  // Before the row of the participant is locked: a step of a meeting locks the chat first.
+  const member = await participantIdOf(ctx, userId)
+  if (member) await withdrawMeetings(ctx, member)
+  // From here on whoever writes a row about them waits for the end of this transaction.
   const id = await emptyParticipant(ctx, userId, nobody)
   if (id) {
     await eraseWords(ctx, id)
     await erasePeople(ctx, id)
     await eraseFromPreviews(ctx, id)
-    await cancelMeetings(ctx, id)
+    await eraseMeetings(ctx, id)
     await eraseMailAboutThem(ctx, id)
     await eraseMatches(ctx, id)
   }
@@ -60,6 +63,14 @@ export async function eraseMember(
   await eraseConnections(ctx, userId)
   await emptyMail(ctx, or(eq(mails.toEmail, email), id ? eq(mails.participantId, id) : undefined))
   await unname(ctx, userId, nobody)
+}
+
+async function participantIdOf({ db, community }: Ctx, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.communityId, community.id), eq(participants.userId, userId)))
+  return row?.id ?? null
 }
 
 /** @returns the id of the participant, or null for someone who has not begun onboarding */
@@ -276,10 +287,9 @@ async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     )
 }
 
-/** Meetings that have not been are off, and the other side hears of it; those that have been keep their score alone. */
-async function cancelMeetings(ctx: Ctx, id: string): Promise<void> {
+/** Meetings keep that they were, and their scores. */
+async function eraseMeetings(ctx: Ctx, id: string): Promise<void> {
   const { db, clock, community } = ctx
-  await withdrawMeetings(ctx, id)
   const theirs = and(
     eq(meetings.communityId, community.id),
     or(eq(meetings.firstId, id), eq(meetings.secondId, id)),

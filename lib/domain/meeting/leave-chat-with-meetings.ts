@@ -5,8 +5,7 @@ import { withdrawMeetings } from './withdraw-meetings'
 
 /** Leaves a chat, which cancels the meetings of the two. @throws DomainError 'not-found' */
 export async function leaveChatWithMeetings(ctx: Ctx, chatId: string): Promise<void> {
-  // Meetings are locked before chats.
-  const { me, other } = await ownChat(ctx, chatId)
+  const { me, other } = await ownChat(ctx, chatId, 'lock')
   await withdrawMeetings(ctx, me.participantId, other.participantId)
   await leaveChat(ctx, chatId)
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
+import { chats } from '@/lib/db/schema/chat'
 import { meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -21,8 +22,7 @@ export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'second
   firstId === me ? secondId : firstId
 
 /**
- * One of the caller's meetings. `lock` keeps others from changing it until the transaction ends; take it before the
- * lock of the chat.
+ * One of the caller's meetings. `lock` keeps others from changing it until the transaction ends.
  * @throws DomainError 'not-found' for meetings of others, and when one of the two blocked the other
  */
 export async function ownMeeting(ctx: Ctx, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
@@ -31,15 +31,47 @@ export async function ownMeeting(ctx: Ctx, meetingId: string, lock?: 'lock'): Pr
 
 /** The same for a member that is known by other means than a session. */
 export async function meetingOf(ctx: Ctx, me: string, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
-  const query = ctx.db
-    .select()
-    .from(meetings)
-    .where(and(eq(meetings.id, meetingId), isOf(me)))
-  const [meeting] = await (lock ? query.for('update') : query)
+  const found = () =>
+    ctx.db
+      .select()
+      .from(meetings)
+      .where(and(eq(meetings.id, meetingId), isOf(me)))
+  let [meeting] = await found()
   if (!meeting) throw notFound()
+  if (lock) {
+    await lockPairs(ctx, [meeting])
+    ;[meeting] = await found().for('update')
+    if (!meeting) throw notFound()
+  }
   const other = otherOf(meeting, me)
   if (await areBlocked(ctx, me, other)) throw notFound()
   return { meeting, me, other }
+}
+
+/**
+ * Locks the chats of pairs of members. Each step of a meeting locks in this order: the chat, the meeting, the members'
+ * times; so do blocks and leaving a chat, which therefore come before or after a step.
+ */
+export async function lockPairs(
+  ctx: Ctx,
+  pairs: readonly Pick<Meeting, 'firstId' | 'secondId'>[],
+): Promise<void> {
+  if (pairs.length === 0) return
+  await ctx.db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(
+      and(
+        eq(chats.communityId, ctx.community.id),
+        or(
+          ...pairs.map(({ firstId, secondId }) =>
+            and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)),
+          ),
+        ),
+      ),
+    )
+    .orderBy(asc(chats.id))
+    .for('update')
 }
 
 /** Whether the other can still be met: their account is there, enabled and filled. */

@@ -7,37 +7,37 @@ import { toMailPerson } from '../participant/mail-person'
 import { dropHeldMails } from './drop-held-mails'
 import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
-import { isOf, type Meeting, otherOf } from './own-meeting'
+import { isOf, lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 
 /**
  * Cancels a member's meetings that are not over, because they left, blocked somebody, or were disabled or deleted. The
- * other is notified once, without who and why. Call it before the chat is locked, and once is enough: cancelled
- * meetings are not found again.
+ * other is notified once, without who and why: cancelled meetings are not found again.
  *
  * @param withId only meetings with this member
  */
 export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?: string): Promise<void> {
   const { db, community, clock } = ctx
   // The community is named because account verbs call this in a transaction that row-level security does not bind.
-  const open = await db
-    .select()
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.communityId, community.id),
-        isOf(participantId),
-        withId ? isOf(withId) : undefined,
-        inArray(meetings.status, ['proposed', 'accepted']),
-        or(
-          isNull(meetings.startsAt),
-          sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${clock.now().toISOString()}::timestamptz`,
+  const open = () =>
+    db
+      .select()
+      .from(meetings)
+      .where(
+        and(
+          eq(meetings.communityId, community.id),
+          isOf(participantId),
+          withId ? isOf(withId) : undefined,
+          inArray(meetings.status, ['proposed', 'accepted']),
+          or(
+            isNull(meetings.startsAt),
+            sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${clock.now().toISOString()}::timestamptz`,
+          ),
         ),
-      ),
-    )
-    .orderBy(asc(meetings.id))
-    .for('update')
-  for (const meeting of open) await withdraw(ctx, participantId, meeting)
+      )
+      .orderBy(asc(meetings.id))
+  await lockPairs(ctx, await open())
+  for (const meeting of await open().for('update')) await withdraw(ctx, participantId, meeting)
 }
 
 async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {

@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { mails } from '@/lib/db/schema/message'
+import { withSystemContext } from '@/lib/runtime/context'
+import type { ApiClient } from '@/lib/testing/api'
+import { openChatBetween, participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { withdrawMeetings } from './withdraw-meetings'
+
+const NOW = '2026-11-22T15:00:00.000Z'
+const TIME = '2026-11-23T15:00:00.000Z'
+const OTHER_TIME = '2026-11-23T17:00:00.000Z'
+
+let two: TwoMembers
+let accepted: string
+let offered: string
+let withClara: string
+let clara: ApiClient
+
+const propose = async (client: ApiClient, chatId: string, slot: string) =>
+  (await client.post('/api/meetings', { body: { chatId, slots: [slot] } })).body.id
+const accept = (client: ApiClient, id: string, startsAt: string) =>
+  client.post(`/api/meetings/${id}/accept`, { body: { startsAt } })
+
+beforeEach(async () => {
+  two = await twoMembers()
+  two.api.runtime.clock.set(NOW)
+  accepted = await propose(two.anna, two.chatId, TIME)
+  await accept(two.boris, accepted, TIME)
+  offered = await propose(two.boris, two.chatId, OTHER_TIME)
+  clara = await two.api.person()
+  withClara = await propose(clara, await openChatBetween(two.api, clara, two.anna), OTHER_TIME)
+  await accept(two.anna, withClara, OTHER_TIME)
+})
+
+const statusOf = async (client: ApiClient, id: string) =>
+  (await client.get(`/api/meetings/${id}`)).body.status
+const mailsTo = (client: ApiClient, kind: string) =>
+  two.api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(and(eq(mails.participantId, participantOf(client).id), eq(mails.kind, kind)))
+    .orderBy(asc(mails.id))
+
+describe('meetings that are not over are cancelled once', () => {
+  it.each([
+    [
+      'by a block',
+      () => two.anna.post(`/api/hides/${participantOf(two.boris).id}`, { body: { kind: 'block' } }),
+    ],
+    ['by leaving the chat', () => two.anna.delete(`/api/chats/${two.chatId}`)],
+  ])('%s, those of the pair alone', async (_, leave) => {
+    for (let i = 0; i < 2; i++) await leave()
+    expect(await statusOf(clara, withClara)).toBe('accepted')
+    const told = await mailsTo(two.boris, 'meeting-withdrawn')
+    expect(told.map(({ props }) => props.meetingId).sort()).toEqual([accepted, offered].sort())
+    for (const { props } of told) expect(JSON.stringify(props)).not.toContain('Anna')
+    // The one who left has it taken out of their calendar.
+    expect(await mailsTo(two.anna, 'meeting-taken-back')).toHaveLength(1)
+    // The time is free again.
+    const again = await propose(clara, await chatOf(clara, two.anna), TIME)
+    expect((await accept(two.anna, again, TIME)).status).toBe(200)
+  })
+
+  it('when a member is disabled, all of them', async () => {
+    const { runtime, community } = two.api
+    for (let i = 0; i < 2; i++)
+      await withSystemContext(runtime, community, 'disable', (ctx) =>
+        withdrawMeetings(ctx, participantOf(two.anna).id),
+      )
+    expect(await statusOf(two.boris, accepted)).toBe('cancelled')
+    expect(await statusOf(clara, withClara)).toBe('cancelled')
+    expect(await mailsTo(two.boris, 'meeting-withdrawn')).toHaveLength(2)
+    expect(await mailsTo(clara, 'meeting-withdrawn')).toHaveLength(1)
+  })
+
+  it('when an account is deleted, with neither who nor why', async () => {
+    const password = 'a quiet harbour wall'
+    const leaver = await two.api.person('member', { user: { passwordHash: await hashPassword(password) } })
+    const id = await propose(leaver, await openChatBetween(two.api, leaver, clara), TIME)
+    await accept(clara, id, TIME)
+    await leaver.delete(`/api/users/delete/${leaver.person?.user.id}`, { body: { password } })
+    expect((await clara.get(`/api/meetings/${id}`)).body).toMatchObject({
+      status: 'cancelled',
+      reason: null,
+      endedById: null,
+      person: { present: false, firstName: '' },
+    })
+    expect(await mailsTo(clara, 'meeting-withdrawn')).toHaveLength(1)
+  })
+})
+
+/** The chat that two have. */
+async function chatOf(one: ApiClient, other: ApiClient): Promise<string> {
+  const { body } = await one.post('/api/chats', { body: { participantId: participantOf(other).id } })
+  return body.id
+}
