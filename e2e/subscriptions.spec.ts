@@ -161,6 +161,7 @@ test.describe('on a desk, in English', () => {
 test.describe('on a phone, in Russian', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
   const t = (key: string, values?: Record<string, string | number>) => RU(`notifications.${key}`, values)
+  const f = (key: string, values?: Record<string, string | number>) => RU(`feedback.${key}`, values)
 
   test('a meeting is rated in the panel or by a link, and the rating can be undone', async ({
     page,
@@ -174,34 +175,29 @@ test.describe('on a phone, in Russian', () => {
     const line = page.getByRole('listitem').filter({ hasText: /как прошла встреча/ })
     await openPanel(page)
     await question.getByRole('link').click()
-    await dialog.getByRole('button', { name: t('rating.save') }).click()
-    await expect(dialog.getByText(t('rating.scoreMissing'))).toBeVisible()
+    await dialog.getByRole('button', { name: f('save') }).click()
+    await expect(dialog.getByText(f('missing'))).toBeVisible()
     await examine(page)
-    await dialog
-      .locator('label')
-      .filter({ hasText: t('rating.scoreOf', { n: 4, words: t('rating.scores.4') }) })
-      .click()
-    await dialog.getByLabel(t('rating.note')).fill('Договорились продолжить')
-    await dialog.getByRole('button', { name: t('rating.save') }).click()
-    await expect(page.getByText(t('rating.thanks'))).toBeVisible()
+    await dialog.getByRole('radio', { name: f('met.yes'), exact: true }).check()
+    await dialog.getByRole('radio', { name: f('scores.4'), exact: true }).check()
+    await dialog.getByLabel(f('note')).fill('Договорились продолжить')
+    await dialog.getByRole('button', { name: f('save') }).click()
+    await expect(page.getByText(f('thanks'))).toBeVisible()
 
     await openPanel(page)
-    await expect(line.getByText(t('rating.said', { n: 4 }))).toBeVisible()
+    const said = line.getByText(f('given', { answer: f('scores.4') }))
+    await expect(said).toBeVisible()
     const href = (await line.getByRole('link').getAttribute('href')) ?? ''
     await page.goto(site.url('ru.localhost', href))
-    await expect(dialog.getByLabel(t('rating.note'))).toHaveValue('Договорились продолжить')
+    await expect(dialog.getByLabel(f('note'))).toHaveValue('Договорились продолжить')
     await expect(page).toHaveURL(/\/my_communities$/)
-    await dialog.getByRole('button', { name: t('rating.didNotMeet') }).click()
-    const undone = page.waitForResponse(
-      (answer) =>
-        answer.url().endsWith('/update-score') &&
-        Boolean(answer.request().postData()?.includes('продолжить')),
-    )
-    await page.getByRole('button', { name: t('rating.undo') }).click()
-    await expect(page.getByText(t('rating.takenBack'))).toBeVisible()
-    await undone
+    await dialog.getByRole('radio', { name: f('met.no'), exact: true }).check()
+    await dialog.getByRole('radio', { name: f('reasons.no-time'), exact: true }).check()
+    await dialog.getByRole('button', { name: f('save') }).click()
+    await page.getByRole('button', { name: f('undo') }).click()
+    await expect(page.getByText(f('takenBack'))).toBeVisible()
     await openPanel(page)
-    await expect(line.getByText(t('rating.said', { n: 4 }))).toBeVisible()
+    await expect(said).toBeVisible()
   })
 
   test('the panel offers push notifications once', async ({ page, site, context }) => {

@@ -111,7 +111,9 @@ function ChatRow({ chat, me, online, current }: ChatRowProps) {
     if (!lastMessage) return t('nothingYet')
     const words = lastMessage.deletedAt
       ? t('deleted')
-      : lastMessage.text || (lastMessage.photo ? t('photo') : '')
+      : lastMessage.meeting
+        ? t(`meeting.${lastMessage.meeting.step}`)
+        : lastMessage.text || (lastMessage.photo ? t('photo') : '')
     return lastMessage.senderId === me ? t('fromMe', { words }) : words
   }
 }

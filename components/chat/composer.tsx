@@ -2,7 +2,15 @@
 
 import { ImagePlus, SendHorizontal, X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { sayTyping } from '@/lib/client/chat/chats'
 import type { ChatMessage } from '@/lib/contracts/chat'
@@ -25,10 +33,12 @@ export interface ComposerProps {
   onPhoto: (file: File) => void
   /** Up in an empty field. */
   onEditLast: () => void
+  /** What else can be sent. */
+  tools?: ReactNode
 }
 
 /** Where a message is written. Enter sends on a desk; on a phone it starts a new line. */
-export function Composer({ chatId, name, limit, field, text, about, ...on }: ComposerProps) {
+export function Composer({ chatId, name, limit, field, text, about, tools, ...on }: ComposerProps) {
   const t = useTranslations('chat.composer')
   const typed = useRef(0)
   const photo = useRef<HTMLInputElement>(null)
@@ -106,6 +116,7 @@ export function Composer({ chatId, name, limit, field, text, about, ...on }: Com
         <IconButton label={t('photo')} onClick={() => photo.current?.click()} className="text-ink-soft">
           <ImagePlus aria-hidden="true" />
         </IconButton>
+        {tools}
         <textarea
           ref={field}
           rows={1}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
+import { ProposeButton } from '@/components/meetings/propose-button'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -32,6 +34,11 @@ import { UnsentPhotoLine, UnsentTextLine } from './unsent-lines'
 import { useAtEnd } from './use-at-end'
 import { useThread } from './use-thread'
 
+const MeetingLine = dynamic(() => import('@/components/meetings/meeting-line'), {
+  ssr: false,
+  loading: () => <div className="chat-meeting" />,
+})
+
 export interface ThreadViewProps {
   first: ChatView
   messages: MessageList
@@ -39,10 +46,12 @@ export interface ThreadViewProps {
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
   messageLimit: number
+  /** In a panel that has a heading of its own. */
+  beside?: boolean
 }
 
 /** One chat: who it is with, why the two, what was said, and where to write. */
-export function ThreadView({ first, messages, introduction, reader, messageLimit }: ThreadViewProps) {
+export function ThreadView({ first, messages, introduction, reader, messageLimit, beside }: ThreadViewProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -131,12 +140,18 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
     change.mutate(() => reactToMessage(chat.id, message.id, chosen ? null : emoji))
   }
 
-  const lastMine = thread.messages.findLast((one) => one.senderId === me && !one.deletedAt)
+  const lastMine = thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && !one.meeting)
+  const latestLines = new Set(
+    new Map(thread.messages.map(({ id, meeting }) => [meeting?.meetingId, id])).values(),
+  )
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   const opener = introduction?.openingLine
   return (
-    <section aria-labelledby="chat-person" className="chat-thread">
-      <ThreadHead {...{ chat, reader }} typing={live.typing} />
+    <section
+      {...(beside ? { 'aria-label': t('messages', { name }) } : { 'aria-labelledby': 'chat-person' })}
+      className="chat-thread"
+    >
+      {!beside && <ThreadHead chat={chat} typing={live.typing} />}
       {chat.open && (
         <button type="button" className="chat-skip" onClick={() => field.current?.focus()}>
           {t('skipToField')}
@@ -164,37 +179,46 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
                   {format.dateTime(new Date(one.day), { weekday: 'long', day: 'numeric', month: 'long' })}
                 </p>
               )}
-              <MessageBubble
-                {...one}
-                {...{ me, name }}
-                onReact={(emoji) => chat.open && react(one.message, emoji as Reaction)}
-                status={
-                  one.message === lastMine && (
-                    <>
-                      {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
-                      {sent?.clientId === one.message.clientId && (
-                        <button type="button" className="text-link ms-2 min-h-6" onClick={() => undo(sent)}>
-                          {t('undoSend')}
-                        </button>
-                      )}
-                    </>
-                  )
-                }
-                tools={
-                  !one.message.deletedAt && (
-                    <MessageMenu
-                      message={one.message}
-                      me={me}
-                      closed={!chat.open}
-                      onReply={() => start('reply', one.message)}
-                      onEdit={() => start('edit', one.message)}
-                      onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
-                      onReport={() => setReported(one.message)}
-                      onReact={(emoji) => react(one.message, emoji)}
-                    />
-                  )
-                }
-              />
+              {one.message.meeting ? (
+                <MeetingLine
+                  line={one.message.meeting}
+                  isMine={one.message.senderId === me}
+                  name={name}
+                  isLatest={!beside && latestLines.has(one.message.id)}
+                />
+              ) : (
+                <MessageBubble
+                  {...one}
+                  {...{ me, name }}
+                  onReact={(emoji) => chat.open && react(one.message, emoji as Reaction)}
+                  status={
+                    one.message === lastMine && (
+                      <>
+                        {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
+                        {sent?.clientId === one.message.clientId && (
+                          <button type="button" className="text-link ms-2 min-h-6" onClick={() => undo(sent)}>
+                            {t('undoSend')}
+                          </button>
+                        )}
+                      </>
+                    )
+                  }
+                  tools={
+                    !one.message.deletedAt && (
+                      <MessageMenu
+                        message={one.message}
+                        me={me}
+                        closed={!chat.open}
+                        onReply={() => start('reply', one.message)}
+                        onEdit={() => start('edit', one.message)}
+                        onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
+                        onReport={() => setReported(one.message)}
+                        onReact={(emoji) => react(one.message, emoji)}
+                      />
+                    )
+                  }
+                />
+              )}
             </li>
           ))}
           {unsent.map((one) => (
@@ -234,6 +258,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
             chatId={chat.id}
             limit={messageLimit}
             {...{ name, field, text, about }}
+            tools={!beside && <ProposeButton compact who={{ chatId: chat.id }} name={name} />}
             onText={setText}
             onCancel={cancel}
             onSend={send}
@@ -270,7 +295,12 @@ function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; m
     <p aria-live="polite" className="sr-only">
       {/* Its own node each time: the same words twice are said twice. */}
       {last && last.seq > known && (
-        <span key={last.seq}>{t('announced', { name, text: last.text || t('photo') })}</span>
+        <span key={last.seq}>
+          {t('announced', {
+            name,
+            text: last.meeting ? t(`meeting.${last.meeting.step}`) : last.text || t('photo'),
+          })}
+        </span>
       )}
     </p>
   )

@@ -21,6 +21,17 @@ export function useAtEnd(length: number) {
     return () => watch.disconnect()
   }, [])
 
+  // Lines also grow after they are there: photos, and what is fetched for a meeting.
+  useEffect(() => {
+    const area = list.current
+    if (!area || !atEnd) return
+    const watch = new ResizeObserver(() => {
+      area.scrollTop = area.scrollHeight
+    })
+    for (const part of area.children) watch.observe(part)
+    return () => watch.disconnect()
+  }, [atEnd])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has grown
   useLayoutEffect(() => {
     const area = list.current

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
+import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
@@ -48,9 +49,7 @@ export function NotificationLine({
       )}
       {meeting?.rating && (
         <span className="block text-xs text-ink-soft">
-          {meeting.rating.didNotMeet
-            ? t('rating.didNotMeet')
-            : t('rating.said', { n: meeting.rating.score ?? 0 })}
+          <FeedbackGiven rating={meeting.rating} name={person.firstName} />
         </span>
       )}
       <time dateTime={createdAt} className="block text-xs text-ink-soft">

@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl'
 import { MessageButton } from '@/components/chat/message-button'
+import { ProposeButton } from '@/components/meetings/propose-button'
 import { cardState } from '@/components/participant-card/card-state'
 import { ContactLinks } from '@/components/participant-card/contact-links'
 import { fullName } from '@/components/participant-card/person-name'
@@ -46,18 +47,21 @@ export function IntroStory({ recommendation, reader, nextRound, heading: Heading
           {intro.answer && <WordsQuote author={answerer}>{intro.answer}</WordsQuote>}
         </div>
       )}
-      {state === 'accepted' && <NextSteps person={person} />}
+      {state === 'accepted' && <NextSteps {...recommendation} />}
     </section>
   )
 }
 
-function NextSteps({ person }: Pick<RecommendedContact, 'person'>) {
+function NextSteps({ person, matchingId }: Pick<RecommendedContact, 'person' | 'matchingId'>) {
   const t = useTranslations('recommended.accepted')
   const name = person.firstName
   const some = Object.keys(person.contacts).length > 0
   return (
     <div className="mt-5 grid justify-items-start gap-5">
-      <MessageButton person={person} />
+      <div className="flex flex-wrap gap-2">
+        <MessageButton person={person} />
+        <ProposeButton who={{ matchingId }} name={name} size="lg" variant="secondary" />
+      </div>
       {some && (
         <div>
           <p className="mb-2.5 text-sm text-ink-soft">{t('links', { name })}</p>

@@ -1,4 +1,4 @@
-import { Compass, Contact, Flag, PencilLine, Scale, Settings } from 'lucide-react'
+import { CalendarClock, Compass, Contact, Flag, PencilLine, Scale, Settings } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
@@ -42,10 +42,16 @@ export async function AccountPanel({
         </a>
       )}
       {isActiveMember(user) && (
-        <a href="/contacts" className={`${LINK} md:hidden`}>
-          <Contact aria-hidden="true" />
-          {t('nav.contacts')}
-        </a>
+        <>
+          <a href="/meetings" className={`${LINK} md:hidden`}>
+            <CalendarClock aria-hidden="true" />
+            {t('nav.meetings')}
+          </a>
+          <a href="/contacts" className={`${LINK} md:hidden`}>
+            <Contact aria-hidden="true" />
+            {t('nav.contacts')}
+          </a>
+        </>
       )}
       {inOrganiser && (
         <a href="/admin/reports" className={LINK}>

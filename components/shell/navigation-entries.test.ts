@@ -17,11 +17,19 @@ test('a member', () => {
     '/my_communities',
     '/participants',
     '/chats',
+    '/meetings',
     '/contacts',
     '/events',
     '/u/anna',
   ])
-  expect(hrefs(member, false)).toEqual(['/my_communities', '/chats', '/contacts', '/events', '/u/anna'])
+  expect(hrefs(member, false)).toEqual([
+    '/my_communities',
+    '/chats',
+    '/meetings',
+    '/contacts',
+    '/events',
+    '/u/anna',
+  ])
 })
 
 test('nobody, a newcomer without a participant, the event-only role', () => {

@@ -6,6 +6,7 @@ export type NavKey =
   | 'participants'
   | 'chats'
   | 'contacts'
+  | 'meetings'
   | 'events'
   | 'profile'
   | 'organiserEvents'
@@ -43,6 +44,7 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
     { key: 'community', href: '/my_communities' },
     ...(community.transparent ? [{ key: 'participants', href: '/participants' } as const] : []),
     { key: 'chats', href: '/chats' },
+    { key: 'meetings', href: '/meetings', wide: true },
     { key: 'contacts', href: '/contacts', wide: true },
     { key: 'events', href: '/events' },
     ...(viewer.slug ? [{ key: 'profile', href: `/u/${viewer.slug}` } as const] : []),

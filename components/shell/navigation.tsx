@@ -2,6 +2,7 @@
 
 import {
   Bell,
+  CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
   CircleUserRound,
@@ -24,6 +25,7 @@ const ICONS: Record<NavKey, LucideIcon> = {
   community: Sparkles,
   participants: UsersRound,
   chats: MessagesSquare,
+  meetings: CalendarClock,
   contacts: Contact,
   events: CalendarDays,
   profile: CircleUserRound,

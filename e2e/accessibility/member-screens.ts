@@ -1,5 +1,6 @@
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect } from '../site'
+import { meetNow } from './meet-now'
 import {
   cardState,
   demo,
@@ -60,7 +61,65 @@ export const MEMBERS: Visitor[] = [
             .getByRole('link')
             .filter({ hasText: EN('notifications.rating.say') })
             .click()
-          await expect(page.getByRole('dialog').getByLabel(EN('notifications.rating.note'))).toBeVisible()
+          const dialog = page.getByRole('dialog')
+          await dialog.getByRole('radio', { name: EN('feedback.met.yes'), exact: true }).check()
+          await expect(dialog.getByLabel(EN('feedback.note'))).toBeVisible()
+        },
+      },
+      {
+        name: 'meetings',
+        path: '/meetings',
+        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
+      },
+      {
+        name: 'past meetings',
+        path: '/meetings/past',
+        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
+      },
+      {
+        name: 'choice of times',
+        path: '/meetings',
+        open: async (page) => {
+          await page
+            .getByRole('button', { name: EN('meetings.reschedule') })
+            .first()
+            .click()
+          await expect(page.getByRole('dialog').locator('.week-slot[data-slot]').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'meeting room before it opens',
+        path: '/meetings',
+        open: async (page) => {
+          await page
+            .getByRole('link', { name: EN('meetings.join') })
+            .last()
+            .click()
+          await expect(page.locator('.room-message')).toBeVisible()
+        },
+      },
+      {
+        name: 'lobby of the meeting room',
+        path: '/meetings',
+        before: (site) => meetNow(site, 'localhost', demo('anna'), demo('marco')),
+        open: async (page) => {
+          await page
+            .getByRole('link', { name: EN('meetings.join') })
+            .first()
+            .click()
+          await expect(page.getByRole('button', { name: EN('room.lobby.join'), exact: true })).toBeVisible()
+        },
+      },
+      {
+        name: 'meeting room',
+        path: '/meetings',
+        open: async (page) => {
+          await page
+            .getByRole('link', { name: EN('meetings.join') })
+            .first()
+            .click()
+          await page.getByRole('button', { name: EN('room.lobby.join'), exact: true }).click()
+          await expect(page.locator('.room-call')).toBeVisible()
         },
       },
       { name: 'profile', path: '/profile' },

@@ -94,6 +94,7 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   },
   '/invite': { guest: { at: invitation }, member: { at: invitation } },
   '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
+  '/meet/[id]': { member: { at: aMeeting } },
   '/round/history/[roundId]': { organiser: { at: lastRound } },
   '/questions': { member: { who: 'newcomer' } },
   '/onboarding': { member: { who: 'newcomer' } },
@@ -147,6 +148,18 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     },
   },
   {
+    screen: '/meetings',
+    state: 'member',
+    part: 'times',
+    open: async (page, t) => {
+      await page
+        .getByRole('button', { name: t('meetings.reschedule') })
+        .first()
+        .click()
+      await page.getByRole('dialog').locator('.week-slot[data-slot]').first().waitFor()
+    },
+  },
+  {
     screen: '/settings',
     state: 'organiser',
     part: 'account',
@@ -157,6 +170,14 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
 /** The member on the member page. */
 function someone({ domain }: Place): string {
   return domain === 'ru.localhost' ? '/u/artem-zuev' : '/u/marco-bellini'
+}
+
+/** The next meeting with a time. */
+async function aMeeting({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('anna'))
+  const answer = await site.ask(domain, '/api/meetings', { bearer })
+  const { list } = answer.json() as { list: { id: string; status: string }[] }
+  return `/meet/${list.find(({ status }) => status === 'accepted')?.id}`
 }
 
 /** The last sent round. */

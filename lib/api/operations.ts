@@ -12,6 +12,7 @@ import * as invitation from './routes/invitation'
 import * as mail from './routes/mail'
 import * as matching from './routes/matching'
 import * as meeting from './routes/meeting'
+import * as meetingRoom from './routes/meeting-room'
 import * as notification from './routes/notification'
 import * as participant from './routes/participant'
 import * as pastRound from './routes/past-round'
@@ -46,6 +47,7 @@ export const operations: Operation[] = [
   mail,
   matching,
   meeting,
+  meetingRoom,
   notification,
   pastRound,
   people,

@@ -1,11 +1,49 @@
+import type { MeetingSettings } from '@/lib/contracts/meeting'
 import type { Rating } from '@/lib/contracts/rating'
 import { call } from './call'
 
+/** Names whom to meet. */
+export type Counterpart = { chatId: string } | { matchingId: string }
+
+export const fetchMeetings = (when: 'upcoming' | 'past') => (page: number, signal?: AbortSignal) =>
+  call('GET /api/meetings', { query: { page, when }, signal })
+
 export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { params: { id } })
+
+/** @throws ApiError while the room is closed */
+export const fetchRoom = (id: string) => call('GET /api/meetings/{id}/room', { params: { id } })
+
+export const fetchAvailability = (who: Counterpart, span: { from: string; to: string }) =>
+  call('GET /api/meetings/availability', { query: { ...who, ...span } })
+
+export type Offer = { slots: string[]; durationMinutes: number }
+
+export const proposeMeeting = (body: Counterpart & Offer & { link?: string }) =>
+  call('POST /api/meetings', { body })
+
+export const proposeOtherTimes = (id: string, body: Offer) =>
+  call('POST /api/meetings/{id}/propose', { params: { id }, body })
+
+export const acceptMeeting = (id: string, startsAt: string) =>
+  call('POST /api/meetings/{id}/accept', { params: { id }, body: { startsAt } })
+
+/** How a meeting, or the offer of one, ends before it takes place. */
+export type Ending = 'decline' | 'cancel'
+
+export const endMeeting = (id: string, how: Ending, reason: string) =>
+  call(how === 'cancel' ? 'POST /api/meetings/{id}/cancel' : 'POST /api/meetings/{id}/decline', {
+    params: { id },
+    body: reason === '' ? {} : { reason },
+  })
 
 /** @param rating null takes back what was said */
 export const rateMeeting = (id: string, rating: Rating | null) =>
   call('POST /api/meetings/{id}/feedback', {
     params: { id },
-    body: rating ? { ...rating, note: rating.note ?? undefined } : {},
+    body: { ...rating, note: rating?.note ?? undefined },
   })
+
+export const updateMeetingSettings = (body: Partial<Omit<MeetingSettings, 'feedUrl'>>) =>
+  call('PATCH /api/meetings/settings', { body })
+
+export const resetFeed = () => call('POST /api/meetings/settings/reset-feed')

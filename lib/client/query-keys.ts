@@ -18,6 +18,18 @@ export const queryKeys = {
   /** The list. */
   chats: ['chats'] as const,
   chat: (id: string) => ['chat', id] as const,
+  /** In the room of a meeting. */
+  roomChat: (chatId: string) => ['room-chat', chatId] as const,
+  chatsToMeet: ['chats-to-meet'] as const,
+  /** The lists. */
+  meetings: ['meetings'] as const,
+  meetingList: (when: string) => ['meetings', when] as const,
+  /** Single ones. */
+  anyMeeting: ['meeting'] as const,
+  meeting: (id: string) => ['meeting', id] as const,
+  /** For the choice of times. */
+  availabilities: ['availability'] as const,
+  availability: (of: object) => ['availability', of] as const,
   bookmarks: ['bookmarks'] as const,
   participants: (communityId: string, filter: object) => ['participants', communityId, filter] as const,
   locations: (communityId: string, filter: object) => ['locations', communityId, filter] as const,

@@ -6,6 +6,8 @@ export const SOCKET_PATH = '/api/ws'
 
 /** Changes of one chat, for its two members. */
 export const chatTopic = (chatId: string) => `/topic/chat/${chatId}`
+/** Signals between the browsers of the two in a meeting's room. */
+export const meetingTopic = (meetingId: string) => `/topic/meeting/${meetingId}`
 /** What concerns one member: notifications, introductions, counts. */
 export const participantTopic = (participantId: string) => `/topic/participant/${participantId}`
 /** Who of a community comes and goes. */
@@ -22,6 +24,8 @@ export const SEND_TO = {
   typing: (chatId: string) => `/app/chat/${chatId}/typing`,
   /** `{visible}`: whether a page of this connection is visible, told whenever that changes. */
   visible: '/app/visible',
+  /** A RoomSignal; it goes to both on meetingTopic. */
+  signal: (meetingId: string) => `/app/meeting/${meetingId}/signal`,
 } as const
 
 /** The body on the error destination. The connection stays open. */

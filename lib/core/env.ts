@@ -15,6 +15,32 @@ const text = z
 const isKeyOf = (bytes: number) => (key?: string) =>
   !key || (/^[\w-]+=*$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
 
+const MAX_ICE_SERVERS = 10
+const iceServer = z.strictObject({
+  urls: z.union([iceUrl(), z.array(iceUrl()).min(1).max(5)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+export type IceServer = z.output<typeof iceServer>
+
+function iceUrl() {
+  return z.string().regex(/^(stuns?|turns?):[\w.:[\]-]+(\?transport=(udp|tcp))?$/, 'must be stun: or turn:')
+}
+
+/** Text with JSON of a shape. */
+const json = <S extends z.ZodType>(shape: S) =>
+  z
+    .string()
+    .transform((value, issues) => {
+      try {
+        return JSON.parse(value === '' ? '[]' : value) as unknown
+      } catch {
+        issues.addIssue('must be JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(shape)
+
 const PROCESS_ROLES = ['web', 'realtime', 'worker'] as const
 export type ProcessRole = (typeof PROCESS_ROLES)[number]
 
@@ -110,6 +136,10 @@ const schema = z.object({
     (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
     'must be an email address',
   ),
+  /** STUN and TURN servers for video calls: a JSON array as RTCPeerConnection takes it. */
+  ICE_SERVERS: json(z.array(iceServer).max(MAX_ICE_SERVERS)).default([]),
+  /** coturn's static-auth-secret: TURN servers without credentials get short-lived ones. */
+  TURN_SECRET: text,
   RATE_LIMIT: z.coerce.number().min(0).default(1),
 })
 

@@ -1,7 +1,8 @@
-import { chatTopic, participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
+import { chatTopic, meetingTopic, participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { ownChat } from '@/lib/domain/chat/own-chat'
+import { requireRoom } from '@/lib/domain/meeting/room-access'
 import { requireMember } from '@/lib/domain/participant/require-member'
 import { type RequestContext, requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -28,6 +29,10 @@ const TOPICS: Topic[] = [
   {
     pattern: pattern(chatTopic),
     mayHear: (context, _, id) => withTenant(context, (ctx) => ownChat(ctx, id)).then(() => true),
+  },
+  {
+    pattern: pattern(meetingTopic),
+    mayHear: (context, _, id) => withTenant(context, (ctx) => requireRoom(ctx, id)).then(() => true),
   },
 ]
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { readInput, sendMessageInput } from '@/lib/contracts/chat'
 import { SEND_TO } from '@/lib/contracts/realtime-topics'
+import { roomSignalInput } from '@/lib/contracts/room-signal'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { readChat } from '@/lib/domain/chat/read-chat'
 import { sendMessage } from '@/lib/domain/chat/send-message'
 import { typeInChat } from '@/lib/domain/chat/type-in-chat'
+import { passRoomSignal } from '@/lib/domain/meeting/pass-room-signal'
 import type { Ctx } from '@/lib/runtime/context'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -23,6 +25,10 @@ const RECEIVERS: Receiver[] = [
     receive: (ctx, chatId, body) => readChat(ctx, { chatId, ...parseBody(readInput, body) }),
   },
   { pattern: pattern(SEND_TO.typing), receive: (ctx, chatId) => typeInChat(ctx, chatId) },
+  {
+    pattern: pattern(SEND_TO.signal),
+    receive: (ctx, meetingId, body) => passRoomSignal(ctx, meetingId, parseBody(roomSignalInput, body)),
+  },
 ]
 
 /**

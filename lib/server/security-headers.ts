@@ -25,12 +25,18 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
+/** What pages may use of the device. Only the meeting's room sees and hears its member. */
+export const permissionsPolicy = (path = '') =>
+  path.startsWith('/meet/')
+    ? 'camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()'
+    : 'camera=(), microphone=(), display-capture=(), geolocation=(self), payment=()'
+
 /** Headers that every answer has. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+  'Permissions-Policy': permissionsPolicy(),
   ...(secure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
 })

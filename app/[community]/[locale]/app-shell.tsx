@@ -86,12 +86,12 @@ export async function AppShell({ params, children }: PageParams & { children: Re
 
 async function Bell({ params, participantId }: PageParams & { participantId: string }) {
   const { community, locale, run } = await pageContext(params)
-  const { notifications = {} } = islandMessages(locale, ['notifications'])
+  const { notifications = {}, feedback = {} } = islandMessages(locale, ['notifications', 'feedback'])
   return (
     <BellIsland
       locale={locale}
       timeZone={community.timeZone}
-      messages={{ notifications }}
+      messages={{ notifications, feedback }}
       first={await run(glanceAtNotifications)}
       reader={{ participantId, pushKey: pushKeyOf(runtime().env) }}
     />

@@ -20,6 +20,9 @@ export const fetchUnread = () => call('GET /api/chats/unread')
 export const fetchOlderMessages = (id: string, before: number) =>
   call('GET /api/chats/{id}/messages', { params: { id }, query: { before } })
 
+export const fetchNewestMessages = (id: string) =>
+  call('GET /api/chats/{id}/messages', { params: { id }, query: { limit: 40 } })
+
 /** New, edited and deleted messages after a sequence number. */
 export const fetchChanges = (id: string, after: number) =>
   call('GET /api/chats/{id}/messages', { params: { id }, query: { after, limit: 200 } })

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { queryKeys } from '../query-keys'
 import { useOwnTopic } from './use-own-topic'
 
-const KEYS: Readonly<Record<'matches' | 'requests', readonly QueryKey[]>> = {
+const KEYS: Readonly<Record<'matches' | 'requests' | 'meetings', readonly QueryKey[]>> = {
   matches: [
     queryKeys.listMatchHistory,
     queryKeys.recommendations,
@@ -14,6 +14,7 @@ const KEYS: Readonly<Record<'matches' | 'requests', readonly QueryKey[]>> = {
     queryKeys.credits,
   ],
   requests: [queryKeys.myRequests, queryKeys.receivedAnswers],
+  meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
 }
 
 /** Asks again for lists on the screen when the socket says that they have changed, and after messages were missed. */
@@ -25,12 +26,12 @@ export function LiveQueries(): null {
   }
   useOwnTopic(
     ({ type }) => {
-      if (type === 'matches' || type === 'requests') renew(type)
-      else if (type === 'catch-up') renew('matches', 'requests')
+      if (type === 'matches' || type === 'requests' || type === 'meetings') renew(type)
+      else if (type === 'catch-up') renew('matches', 'requests', 'meetings')
     },
     () => {
       // The page came with what is in it a moment ago.
-      if (!first.current) renew('matches', 'requests')
+      if (!first.current) renew('matches', 'requests', 'meetings')
       first.current = false
     },
   )

@@ -17,6 +17,7 @@ const waiting = new Set<() => void>()
 let member: RealtimeMember | null = null
 let socket: Socket | null = null
 let connected = false
+const connectionListeners = new Set<() => void>()
 let polling: ReturnType<typeof setTimeout> | undefined
 
 /** The member that the connection is for; null while there is none. */
@@ -51,6 +52,17 @@ export function subscribe(
   }
 }
 
+export const isConnected = () => connected
+
+/** Calls back when the connection opens or is lost. @returns stops */
+export function onConnection(listener: () => void): () => void {
+  connectionListeners.add(listener)
+  return () => void connectionListeners.delete(listener)
+}
+
+/** Sends a body to a destination. It is lost while there is no connection. */
+export const send = (destination: string, body: object) => socket?.send(destination, body)
+
 /** Opens the connection for a member. @returns closes it */
 export function startRealtime(who: RealtimeMember): () => void {
   if (member) throw new Error('the connection is for somebody already')
@@ -75,6 +87,7 @@ export function startRealtime(who: RealtimeMember): () => void {
         // Each failed attempt says so again, which must not put the polling off.
         if (now === connected) return
         connected = now
+        for (const listener of connectionListeners) listener()
         document.documentElement.dataset.realtimeConnected = String(now)
         clearTimeout(polling)
         if (!now) poll(POLL_AFTER_MS)

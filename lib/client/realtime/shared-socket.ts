@@ -4,6 +4,7 @@ import { openSocket, type Socket, type SocketEvents } from './socket'
 type TabMessage =
   | { kind: 'want'; tab: string; destinations: string[]; visible: boolean }
   | { kind: 'gone'; tab: string }
+  | { kind: 'send'; destination: string; body: object }
   | { kind: 'leader'; connected: boolean }
   | { kind: 'body'; destination: string; body: unknown }
   | { kind: 'ready'; destination: string }
@@ -57,6 +58,9 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
         visibleTabs.delete(data.tab)
         wantAll()
         showAll()
+        return
+      case 'send':
+        socket?.send(data.destination, data.body)
         return
       case 'leader':
         events.onConnected(data.connected)
@@ -120,6 +124,10 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
       if (socket) showAll()
       else tellWanted()
     },
+    send(destination, body) {
+      if (socket) socket.send(destination, body)
+      else tell({ kind: 'send', destination, body })
+    },
     async close() {
       removeEventListener('pagehide', onLeave)
       onLeave()
@@ -150,6 +158,7 @@ function openOwnSocket(events: SocketEvents): Socket {
       visible = now
       socket?.show(now)
     },
+    send: (destination, body) => socket?.send(destination, body),
     async close() {
       closed = true
       await socket?.close()

@@ -15,6 +15,8 @@ export type Socket = {
   want(destinations: ReadonlySet<string>): void
   /** Whether a page that it serves is visible. */
   show(visible: boolean): void
+  /** Sends a body; it is lost while there is no connection. */
+  send(destination: string, body: object): void
   close(): Promise<void>
 }
 
@@ -112,6 +114,9 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
       if (now === visible) return
       visible = now
       tellVisible()
+    },
+    send(destination, body) {
+      if (client.connected) client.publish({ destination, body: JSON.stringify(body) })
     },
     async close() {
       removeEventListener('online', onOnline)

@@ -10,6 +10,7 @@ import { invitationEndpoints } from './invitation'
 import { mailEndpoints } from './mail'
 import { matchingEndpoints } from './matching'
 import { meetingEndpoints } from './meeting'
+import { meetingRoomEndpoints } from './meeting-room'
 import { notificationEndpoints } from './notification'
 import { participantEndpoints } from './participant'
 import { pastRoundEndpoints } from './past-round'
@@ -40,6 +41,7 @@ export const endpoints = {
   ...mailEndpoints,
   ...matchingEndpoints,
   ...meetingEndpoints,
+  ...meetingRoomEndpoints,
   ...notificationEndpoints,
   ...participantEndpoints,
   ...pastRoundEndpoints,

@@ -9,6 +9,7 @@ import { guestPageKey, isPublicPage } from '../guest-gate'
 import type { GuestPages, PagePolicy } from '../guest-pages'
 import { answerUnavailable, listenToPageFailures, takeUnavailable } from '../page-failures'
 import { renderPage } from '../render-page'
+import { permissionsPolicy } from '../security-headers'
 import type { Exchange, Handler, Step } from './exchange'
 
 /** Pages whose addresses hold a secret, which other sites must not get as the referrer. */
@@ -30,6 +31,7 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
   return async (exchange) => {
     const { request, response, path, client } = exchange
     if (SECRET_PAGE.test(path)) response.setHeader('Referrer-Policy', 'same-origin')
+    response.setHeader('Permissions-Policy', permissionsPolicy(path))
     const header = nodeHeaders(request.headers)
     const identity = await identify(runtime, header)
     const decision = decideGate(

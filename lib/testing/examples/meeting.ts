@@ -61,6 +61,13 @@ export const meeting: Examples = {
       return { body: { chatId, slots: [inDays(scene, 1).toISOString()], durationMinutes: 45 } }
     },
   },
+  enterMeetingRoom: {
+    async input(scene) {
+      const { pair } = await makePair(scene)
+      const { id } = await makeMeeting(scene.runtime.database, pair, { startsAt: scene.runtime.clock.now() })
+      return { params: { id } }
+    },
+  },
   getMeetingSettings: {},
   updateMeetingSettings: {
     input: () => ({

@@ -25,7 +25,15 @@ export default async function ChatsLayout({ params, children }: PageParams & { c
       locale={locale}
       timeZone={personal?.timeZone ?? community.timeZone}
       now={context.clock.now()}
-      messages={islandMessages(locale, ['chat', 'card', 'contacts', 'participantActions'])}
+      messages={islandMessages(locale, [
+        'chat',
+        'card',
+        'contacts',
+        'participantActions',
+        'meetings',
+        'propose',
+        'feedback',
+      ])}
     >
       <QueryProvider>
         <ChatLayout title={t('title')} list={<ChatList first={first} me={participantId} />}>

@@ -51,6 +51,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         'phrases',
         'phraseList',
         'tour',
+        'propose',
       ])}
     >
       <div className="page-container py-4 md:py-12">

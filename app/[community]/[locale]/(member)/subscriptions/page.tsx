@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ChatSettings } from '@/components/chat/chat-settings'
+import { MeetingSettings } from '@/components/meetings/meeting-settings'
 import { hasBell } from '@/components/shell/header-rules'
 import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
@@ -12,6 +13,8 @@ import { Notice } from '@/components/ui/notice'
 import { pushKeyOf } from '@/lib/core/env'
 import { viewChatSettings } from '@/lib/domain/chat/chat-settings'
 import { addressWithoutMail } from '@/lib/domain/mail/came-back'
+import { siteOf } from '@/lib/domain/meeting/calendar-feed'
+import { viewMeetingSettings } from '@/lib/domain/meeting/meeting-settings'
 import { ownParticipant } from '@/lib/domain/participant/own-participant'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { isInactivityAsked } from '@/lib/domain/round/rules/is-inactivity-asked'
@@ -34,11 +37,13 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal, asked, deadAddress, chats } = await run(async (ctx) => ({
+  const { personal, asked, deadAddress, chats, meetings } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
     asked: await isInactivityAsked(ctx, await ownParticipant(ctx)),
     deadAddress: await addressWithoutMail(ctx),
     chats: enabled && viewer.profileFilled ? await viewChatSettings(ctx) : null,
+    meetings:
+      enabled && viewer.profileFilled ? await viewMeetingSettings(ctx, siteOf(ctx, runtime().env)) : null,
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -48,7 +53,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['subscriptions'])}
+      messages={islandMessages(locale, ['subscriptions', 'meetingSettings', 'propose'])}
     >
       <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
@@ -65,6 +70,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
         />
         {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
         {chats && <ChatSettings first={chats} />}
+        {meetings && <MeetingSettings first={meetings} />}
         <QuietHours
           hours={
             env.quietHours && {

@@ -22,7 +22,7 @@ export default async function MatchesPage(props: PageParams & Search) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'phraseList'])}
+      messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'phraseList', 'propose'])}
     >
       <MatchList first={pages} />
     </NextIntlClientProvider>

@@ -68,7 +68,13 @@ export default async function SlugPage({ params, searchParams }: Params & Search
               credits: reading.credits,
               nextRound: reading.nextRound,
               timeZone: reading.timeZone,
-              messages: islandMessages(locale, ['card', 'participantActions', 'recommended', 'phraseList']),
+              messages: islandMessages(locale, [
+                'card',
+                'participantActions',
+                'recommended',
+                'phraseList',
+                'propose',
+              ]),
               reader: {
                 userId: viewer.userId,
                 participantId: reading.reader.participantId,

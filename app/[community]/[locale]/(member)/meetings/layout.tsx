@@ -1,0 +1,35 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { MeetSomebody } from '@/components/meetings/meet-somebody'
+import { MeetingsTabs } from '@/components/meetings/meetings-tabs'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+export default async function MeetingsLayout({ params, children }: PageParams & { children: ReactNode }) {
+  const { community, locale, viewer } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'meetings' })
+  return (
+    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="meetings" tabIndex={-1} className="text-2xl outline-none">
+          {t('title')}
+        </h1>
+        {viewer.profileFilled && (
+          <NextIntlClientProvider
+            locale={locale}
+            timeZone={community.timeZone}
+            messages={islandMessages(locale, ['meetings', 'propose'])}
+          >
+            <MeetSomebody />
+          </NextIntlClientProvider>
+        )}
+      </div>
+      <MeetingsTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />
+      <div className="mt-6">{children}</div>
+      <p className="mt-8 text-sm">
+        <a href="/subscriptions#meetings">{t('settingsLink')}</a>
+      </p>
+    </div>
+  )
+}

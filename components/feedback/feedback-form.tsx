@@ -1,0 +1,135 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { rateMeeting } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import type { MissedReason, Rating } from '@/lib/contracts/rating'
+
+/** As the server has it. */
+const NOTE_LIMIT = 1000
+/** Best first: most answers are good ones. The server keeps a number. */
+const SCORES = ['5', '4', '3', '2', '1'] as const
+const REASONS = ['no-time', 'no-answer', 'no-show'] as const satisfies MissedReason[]
+
+export interface FeedbackFormProps {
+  meeting: MeetingView
+  onSaved?: (meeting: MeetingView) => void
+}
+
+/**
+ * How a meeting was, in words, or why there was none. What our room saw is the answer that is offered; the member
+ * gives it.
+ */
+export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
+  const t = useTranslations('feedback')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const { feedback, observed } = meeting
+  const name = meeting.person.firstName
+  const [met, setMet] = useState<boolean | null>(
+    feedback ? !feedback.didNotMeet : observed === null ? null : observed === 'met',
+  )
+  const [score, setScore] = useState<number | null>(feedback?.score ?? null)
+  const [reason, setReason] = useState<MissedReason | null>(
+    feedback ? feedback.missedReason : observed === 'no-show' ? 'no-show' : null,
+  )
+  const [note, setNote] = useState(feedback?.note ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const isTooLong = note.trim().length > NOTE_LIMIT
+
+  function onChanged(changed: MeetingView) {
+    client.setQueryData(queryKeys.meeting(changed.id), changed)
+    void client.invalidateQueries({ queryKey: queryKeys.meetings })
+    onSaved?.(changed)
+  }
+  const save = useMutation({
+    mutationFn: (rating: Rating) => rateMeeting(meeting.id, rating),
+    onSuccess(changed) {
+      onChanged(changed)
+      showToast({
+        title: t('thanks'),
+        key: 'rating',
+        timeoutMs: TOAST_ACTION_TIMEOUT_MS,
+        action: {
+          label: t('undo'),
+          onPress: () =>
+            rateMeeting(meeting.id, feedback).then(
+              (before) => {
+                onChanged(before)
+                showToast({ title: t('takenBack'), key: 'rating' })
+              },
+              (error) => showToast({ title: errorText(error), tone: 'error', key: 'rating' }),
+            ),
+        },
+      })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'rating' }),
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const isAnswered = met === true ? score !== null : met === false && reason !== null
+    setMissing(!isAnswered)
+    if (!isAnswered || isTooLong) return
+    save.mutate({
+      score: met ? score : null,
+      didNotMeet: !met,
+      missedReason: met ? null : reason,
+      note: note.trim() || null,
+    })
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid w-full gap-4">
+      {observed && !feedback && (
+        <p className="text-sm text-ink-soft">{t(`observed.${observed}`, { name })}</p>
+      )}
+      <RadioGroup
+        legend={t('met.question', { name })}
+        layout="segments"
+        value={met === null ? ('' as 'yes') : met ? 'yes' : 'no'}
+        onValueChange={(answer) => setMet(answer === 'yes')}
+        options={[
+          { value: 'yes', label: t('met.yes') },
+          { value: 'no', label: t('met.no') },
+        ]}
+        error={isMissing && met === null && t('missing')}
+      />
+      {met === true && (
+        <RadioGroup
+          legend={t('score')}
+          value={score === null ? ('' as '5') : (String(score) as '5')}
+          onValueChange={(chosen) => setScore(Number(chosen))}
+          options={SCORES.map((value) => ({ value, label: t(`scores.${value}`) }))}
+          error={isMissing && score === null && t('missing')}
+        />
+      )}
+      {met === false && (
+        <RadioGroup
+          legend={t('reason')}
+          value={reason ?? ('' as 'no-time')}
+          onValueChange={setReason}
+          options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`, { name }) }))}
+          error={isMissing && reason === null && t('missing')}
+        />
+      )}
+      {met !== null && (
+        <Field label={t('note')} hint={t('private')} error={isTooLong && t('tooLong', { n: NOTE_LIMIT })}>
+          <TextArea value={note} onChange={({ target }) => setNote(target.value)} countTo={NOTE_LIMIT} />
+        </Field>
+      )}
+      <Button type="submit" busy={save.isPending} className="justify-self-start">
+        {t('save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { Rating } from '@/lib/contracts/rating'
+
+/** What the member said, in words. */
+export function FeedbackGiven({ rating, name }: { rating: Rating; name: string }) {
+  const t = useTranslations('feedback')
+  const answer = rating.didNotMeet
+    ? rating.missedReason
+      ? t(`reasons.${rating.missedReason}`, { name })
+      : t('met.no')
+    : t(`scores.${rating.score ?? 3}`)
+  return <>{t('given', { answer })}</>
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { MeetingFeedback } from '@/components/meetings/meeting-feedback'
+import { Button } from '@/components/ui/button'
+import { fetchMeeting } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import { RoomMessage } from './room-message'
+
+export interface LeftRoomProps {
+  meeting: MeetingView
+  /** Back into the room; null once it is closed. */
+  onReturn: (() => void) | null
+}
+
+/** After the call: how it was, if the time is over, and the way back. */
+export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
+  const t = useTranslations('room')
+  const { data: meeting } = useQuery({
+    queryKey: queryKeys.meeting(first.id),
+    queryFn: () => fetchMeeting(first.id),
+    initialData: first,
+    staleTime: 0,
+  })
+  const name = meeting.person.firstName
+  useEffect(() => document.getElementById('room')?.focus(), [])
+  return (
+    <RoomMessage
+      title={t(onReturn ? 'left.title' : 'left.closed')}
+      actions={
+        <>
+          {onReturn && <Button onClick={onReturn}>{t('left.return')}</Button>}
+          <Button asChild variant="secondary">
+            <a href={meeting.chatId ? `/chats/${meeting.chatId}` : '/meetings'}>
+              {t(meeting.chatId ? 'toChat' : 'toMeetings', { name })}
+            </a>
+          </Button>
+        </>
+      }
+    >
+      {meeting.isOver ? (
+        <div className="w-full max-w-96 text-start">
+          <MeetingFeedback key={String(meeting.feedbackPending)} meeting={meeting} />
+        </div>
+      ) : (
+        <p className="text-ink-soft">{t('left.text', { name })}</p>
+      )}
+    </RoomMessage>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '@/components/ui/icon-button'
+import type { LocalMedia } from '@/lib/client/room/use-local-media'
+import { SHORTCUTS } from './use-call-shortcuts'
+
+/** Microphone and camera, in the lobby and in the call. What is off is drawn in red. */
+export function MediaToggles({ media }: { media: LocalMedia }) {
+  const t = useTranslations('room.bar')
+  const { microphone, camera } = media.sending
+  return (
+    <>
+      <IconButton
+        size="lg"
+        variant={microphone ? 'secondary' : 'danger'}
+        label={t(microphone ? 'mute' : 'unmute')}
+        title={t(microphone ? 'mute' : 'unmute')}
+        aria-keyshortcuts={SHORTCUTS.microphone.keys}
+        onClick={() => void media.toggleMicrophone()}
+      >
+        {microphone ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+      </IconButton>
+      <IconButton
+        size="lg"
+        variant={camera ? 'secondary' : 'danger'}
+        label={t(camera ? 'cameraOff' : 'cameraOn')}
+        title={t(camera ? 'cameraOff' : 'cameraOn')}
+        aria-keyshortcuts={SHORTCUTS.camera.keys}
+        onClick={() => void media.toggleCamera()}
+      >
+        {camera ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+      </IconButton>
+    </>
+  )
+}

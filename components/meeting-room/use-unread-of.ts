@@ -1,0 +1,16 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
+
+/** Messages of a chat that came while it is closed. */
+export function useUnreadOf(chatId: string | null, isOpen: boolean): number {
+  const [unread, setUnread] = useState(0)
+  useOwnTopic((event) => {
+    if (event.type === 'chat' && event.chatId === chatId && !isOpen) setUnread(event.unread)
+  })
+  useEffect(() => {
+    if (isOpen) setUnread(0)
+  }, [isOpen])
+  return unread
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { showToast } from '@/components/ui/show-toast'
+import { TextInput } from '@/components/ui/text-input'
+import { resetFeed } from '@/lib/client/meetings'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+/** The private address under which calendar programs read the member's meetings. */
+export function CalendarFeed({ first }: { first: string }) {
+  const t = useTranslations('meetingSettings.feed')
+  const errorText = useErrorText()
+  const [url, setUrl] = useState(first)
+  const [isAsking, setAsking] = useState(false)
+  const reset = useMutation({
+    mutationFn: resetFeed,
+    onSuccess({ feedUrl }) {
+      setUrl(feedUrl)
+      setAsking(false)
+      showToast({ title: t('wasReset') })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    showToast({ title: t('copied') })
+  }
+  return (
+    <div className="grid gap-3">
+      <Field label={t('label')} hint={t('hint')}>
+        <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          {t('copy')}
+        </Button>
+        <Button asChild variant="secondary" size="sm">
+          <a href={url.replace(/^https?:/, 'webcal:')}>{t('subscribe')}</a>
+        </Button>
+        <Dialog
+          title={t('resetTitle')}
+          description={t('resetText')}
+          closeLabel={t('close')}
+          size="sm"
+          open={isAsking}
+          onOpenChange={setAsking}
+          trigger={
+            <Button variant="quiet" size="sm">
+              {t('reset')}
+            </Button>
+          }
+          footer={
+            <>
+              <Button variant="danger" busy={reset.isPending} onClick={() => reset.mutate()}>
+                {t('resetConfirm')}
+              </Button>
+              <DialogClose>
+                <Button variant="secondary">{t('keep')}</Button>
+              </DialogClose>
+            </>
+          }
+        >
+          {null}
+        </Dialog>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { IconButton } from '@/components/ui/icon-button'
+import { useZonedTime } from './use-zoned-time'
+
+export interface ChosenSlotsProps {
+  slots: readonly string[]
+  minutes: number
+  timeZone: string
+  theirTimeZone: string
+  name: string
+  onRemove: (iso: string) => void
+}
+
+/** The chosen times, on both clocks. */
+export function ChosenSlots({ slots, minutes, timeZone, theirTimeZone, name, onRemove }: ChosenSlotsProps) {
+  const t = useTranslations('propose')
+  const words = useZonedTime()
+  return (
+    <ul aria-label={t('chosen')} className="grid gap-1">
+      {slots.map((iso) => {
+        const startMs = Date.parse(iso)
+        const mine = words.span(startMs, minutes, timeZone)
+        return (
+          <li key={iso} className="flex items-center gap-2 rounded-md bg-surface-muted ps-3">
+            <span className="min-w-0 flex-1 py-1.5 text-sm">
+              <span className="font-[560]">{mine}</span>
+              {timeZone !== theirTimeZone && (
+                <span className="block text-ink-soft">
+                  {t('forThem', { name, time: words.theirSpan(startMs, minutes, timeZone, theirTimeZone) })}
+                </span>
+              )}
+            </span>
+            <IconButton size="sm" label={t('remove', { time: mine })} onClick={() => onRemove(iso)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { TextArea } from '@/components/ui/text-area'
+import type { Ending } from '@/lib/client/meetings'
+
+/** As the server has it. */
+const REASON_LIMIT = 500
+
+export interface EndDialogProps {
+  how: Ending
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  isBusy: boolean
+  onEnd: (reason: string) => void
+}
+
+/** Cancels or declines, with a word why if one likes. */
+export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
+  const t = useTranslations('meetings.end')
+  const [reason, setReason] = useState('')
+  return (
+    <Dialog
+      title={t(`${how}.title`, { name })}
+      description={t(`${how}.text`, { name })}
+      closeLabel={t('close')}
+      size="sm"
+      {...{ open, onOpenChange }}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            busy={isBusy}
+            disabled={reason.trim().length > REASON_LIMIT}
+            onClick={() => onEnd(reason.trim())}
+          >
+            {t(`${how}.button`)}
+          </Button>
+          <DialogClose>
+            <Button variant="secondary">{t('keep')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <Field label={t('reason')} hint={t('reasonHint', { name })}>
+        <TextArea value={reason} onChange={({ target }) => setReason(target.value)} countTo={REASON_LIMIT} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FeedbackForm } from '@/components/feedback/feedback-form'
+import { FeedbackGiven } from '@/components/feedback/feedback-given'
+import { Button } from '@/components/ui/button'
+import type { MeetingView } from '@/lib/contracts/meeting'
+
+/** How a meeting was: the question, or the answer with the way to change it. */
+export function MeetingFeedback({ meeting }: { meeting: MeetingView }) {
+  const t = useTranslations('feedback')
+  const [isOpen, setOpen] = useState(false)
+  const { feedback, person } = meeting
+  if (isOpen) return <FeedbackForm meeting={meeting} onSaved={() => setOpen(false)} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {feedback && (
+        <p className="text-sm">
+          <FeedbackGiven rating={feedback} name={person.firstName} />
+        </p>
+      )}
+      <Button variant={feedback ? 'quiet' : 'primary'} size="sm" onClick={() => setOpen(true)}>
+        {t(feedback ? 'change' : 'say')}
+      </Button>
+    </div>
+  )
+}

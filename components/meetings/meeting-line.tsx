@@ -1,0 +1,76 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck, CalendarClock, CalendarX, type LucideIcon } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { fetchMeeting } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { MeetingLineView } from '@/lib/contracts/meeting'
+import { MeetingPanel } from './meeting-panel'
+
+const ICONS: Record<MeetingLineView['step'], LucideIcon> = {
+  proposed: CalendarClock,
+  accepted: CalendarCheck,
+  moved: CalendarCheck,
+  declined: CalendarX,
+  cancelled: CalendarX,
+}
+
+export interface MeetingLineProps {
+  line: MeetingLineView
+  isMine: boolean
+  /** First name of the other. */
+  name: string
+  /** Nothing has happened with the meeting since: what can be done is offered here. */
+  isLatest: boolean
+}
+
+/** A step of a meeting in the chat. */
+export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLineProps) {
+  const t = useTranslations('meetings.lines')
+  const format = useFormatter()
+  const { step, startsAt, meetingId, reason } = line
+  const Icon = ICONS[step]
+  const isMove = step === 'proposed' && startsAt !== undefined
+  const at =
+    startsAt &&
+    step !== 'proposed' &&
+    format.dateTime(new Date(startsAt), {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+    })
+  return (
+    <div className="chat-meeting">
+      <p className="flex items-center justify-center gap-2 text-sm">
+        <Icon aria-hidden="true" className="size-4 flex-none text-ink-soft" />
+        <span>
+          {t(`${isMove ? 'move' : step}.${isMine ? 'me' : 'they'}`, { name })}
+          {at && <span className="font-[560]"> {at}</span>}
+        </span>
+      </p>
+      {reason && <p className="text-center text-sm text-ink-soft wrap-anywhere">{t('reason', { reason })}</p>}
+      {isLatest && <OpenMeeting id={meetingId} />}
+    </div>
+  )
+}
+
+/** What can be done, while something can. */
+function OpenMeeting({ id }: { id: string }) {
+  const { data: meeting } = useQuery({
+    queryKey: queryKeys.meeting(id),
+    queryFn: () => fetchMeeting(id),
+    refetchOnMount: 'always',
+    staleTime: 30_000,
+  })
+  if (!meeting) return null
+  const isOpen = meeting.status === 'proposed' || (meeting.status === 'accepted' && !meeting.isOver)
+  if (!isOpen && !meeting.feedbackPending) return null
+  return (
+    <div className="chat-meeting-card">
+      <MeetingPanel meeting={meeting} />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { CalendarClock, History } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { PagedList } from '@/components/list/paged-list'
+import { usePages } from '@/components/list/use-pages'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { fetchMeetings } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
+import { MeetingPanel } from './meeting-panel'
+import { ZoneQuestion } from './zone-question'
+
+export interface MeetingListProps {
+  when: 'upcoming' | 'past'
+  first: MeetingPage[]
+  timeZone: string
+}
+
+/** The member's meetings, live: those to come with what can be done, or those that were. */
+export function MeetingList({ when, first, timeZone }: MeetingListProps) {
+  const t = useTranslations('meetings')
+  const router = useRouter()
+  const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ZoneQuestion
+        timeZone={timeZone}
+        onChanged={() => {
+          void query.refetch()
+          router.refresh()
+        }}
+      />
+      {list.length === 0 ? (
+        <EmptyState
+          icon={when === 'upcoming' ? <CalendarClock /> : <History />}
+          title={t(`${when}.emptyTitle`)}
+          action={
+            <Button asChild variant="secondary">
+              <a href="/chats">{t(`${when}.emptyAction`)}</a>
+            </Button>
+          }
+        >
+          {t(`${when}.emptyText`)}
+        </EmptyState>
+      ) : (
+        <PagedList labelledBy="meetings" query={query}>
+          {list.map((meeting) => (
+            <MeetingRow key={meeting.id} meeting={meeting} />
+          ))}
+        </PagedList>
+      )}
+    </div>
+  )
+}
+
+function MeetingRow({ meeting }: { meeting: MeetingView }) {
+  const t = useTranslations('meetings')
+  const { person } = meeting
+  const name = person.present ? fullName(person) : t('formerMember')
+  return (
+    <li className="flex gap-4 border-b border-line px-3 py-5 last:border-b-0 sm:px-4">
+      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h2 className="text-base wrap-anywhere">
+          {person.present ? <a href={`/u/${person.slug}`}>{name}</a> : name}
+        </h2>
+        <MeetingPanel meeting={meeting} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import type { useMeetingActions } from './use-meeting-actions'
+import { useZonedTime } from './use-zoned-time'
+
+export interface OfferedSlotsProps {
+  meeting: MeetingView
+  accept: ReturnType<typeof useMeetingActions>['accept']
+}
+
+/** The offered times: buttons that accept in one tap, or for one's own offer a list. */
+export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
+  const t = useTranslations('meetings.offer')
+  const words = useZonedTime()
+  const { slots, offeredMinutes, timeZone, person, canAnswer } = meeting
+  const isSameClock = person.timeZone === timeZone
+  return (
+    <ul aria-label={t('times')} className="grid gap-2 sm:max-w-96">
+      {slots.map((iso) => {
+        const startMs = Date.parse(iso)
+        const mine = words.span(startMs, offeredMinutes, timeZone)
+        const theirs =
+          !isSameClock &&
+          t('forThem', {
+            name: person.firstName,
+            time: words.theirSpan(startMs, offeredMinutes, timeZone, person.timeZone),
+          })
+        return (
+          <li key={iso}>
+            {canAnswer ? (
+              <Button
+                variant="secondary"
+                wide
+                busy={accept.isPending && accept.variables === iso}
+                onClick={() => accept.mutate(iso)}
+                aria-label={t('accept', { time: mine })}
+                className="flex-col gap-0! text-start"
+              >
+                <span>{mine}</span>
+                {theirs && <span className="text-xs font-normal text-ink-soft">{theirs}</span>}
+              </Button>
+            ) : (
+              <span className="text-sm">
+                {mine}
+                {theirs && <span className="block text-xs text-ink-soft">{theirs}</span>}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

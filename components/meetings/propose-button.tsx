@@ -1,0 +1,50 @@
+'use client'
+
+import { CalendarClock } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import type { Counterpart } from '@/lib/client/meetings'
+
+const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => part.ProposeDialog), {
+  ssr: false,
+  loading: () => null,
+})
+
+export interface ProposeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+  who: Counterpart
+  /** First name of the other. */
+  name: string
+  /** An icon alone, in a bar. */
+  compact?: boolean
+}
+
+/** Opens the choice of times, which loads then. */
+export function ProposeButton({ who, name, compact, ...look }: ProposeButtonProps) {
+  const t = useTranslations('propose')
+  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
+  const open = () => setState('open')
+  return (
+    <>
+      {compact ? (
+        <IconButton label={t('button')} title={t('button')} className="text-ink-soft" onClick={open}>
+          <CalendarClock aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button {...look} onClick={open}>
+          <CalendarClock aria-hidden="true" />
+          {t('button')}
+        </Button>
+      )}
+      {state !== 'new' && (
+        <ProposeDialog
+          {...{ who, name }}
+          open={state === 'open'}
+          onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'new')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { TextInput } from '@/components/ui/text-input'
+import { ApiError } from '@/lib/client/api-error'
+import { type Counterpart, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import { ChosenSlots } from './chosen-slots'
+import { SlotPicker } from './slot-picker'
+import { ZoneQuestion } from './zone-question'
+
+/** As the server takes them. */
+const MAX_SLOTS = 5
+const DURATIONS = [15, 30, 45, 60, 90]
+const DEFAULT_MINUTES = 30
+
+export interface ProposeDialogProps {
+  who: Counterpart
+  /** First name of the other. */
+  name: string
+  /** Other times for it, instead of a new meeting. */
+  meeting?: MeetingView | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSent?: (meeting: MeetingView) => void
+}
+
+/** Offers up to five times for a meeting, or other ones. */
+export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }: ProposeDialogProps) {
+  const t = useTranslations('propose')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [zones, setZones] = useState(() => {
+    const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
+    return { timeZone: meeting?.timeZone ?? browser, theirTimeZone: meeting?.person.timeZone ?? browser }
+  })
+  const [minutes, setMinutes] = useState(meeting?.offeredMinutes ?? DEFAULT_MINUTES)
+  const [slots, setSlots] = useState<readonly string[]>([])
+  const [link, setLink] = useState('')
+  const onZones = useCallback(
+    ({ timeZone, theirTimeZone }: typeof zones) => setZones({ timeZone, theirTimeZone }),
+    [],
+  )
+  const toggle = (iso: string) =>
+    setSlots((before) =>
+      before.includes(iso) ? before.filter((one) => one !== iso) : [...before, iso].sort(),
+    )
+  const send = useMutation({
+    mutationFn: () => {
+      const offer = { slots: [...slots], durationMinutes: minutes }
+      return meeting
+        ? proposeOtherTimes(meeting.id, offer)
+        : proposeMeeting({ ...who, ...offer, ...(link.trim() && { link: link.trim() }) })
+    },
+    onSuccess(sent) {
+      client.setQueryData(queryKeys.meeting(sent.id), sent)
+      void client.invalidateQueries({ queryKey: queryKeys.meetings })
+      showToast({ title: t('sent', { name }) })
+      onOpenChange(false)
+      onSent?.(sent)
+    },
+  })
+  const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
+  return (
+    <Dialog
+      title={t(meeting ? 'otherTitle' : 'title', { name })}
+      description={t('text', { n: MAX_SLOTS, name })}
+      closeLabel={t('close')}
+      size="lg"
+      className="propose-dialog"
+      guarded={slots.length > 0}
+      {...{ open, onOpenChange }}
+      footer={
+        <>
+          <Button busy={send.isPending} disabled={slots.length === 0} onClick={() => send.mutate()}>
+            {slots.length === 0 ? t('sendNone') : t('send', { count: slots.length })}
+          </Button>
+          <DialogClose>
+            <Button variant="secondary">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ZoneQuestion
+          timeZone={zones.timeZone}
+          onChanged={() => client.invalidateQueries({ queryKey: queryKeys.availabilities })}
+        />
+        <Field label={t('duration')} className="max-w-60">
+          <NativeSelect value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+            {DURATIONS.concat(DURATIONS.includes(minutes) ? [] : minutes).map((one) => (
+              <option key={one} value={one}>
+                {t('minutes', { minutes: one })}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <SlotPicker
+          {...{ who, name, minutes, onZones }}
+          timeZone={zones.timeZone}
+          chosen={new Set(slots)}
+          isFull={slots.length === MAX_SLOTS}
+          onToggle={toggle}
+        />
+        {slots.length > 0 && <ChosenSlots {...{ slots, minutes, name }} {...zones} onRemove={toggle} />}
+        <p role="status" className="sr-only">
+          {slots.length === MAX_SLOTS ? t('full', { n: MAX_SLOTS }) : t('count', { count: slots.length })}
+        </p>
+        {!meeting && (
+          <details>
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link">
+              {t('elsewhere')}
+            </summary>
+            <Field label={t('link')} hint={t('linkHint')} error={linkError} className="mt-2">
+              <TextInput
+                type="url"
+                inputMode="url"
+                value={link}
+                onChange={({ target }) => setLink(target.value)}
+              />
+            </Field>
+          </details>
+        )}
+        {send.isError && !linkError && (
+          <Notice tone="danger" live>
+            {errorText(send.error)}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}

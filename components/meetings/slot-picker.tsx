@@ -1,0 +1,126 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { QueryError } from '@/components/list/query-error'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { LoadingRegion } from '@/components/ui/loading-region'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type Counterpart, fetchAvailability } from '@/lib/client/meetings'
+import { queryKeys } from '@/lib/client/query-keys'
+import { addDays, dayOf, minutesAhead, mondayOf, startOfDay } from '@/lib/client/week'
+import type { Availability } from '@/lib/contracts/meeting'
+import { DaySlots } from './day-slots'
+import { useWide } from './use-wide'
+import { useZonedTime } from './use-zoned-time'
+import { WeekGrid } from './week-grid'
+
+/** As many weeks as the server takes. */
+const WEEKS_AHEAD = 8
+const USUAL = { from: '08:00', to: '21:00' }
+const ALL = { from: '00:00', to: '24:00' }
+
+export interface SlotPickerProps {
+  who: Counterpart
+  name: string
+  timeZone: string
+  minutes: number
+  chosen: ReadonlySet<string>
+  isFull: boolean
+  onToggle: (iso: string) => void
+  onZones: (zones: Pick<Availability, 'timeZone' | 'theirTimeZone'>) => void
+}
+
+/** A week to choose times from; on a phone one of its days. */
+export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }: SlotPickerProps) {
+  const t = useTranslations('propose')
+  const words = useZonedTime()
+  const isWide = useWide()
+  const [now] = useState(() => Date.now())
+  const today = dayOf(now, timeZone)
+  const thisMonday = mondayOf(today)
+  // On a Sunday this week has little to offer.
+  const [week, setWeek] = useState(() => (today === addDays(thisMonday, 6) ? 1 : 0))
+  const [showsAll, setShowsAll] = useState(false)
+  const monday = addDays(thisMonday, week * 7)
+  const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
+  const query = useQuery({
+    queryKey: queryKeys.availability({ ...who, monday, timeZone }),
+    queryFn: () =>
+      fetchAvailability(who, {
+        from: new Date(startOfDay(monday, timeZone)).toISOString(),
+        to: new Date(startOfDay(addDays(monday, 7), timeZone)).toISOString(),
+      }),
+    placeholderData: (before) => before,
+    staleTime: 30_000,
+  })
+  const { data: availability } = query
+  useEffect(() => {
+    if (availability) onZones(availability)
+  }, [availability, onZones])
+  if (query.isError && !availability) return <QueryError level={3} query={query} />
+  if (!availability)
+    return (
+      <LoadingRegion label={t('loading')} className="grid gap-3">
+        <Skeleton className="h-11" />
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    )
+  const ahead = minutesAhead(startOfDay(monday, timeZone), timeZone, availability.theirTimeZone)
+  const Times = isWide ? WeekGrid : DaySlots
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-soft">
+        {ahead === 0
+          ? t('sameClock', { zone: words.zone(timeZone) })
+          : t(ahead > 0 ? 'ahead' : 'behind', {
+              name,
+              zone: words.zone(timeZone),
+              hours: Math.floor(Math.abs(ahead) / 60),
+              minutes: Math.abs(ahead) % 60,
+            })}
+      </p>
+      <div className="flex items-center gap-2">
+        <IconButton label={t('weekBefore')} disabled={week === 0} onClick={() => setWeek(week - 1)}>
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <p aria-live="polite" className="flex-1 text-center font-[560]">
+          {words.date(days[0]!)} – {words.date(days[6]!)}
+        </p>
+        <IconButton
+          label={t('weekAfter')}
+          disabled={week === WEEKS_AHEAD - 1}
+          onClick={() => setWeek(week + 1)}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Times
+        {...choice}
+        {...{ days, availability, timeZone, name, minutes, now }}
+        {...(showsAll ? ALL : USUAL)}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <ul className="flex flex-wrap gap-x-4">
+          {availability.theirHours && <Legend state="theirs">{t('legend.theirs', { name })}</Legend>}
+          {availability.busy.length > 0 && <Legend state="meeting">{t('legend.busy')}</Legend>}
+        </ul>
+        <Button variant="quiet" size="sm" onClick={() => setShowsAll(!showsAll)}>
+          {t(showsAll ? 'usualHours' : 'allHours')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Legend({ state, children }: { state: string; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className="week-slot week-legend" data-state={state} />
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useFormatter } from 'next-intl'
+import { dayOf } from '@/lib/client/week'
+
+const MINUTE_MS = 60_000
+
+/** Words for times on the clock of a zone. */
+export function useZonedTime() {
+  const format = useFormatter()
+  const time = (ms: number, timeZone: string) =>
+    format.dateTime(ms, { timeZone, hour: 'numeric', minute: '2-digit' })
+  const hours = (startMs: number, minutes: number, timeZone: string) =>
+    `${time(startMs, timeZone)} – ${time(startMs + minutes * MINUTE_MS, timeZone)}`
+  /** 'Tue, March 2, 10:00 AM – 10:30 AM'; put together here, because ICU versions join ranges differently. */
+  const span = (startMs: number, minutes: number, timeZone: string) => {
+    const day = format.dateTime(startMs, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
+    return `${day}, ${hours(startMs, minutes, timeZone)}`
+  }
+  return {
+    time,
+    span,
+    /** The same on the other's clock: only the hours while it is the same day there. */
+    theirSpan: (startMs: number, minutes: number, mine: string, theirs: string) =>
+      (dayOf(startMs, mine) === dayOf(startMs, theirs) ? hours : span)(startMs, minutes, theirs),
+    longWeekday: (day: string) =>
+      format.dateTime(Date.parse(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'long' }),
+    weekday: (day: string) =>
+      format.dateTime(Date.parse(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'short' }),
+    date: (day: string) =>
+      format.dateTime(Date.parse(`${day}T12:00:00Z`), { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+    longDate: (day: string) =>
+      format.dateTime(Date.parse(`${day}T12:00:00Z`), {
+        timeZone: 'UTC',
+        weekday: 'long',
+        day: 'numeric',
+        month: 'long',
+      }),
+    zone: (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone,
+  }
+}

@@ -1,0 +1,83 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { updateMeetingSettings } from '@/lib/client/meetings'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { useZonedTime } from './use-zoned-time'
+
+const KEPT = 'tuesday-kept-zone'
+
+export interface ZoneQuestionProps {
+  /** The member's, as the server has it. */
+  timeZone: string
+  onChanged: () => void
+}
+
+/** Asks once whether the member has moved, when the browser's clock is another than theirs. */
+export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
+  const t = useTranslations('propose.zone')
+  const words = useZonedTime()
+  const errorText = useErrorText()
+  const [browser, setBrowser] = useState<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the zone changes
+  useEffect(() => {
+    const found = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const differs = words.time(Date.now(), found) !== words.time(Date.now(), timeZone)
+    setBrowser(differs && found !== keptZone() ? found : null)
+  }, [timeZone])
+  const change = useMutation({
+    mutationFn: (zone: string) => updateMeetingSettings({ timeZone: zone }),
+    onSuccess() {
+      setBrowser(null)
+      showToast({ title: t('changed') })
+      onChanged()
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  if (browser === null) return null
+  return (
+    <Notice
+      title={t('title', { zone: words.zone(browser), time: words.time(Date.now(), browser) })}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" busy={change.isPending} onClick={() => change.mutate(browser)}>
+            {t('change', { zone: words.zone(browser) })}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              keepZone(browser)
+              setBrowser(null)
+            }}
+          >
+            {t('keep', { zone: words.zone(timeZone) })}
+          </Button>
+        </div>
+      }
+    >
+      {t('text', { zone: words.zone(timeZone) })}
+    </Notice>
+  )
+}
+
+function keptZone(): string | null {
+  try {
+    return localStorage.getItem(KEPT)
+  } catch {
+    return null
+  }
+}
+
+function keepZone(zone: string): void {
+  try {
+    localStorage.setItem(KEPT, zone)
+  } catch {
+    // Asked again on the next page.
+  }
+}

@@ -1,0 +1,185 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Locale } from '@/lib/core/locale'
+import { CHROMIUM_ARGS, lightestChromium } from '@/lib/testing/chromium'
+import { PAIRS, prepareMeetings } from './room-meetings'
+import { expect, listening, type Site, test } from './site'
+import { textsOf } from './texts'
+
+test.use({
+  siteName: 'meeting-room',
+  siteBefore: { prepare: prepareMeetings },
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    executablePath: lightestChromium(),
+    args: [
+      ...CHROMIUM_ARGS,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+    ],
+  },
+})
+test.setTimeout(240_000)
+
+const DESK = { viewport: { width: 1440, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const email = (name: string) => `${name}@demo.tuesday.test`
+
+/** A browser of its own at the door of the room. */
+async function atDoor(
+  browser: Browser,
+  site: Site,
+  { domain, name, meetingId, look }: { domain: string; name: string; meetingId: string; look: typeof DESK },
+): Promise<Page> {
+  const context = await browser.newContext(look)
+  await site.signInBrowser(context, domain, email(name))
+  const page = await listening(await context.newPage())
+  await page.goto(site.url(domain, `/meet/${meetingId}`))
+  return page
+}
+
+/** Lets the page lose its network. Chromium drops packets of calls only if this is on before the call begins. */
+async function network(page: Page): Promise<{ lose(): Promise<void>; find(): Promise<void> }> {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const set = async (isLost: boolean): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
+      offline: isLost,
+      latency: 0,
+      downloadThroughput: 10_000_000,
+      uploadThroughput: 10_000_000,
+      packetLoss: isLost ? 100 : 0,
+    })
+  }
+  await session.send('Network.enable')
+  await set(false)
+  return { lose: () => set(true), find: () => set(false) }
+}
+
+const video = (page: Page, which: string) => page.locator(`video[data-video="${which}"]`)
+
+/** The picture moves. */
+async function isLive(page: Page, which: string): Promise<void> {
+  const time = () => video(page, which).evaluate((element: HTMLVideoElement) => element.currentTime)
+  const before = await time()
+  await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(before + 0.2)
+}
+
+for (const [locale, look] of [
+  ['en', { one: DESK, other: DESK }],
+  ['ru', { one: PHONE, other: DESK }],
+] as [Locale, { one: typeof DESK; other: typeof DESK }][]) {
+  const t = textsOf(locale)
+  test(`two members meet, lose each other, find each other and are asked how it was (${locale})`, async ({
+    browser,
+    site,
+  }) => {
+    const { domain, one, other, meetingId } = PAIRS[locale]
+    const mine = await atDoor(browser, site, { domain, name: one, meetingId, look: look.one })
+    const theirs = await atDoor(browser, site, { domain, name: other, meetingId, look: look.other })
+    const line = await network(mine)
+    const join = (page: Page) => page.getByRole('button', { name: t('room.lobby.join'), exact: true }).click()
+
+    // The lobby shows the picture and the devices, and says who is there.
+    await expect(mine.locator('.room-preview video')).toBeVisible()
+    await expect(mine.getByLabel(t('room.devices.microphone'), { exact: true })).toBeVisible()
+    await join(theirs)
+    await expect(mine.locator('.room-lobby [aria-live=polite]')).not.toHaveText(
+      t('room.lobby.otherIsNotHere', { name: '' }),
+    )
+    await join(mine)
+    for (const page of [mine, theirs]) await isLive(page, 'their-camera')
+
+    // Muting and the camera, by keyboard.
+    await mine.keyboard.press('Alt+KeyM')
+    await expect(theirs.locator('.room-name [role=img]')).toBeVisible()
+    await mine.keyboard.press('Alt+KeyV')
+    await expect(video(theirs, 'their-camera')).toHaveCount(0)
+    await mine.keyboard.press('Alt+KeyV')
+    await isLive(theirs, 'their-camera')
+
+    // A shared screen comes beside the face.
+    await theirs.getByRole('button', { name: t('room.bar.screenOn'), exact: true }).click()
+    await isLive(mine, 'their-screen')
+    await expect(mine.locator('[data-announced]')).toContainText(
+      t('room.announced.theirScreenOn', { name: '' }).trim(),
+    )
+    await theirs.getByRole('button', { name: t('room.bar.screenOff'), exact: true }).click()
+    await expect(video(mine, 'their-screen')).toHaveCount(0)
+
+    // The chat beside the call is theirs.
+    await mine.getByRole('button', { name: t('room.bar.chat'), exact: true }).click()
+    const words = `From the room, ${locale}`
+    await mine.locator('.room-chat textarea').fill(words)
+    await mine
+      .locator('.room-chat')
+      .getByRole('button', { name: t('chat.composer.send'), exact: true })
+      .click()
+    await expect(
+      theirs.getByRole('button', { name: t('room.bar.chatUnread', { count: 1 }), exact: true }),
+    ).toBeVisible()
+    await theirs.keyboard.press('Alt+KeyC')
+    await expect(theirs.locator('.room-chat .chat-bubble').filter({ hasText: words })).toBeVisible()
+    await mine.getByRole('button', { name: t('room.chat.close'), exact: true }).click()
+
+    // The network goes and comes back.
+    await line.lose()
+    await expect(theirs.locator('.room-status')).toContainText(t('room.status.reconnecting'), {
+      timeout: 60_000,
+    })
+    await line.find()
+    for (const page of [mine, theirs]) {
+      await expect(page.locator('.room-status')).toHaveCount(0, { timeout: 60_000 })
+      await isLive(page, 'their-camera')
+    }
+
+    // The room says so every ten seconds: five minutes are full after two of them.
+    await mine.waitForTimeout(25_000)
+    await mine.getByRole('button', { name: t('room.bar.leave'), exact: true }).click()
+    await expect(theirs.locator('.room-status')).toBeVisible()
+    await expect(async () => {
+      await mine.goto(site.url(domain, '/meetings/past'))
+      await expect(mine.getByRole('button', { name: t('feedback.say') }).first()).toBeVisible({
+        timeout: 2_000,
+      })
+    }).toPass({ timeout: 90_000 })
+    const name = await mine.locator('main li h2').first().textContent()
+    await mine
+      .getByRole('button', { name: t('feedback.say') })
+      .first()
+      .click()
+    await expect(mine.getByText(t('feedback.observed.met', { name: name ?? '' }))).toBeVisible()
+    await expect(mine.getByRole('radio', { name: t('feedback.met.yes'), exact: true })).toBeChecked()
+    // Offered, not assumed: how it was is the member's to say.
+    await expect(mine.getByRole('radio', { name: t('feedback.scores.5') })).not.toBeChecked()
+    await mine.getByRole('radio', { name: t('feedback.scores.5') }).check()
+    await mine.getByRole('button', { name: t('feedback.save'), exact: true }).click()
+    await expect(
+      mine.getByText(t('feedback.given', { answer: t('feedback.scores.5') })).first(),
+    ).toBeVisible()
+    await mine.context().close()
+    await theirs.context().close()
+  })
+}
+
+test('nobody else finds the room, and other pages neither load calls nor may use the camera', async ({
+  browser,
+  site,
+}) => {
+  const { domain, one } = PAIRS.en
+  const context = await browser.newContext(DESK)
+  await site.signInBrowser(context, domain, email(one))
+  const page = await listening(await context.newPage())
+  const answer = await page.goto(site.url(domain, `/meet/${PAIRS.ru.meetingId}`))
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('.room-lobby')).toHaveCount(0)
+  const other = await page.goto(site.url(domain, '/meetings'))
+  expect(other?.headers()['permissions-policy']).toContain('camera=()')
+  const loaded = await page.evaluate(async () => {
+    const paths = performance.getEntriesByType('resource').map(({ name }) => name)
+    const scripts = paths.filter((path) => new URL(path).pathname.endsWith('.js'))
+    return Promise.all(scripts.map(async (path) => (await fetch(path)).text()))
+  })
+  expect(loaded.length).toBeGreaterThan(0)
+  expect(loaded.filter((script) => script.includes('RTCPeerConnection'))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,91 @@
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** A day of a calendar: '2027-03-28'. */
+export type Day = string
+
+/** A moment at which a meeting may start. */
+export type Cell = { iso: string; startMs: number /** '09:30', on the clock of the zone. */; time: string }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(ms: number, timeZone: string): Record<string, string> {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+  formats.set(timeZone, format)
+  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
+}
+
+export function dayOf(ms: number, timeZone: string): Day {
+  const { year, month, day } = partsIn(ms, timeZone)
+  return `${year}-${month}-${day}`
+}
+
+export function timeOf(ms: number, timeZone: string): string {
+  const { hour, minute } = partsIn(ms, timeZone)
+  return `${hour}:${minute}`
+}
+
+export const addDays = (day: Day, count: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** Monday of the day's week. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The first moment of a day in a zone, also where midnight does not exist. */
+export function startOfDay(day: Day, timeZone: string): number {
+  // Zones are at most 14 hours ahead of UTC and 12 behind; clocks change by whole quarters of an hour.
+  let ms = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR_MS
+  const end = ms + 28 * HOUR_MS
+  while (ms < end && dayOf(ms + HOUR_MS, timeZone) < day) ms += HOUR_MS
+  while (ms < end && dayOf(ms, timeZone) < day) ms += 15 * MINUTE_MS
+  return ms
+}
+
+/**
+ * The moments of a day at which a meeting may start. Hours that a clock change skips are not among them; those that it
+ * repeats are there twice.
+ */
+export function cellsOfDay(day: Day, timeZone: string, stepMinutes = 30): Cell[] {
+  const cells: Cell[] = []
+  const end = startOfDay(addDays(day, 1), timeZone)
+  const step = stepMinutes * MINUTE_MS
+  for (let startMs = startOfDay(day, timeZone); startMs < end; startMs += step)
+    cells.push({ iso: new Date(startMs).toISOString(), startMs, time: timeOf(startMs, timeZone) })
+  return cells
+}
+
+/** How many minutes the other's clock is ahead of mine at a moment. */
+export function minutesAhead(ms: number, mine: string, theirs: string): number {
+  const utc = (zone: string) => {
+    const { year, month, day, hour, minute } = partsIn(ms, zone)
+    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
+  }
+  return (utc(theirs) - utc(mine)) / MINUTE_MS
+}
+
+type Span = { startsAt: string; endsAt: string }
+
+/** Whether a meeting would overlap one of the spans. */
+export const overlapsAny = (spans: readonly Span[], startMs: number, minutes: number): boolean =>
+  spans.some(
+    ({ startsAt, endsAt }) =>
+      Date.parse(startsAt) < startMs + minutes * MINUTE_MS && Date.parse(endsAt) > startMs,
+  )
+
+/** Whether a meeting would lie within one of the spans. */
+export const isWithinAny = (spans: readonly Span[], startMs: number, minutes: number): boolean =>
+  spans.some(
+    ({ startsAt, endsAt }) =>
+      Date.parse(startsAt) <= startMs && Date.parse(endsAt) >= startMs + minutes * MINUTE_MS,
+  )
