@@ -25,6 +25,7 @@ import * as realtime from './routes/realtime'
 import * as relation from './routes/relation'
 import * as report from './routes/report'
 import * as request from './routes/request'
+import * as roster from './routes/roster'
 import * as round from './routes/round'
 import * as sessions from './routes/sessions'
 import * as users from './routes/users'
@@ -57,6 +58,7 @@ export const operations: Operation[] = [
   report,
   request,
   invitation,
+  roster,
   round,
   sessions,
   users,

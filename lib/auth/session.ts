@@ -59,8 +59,19 @@ export async function createSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   })
+  await touchMembership(db, { userId: input.userId, communityId: input.communityId, now })
   return token
 }
+
+/** Organisers see when a member was last here; sessions themselves are out of their reach. */
+const touchMembership = (
+  db: Db,
+  { userId, communityId, now }: { userId: string; communityId: string; now: Date },
+) =>
+  db
+    .update(memberships)
+    .set({ lastSeenAt: now })
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
 
 /**
  * Who a token speaks for in a community.
@@ -125,6 +136,7 @@ async function readSession(
       .update(sessions)
       .set({ lastSeenAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) })
       .where(eq(sessions.id, row.sessionId))
+    await touchMembership(db, { userId: row.userId, communityId, now })
   }
   return {
     kind: 'user',

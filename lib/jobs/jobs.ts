@@ -13,6 +13,7 @@ import { readProfilesJob } from './read-profiles'
 import { releaseMailsJob } from './release-mails'
 import { remindOfMeetingsJob } from './remind-of-meetings'
 import { removeFilesJob } from './remove-files'
+import { runBulkActionJob } from './run-bulk-action'
 import { searchRoundPartJob } from './search-round-part'
 import { sendAccountMailJob } from './send-account-mail'
 import { sendConfirmationJob } from './send-confirmation'
@@ -42,6 +43,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'remove-files': removeFilesJob,
   'sweep-upload': sweepUploadJob,
   'sweep-chat-photo': sweepChatPhotoJob,
+  'run-bulk-action': runBulkActionJob,
   'notify-of-messages': notifyOfMessagesJob,
   'sweep-cover': sweepCoverJob,
   'fill-event-places': fillEventPlacesJob,

@@ -14,6 +14,7 @@ import { realtime } from './examples/realtime'
 import { relation } from './examples/relation'
 import { report } from './examples/report'
 import { request } from './examples/request'
+import { roster } from './examples/roster'
 import { round } from './examples/round'
 
 /** An example of every operation; lib/api/access.test.ts fails for a missing one. */
@@ -33,5 +34,6 @@ export const examples: Examples = {
   ...relation,
   ...report,
   ...request,
+  ...roster,
   ...round,
 }

@@ -2,6 +2,7 @@ import { exportMatches } from '@/lib/domain/round/history/export-matches'
 import { listAuditLog } from '@/lib/domain/round/history/list-audit-log'
 import { listPastMatches, listPastUnmatched } from '@/lib/domain/round/history/past-matches'
 import { listPastRounds, viewPastRound } from '@/lib/domain/round/history/past-rounds'
+import { csvResponse } from '../csv-response'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const getPastRounds = defineOperation('GET /api/admin/rounds', {
@@ -51,27 +52,6 @@ export const downloadPairs = defineTransactionlessOperation('GET /api/admin/roun
   access: 'admin',
   limit: { name: 'download-pairs', points: 30, seconds: 60 * 60, by: 'user' },
   async handle(context, { params, query }) {
-    const { name, csv } = await exportMatches(context, params.id, query.lang ?? context.locale)
-    return new Response(streamOf(csv), {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
+    return csvResponse(await exportMatches(context, params.id, query.lang ?? context.locale))
   },
 })
-
-/** Read as the client takes it; a client who goes away ends it. */
-function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await texts.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await texts.return(undefined)),
-  })
-}

@@ -23,6 +23,7 @@ import { realtimeEndpoints } from './realtime'
 import { relationEndpoints } from './relation'
 import { reportEndpoints } from './report'
 import { requestEndpoints } from './request'
+import { rosterEndpoints } from './roster'
 import { roundEndpoints } from './round'
 import { sessionsEndpoints } from './sessions'
 import { usersEndpoints } from './users'
@@ -54,6 +55,7 @@ export const endpoints = {
   ...relationEndpoints,
   ...reportEndpoints,
   ...requestEndpoints,
+  ...rosterEndpoints,
   ...roundEndpoints,
   ...sessionsEndpoints,
   ...usersEndpoints,

@@ -138,6 +138,8 @@ export const memberships = pgTable(
     /** The participant whose invitation was accepted. */
     invitedBy: uuid('invited_by'),
     joinedAt: at('joined_at').notNull().defaultNow(),
+    /** When a session of theirs was last used, to ten minutes; null: not since they joined. */
+    lastSeenAt: at('last_seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),

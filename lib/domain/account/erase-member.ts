@@ -16,6 +16,7 @@ import {
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
+import { bulkActionMembers, organiserNotes } from '@/lib/db/schema/roster'
 import {
   forbiddenPairs,
   intros,
@@ -134,6 +135,8 @@ async function eraseWords(ctx: Ctx, id: string): Promise<void> {
     .delete(requestAnswers)
     .where(and(eq(requestAnswers.communityId, community.id), eq(requestAnswers.participantId, id)))
   await eraseMessages(ctx, id)
+  for (const table of [organiserNotes, bulkActionMembers])
+    await db.delete(table).where(and(eq(table.communityId, community.id), eq(table.participantId, id)))
   await db
     .delete(invitations)
     .where(and(eq(invitations.communityId, community.id), eq(invitations.participantId, id)))

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { ROLES } from '@/lib/core/actor'
+import { LOCALES } from '@/lib/core/locale'
+import { id, pageQuery } from './page'
+import { filterText, segmentFilterShape } from './segment'
+
+/** How a list of members is ordered: the latest first, or by name. */
+export const ROSTER_ORDERS = ['joined', 'name', 'lastSeen', 'introductions'] as const
+export type RosterOrder = (typeof ROSTER_ORDERS)[number]
+
+export const rosterQuery = pageQuery.extend({
+  search: z.string().trim().max(100).optional(),
+  /** Whether the profile is filled; the specification's parameter, the same as a condition of the filter. */
+  profiles: z.enum(['all', 'filled', 'unfilled']).optional(),
+  /** A segment's filter as JSON. */
+  filter: filterText.optional(),
+  order: z.enum(ROSTER_ORDERS).default('joined'),
+})
+
+export const rosterFileQuery = z.object({ filter: filterText.optional(), lang: z.enum(LOCALES).optional() })
+
+const NETWORKING = ['on', 'paused', 'off'] as const
+
+/** A member as the organiser's list shows them. */
+export const rosterRowShape = z.object({
+  participantId: id,
+  slug: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  role: z.enum(ROLES),
+  enabled: z.boolean(),
+  profileFilled: z.boolean(),
+  networking: z.enum(NETWORKING),
+  joinedAt: z.string(),
+  lastSeenAt: z.string().nullable(),
+  /** How many people they were introduced to. */
+  introductions: z.number().int(),
+})
+export type RosterRow = z.infer<typeof rosterRowShape>
+
+export const rosterPageShape = z.object({
+  list: z.array(rosterRowShape),
+  page: z.number().int(),
+  hasMore: z.boolean(),
+  /** Members that the filter finds. */
+  total: z.number().int(),
+})
+export type RosterPage = z.infer<typeof rosterPageShape>
+
+export const memberNoteShape = z.object({
+  noteId: id,
+  text: z.string(),
+  /** Who wrote it; null for somebody who has left. */
+  by: z.string().nullable(),
+  byReader: z.boolean(),
+  createdAt: z.string(),
+})
+export type MemberNote = z.infer<typeof memberNoteShape>
+export const addNoteShape = z.object({ text: z.string().trim().min(1).max(2_000) })
+
+const historyShape = z.object({
+  kind: z.enum(['introduced', 'unmatched']),
+  at: z.string(),
+  roundNumber: z.number().int().nullable(),
+  /** The other of the two; null when unmatched, or when they deleted their account. */
+  person: z.object({ participantId: id, name: z.string() }).nullable(),
+  /** How far the two have come. */
+  outcome: z.enum(['waiting', 'wrote', 'accepted', 'declined', 'met', 'did-not-meet']).nullable(),
+})
+export type MemberHistoryEntry = z.infer<typeof historyShape>
+
+/** Everything that organisers may see of one member. Never messages, notes of members or single scores. */
+export const memberRecordShape = rosterRowShape.extend({
+  phone: z.string().nullable(),
+  about: z.string(),
+  lookingFor: z.string(),
+  phrases: z.array(z.object({ kind: z.enum(['seeks', 'wouldSay', 'offers']), text: z.string() })),
+  topics: z.array(z.string()),
+  preferredLang: z.enum(LOCALES).nullable(),
+  timeZone: z.string().nullable(),
+  pausedUntil: z.string().nullable(),
+  cadence: z.enum(['weekly', 'biweekly', 'monthly']),
+  /** The community's questions and what the member answered; options by their texts. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** How they hear of things: emails bounced or turned off, browsers with pushes, Telegram. */
+  channels: z.object({
+    email: z.enum(['on', 'off', 'bounced']),
+    push: z.number().int(),
+    telegram: z.boolean(),
+  }),
+  reports: z.number().int(),
+  history: z.array(historyShape),
+  notes: z.array(memberNoteShape),
+  /** The reader cannot disable or demote themselves. */
+  isReader: z.boolean(),
+})
+export type MemberRecord = z.infer<typeof memberRecordShape>
+
+/** The specification's switch; without it the state is turned round. */
+export const toggleQuery = z.object({
+  shouldDisable: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+})
+
+export const changeRoleShape = z.object({ role: z.enum(ROLES) })
+
+export const BULK_KINDS = ['disable', 'enable', 'networking-off', 'networking-on'] as const
+
+/** Members by a filter, or those that were ticked. */
+export const bulkPreviewShape = z.object({
+  kind: z.enum(BULK_KINDS),
+  filter: segmentFilterShape.optional(),
+  participantIds: z.array(id).min(1).max(1_000).optional(),
+})
+
+export const bulkActionShape = z.object({
+  bulkActionId: id,
+  kind: z.enum(BULK_KINDS),
+  status: z.enum(['previewed', 'running', 'done', 'undoing', 'undone']),
+  /** Members the action was previewed for: these and no others. */
+  total: z.number().int(),
+  processed: z.number().int(),
+  /** Of those processed, whom it changed; the others were so already, or have left since. */
+  changed: z.number().int(),
+  sample: z.array(z.string()),
+})
+export type BulkAction = z.infer<typeof bulkActionShape>

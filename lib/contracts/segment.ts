@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ROLES } from '@/lib/core/actor'
+import { id } from './page'
+
+const day = z.iso.date()
+const count = z.number().int().min(0).max(100_000)
+
+/** At least one end of a range is given; days count in the community's time zone, both ends included. */
+const days = { from: day.optional(), to: day.optional() }
+const counts = { min: count.optional(), max: count.optional() }
+
+/** What counts can be compared with: introductions received, intros sent, chats open. */
+export const COUNTED = ['introductions', 'intros', 'chats'] as const
+
+/** One condition of a segment. */
+export const conditionShape = z.discriminatedUnion('field', [
+  z.object({ field: z.literal('role'), is: z.enum(ROLES) }),
+  z.object({ field: z.literal('profile'), is: z.enum(['filled', 'unfilled']) }),
+  z.object({ field: z.literal('access'), is: z.enum(['enabled', 'disabled']) }),
+  z.object({ field: z.literal('networking'), is: z.enum(['on', 'paused', 'off']) }),
+  z.object({ field: z.literal('phrases'), is: z.enum(['given', 'missing']) }),
+  z.object({ field: z.literal('photo'), is: z.enum(['given', 'missing']) }),
+  z.object({ field: z.literal('email'), is: z.enum(['working', 'off']) }),
+  z.object({ field: z.literal('joined'), ...days }),
+  /** `never`: has not been here since joining, or not since this was first recorded. */
+  z.object({ field: z.literal('lastSeen'), ...days, never: z.literal(true).optional() }),
+  z.object({ field: z.literal('introductions'), ...counts }),
+  z.object({ field: z.literal('intros'), ...counts }),
+  z.object({ field: z.literal('chats'), ...counts }),
+  z.object({ field: z.literal('topics'), all: z.array(z.string().trim().min(1).max(60)).min(1).max(10) }),
+  z.object({ field: z.literal('city'), contains: z.string().trim().min(1).max(100) }),
+  /** One of the options, or a part of the text. */
+  z.object({ field: z.literal('answer'), questionId: id, contains: z.string().trim().min(1).max(200) }),
+])
+export type Condition = z.infer<typeof conditionShape>
+export type ConditionField = Condition['field']
+
+/** Which members: all conditions hold. The same language everywhere: list, export, bulk actions, messages. */
+export const segmentFilterShape = z.object({
+  search: z.string().trim().max(100).optional(),
+  conditions: z.array(conditionShape).max(20).default([]),
+})
+export type SegmentFilter = z.infer<typeof segmentFilterShape>
+
+/** A filter as it travels in an address. */
+export const filterText = z.string().max(4_000)
+
+export const segmentNameShape = z.string().trim().min(1).max(60)
+
+/** A filter that organisers saved under a name. */
+export const segmentShape = z.object({ segmentId: id, name: segmentNameShape, filter: segmentFilterShape })
+export type Segment = z.infer<typeof segmentShape>
+export const segmentsShape = z.object({ list: z.array(segmentShape) })
+export const saveSegmentShape = z.object({ name: segmentNameShape, filter: segmentFilterShape })

@@ -1,0 +1,98 @@
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { at, createdAt } from './columns'
+import { toParticipant } from './participant'
+import { communityId, tenantScope } from './tenant-scope'
+
+/** A filter of members that organisers saved under a name. */
+export const segments = pgTable(
+  'segments',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    /** The filter language of lib/contracts/segment.ts. */
+    filter: jsonb('filter').$type<object>().notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    uniqueIndex('segments_name').on(t.communityId, t.name),
+    tenantScope(),
+  ],
+)
+
+/** What organisers note about a member. All organisers read it, the member never does. */
+export const organiserNotes = pgTable(
+  'organiser_notes',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    /** The account of the organiser who wrote it. */
+    writtenBy: uuid('written_by').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('organiser_notes_participant').on(t.communityId, t.participantId, t.createdAt),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
+export type BulkKind = 'disable' | 'enable' | 'networking-off' | 'networking-on'
+export type BulkStatus = 'previewed' | 'running' | 'done' | 'undoing' | 'undone'
+
+/** One action on many members. Its members are fixed when it is previewed. */
+export const bulkActions = pgTable(
+  'bulk_actions',
+  {
+    communityId: communityId(),
+    id: uuid('id').notNull(),
+    kind: text('kind').$type<BulkKind>().notNull(),
+    status: text('status').$type<BulkStatus>().notNull(),
+    total: integer('total').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    finishedAt: at('finished_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.id] }),
+    index('bulk_actions_time').on(t.communityId, t.createdAt),
+    tenantScope(),
+  ],
+)
+
+export type BulkMemberState = 'waiting' | 'changed' | 'unchanged' | 'restored'
+
+export const bulkActionMembers = pgTable(
+  'bulk_action_members',
+  {
+    communityId: communityId(),
+    bulkActionId: uuid('bulk_action_id').notNull(),
+    participantId: uuid('participant_id').notNull(),
+    state: text('state').$type<BulkMemberState>().notNull().default('waiting'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.bulkActionId, t.participantId] }),
+    index('bulk_action_members_state').on(t.communityId, t.bulkActionId, t.state),
+    foreignKey({
+      columns: [t.communityId, t.bulkActionId],
+      foreignColumns: [bulkActions.communityId, bulkActions.id],
+    }).onDelete('cascade'),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Role } from '@/lib/core/actor'
+import { DomainError } from '@/lib/core/errors'
+import { memberships } from '@/lib/db/schema/account'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+import { findRosterMember } from './find-roster-member'
+
+/**
+ * Gives a member another role. A community always has an enabled administrator: the last one keeps the role.
+ * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
+ */
+export async function changeRole(
+  ctx: Ctx,
+  { participantId, role }: { participantId: string; role: Role },
+): Promise<void> {
+  requireOrganiser(ctx)
+  // Two administrators who take each other's role at once wait here for one another.
+  const admins = await ctx.db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.role, 'ROLE_ADMIN'), eq(memberships.enabled, true)))
+    .orderBy(memberships.userId)
+    .for('update')
+  const actor = requireOrganiser(ctx)
+  if (!admins.some(({ userId }) => userId === actor.userId)) throw new DomainError('conflict')
+  const { membership } = await findRosterMember(ctx, participantId)
+  if (membership.role === role) return
+  if (role === 'ROLE_ADMIN' && !membership.enabled)
+    throw new DomainError('conflict', { messageKey: 'disabledMember' })
+  if (membership.role === 'ROLE_ADMIN' && admins.length === 1)
+    throw new DomainError('conflict', { messageKey: 'communityNeedsAdmin' })
+  await ctx.db
+    .update(memberships)
+    .set({ role, organiserMode: null })
+    .where(eq(memberships.userId, membership.userId))
+  ctx.accessChanged(participantId)
+  await recordAudit(ctx, {
+    action: 'member.role',
+    subjectId: participantId,
+    detail: { participantIds: [participantId], from: membership.role, to: role },
+  })
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type BulkKind, bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { setAccess } from './set-access'
+import { setNetworking } from './set-networking'
+
+/** Members changed in one transaction. */
+const BATCH_SIZE = 500
+
+const OPPOSITE: Record<BulkKind, BulkKind> = {
+  disable: 'enable',
+  enable: 'disable',
+  'networking-off': 'networking-on',
+  'networking-on': 'networking-off',
+}
+
+/**
+ * Runs a started action to its end, or takes it back. Resumable: a member is changed and marked in one transaction, so a
+ * killed process misses nobody and changes nobody twice.
+ */
+export async function continueBulkAction(context: RequestContext, bulkActionId: string): Promise<void> {
+  while (await withTenant(context, (ctx) => runBatch(ctx, bulkActionId)));
+}
+
+/** @returns whether there may be more to do */
+async function runBatch(ctx: Ctx, bulkActionId: string): Promise<boolean> {
+  // Two workers on one action wait here for one another.
+  const [action] = await ctx.db
+    .select()
+    .from(bulkActions)
+    .where(eq(bulkActions.id, bulkActionId))
+    .for('update')
+  if (action?.status !== 'running' && action?.status !== 'undoing') return false
+  const isUndo = action.status === 'undoing'
+  const ofAction = eq(bulkActionMembers.bulkActionId, bulkActionId)
+  const rows = await ctx.db
+    .select({ id: bulkActionMembers.participantId })
+    .from(bulkActionMembers)
+    .where(and(ofAction, eq(bulkActionMembers.state, isUndo ? 'changed' : 'waiting')))
+    .limit(BATCH_SIZE)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) {
+    await ctx.db
+      .update(bulkActions)
+      .set({ status: isUndo ? 'undone' : 'done', finishedAt: ctx.clock.now() })
+      .where(eq(bulkActions.id, bulkActionId))
+    return false
+  }
+  const changed = await apply(ctx, isUndo ? OPPOSITE[action.kind] : action.kind, ids)
+  const mark = (marked: string[], state: 'changed' | 'unchanged' | 'restored') =>
+    marked.length > 0 &&
+    ctx.db
+      .update(bulkActionMembers)
+      .set({ state })
+      .where(and(ofAction, inArray(bulkActionMembers.participantId, marked)))
+  if (isUndo) await mark(ids, 'restored')
+  else {
+    await mark(changed, 'changed')
+    const without = new Set(changed)
+    await mark(
+      ids.filter((id) => !without.has(id)),
+      'unchanged',
+    )
+  }
+  return true
+}
+
+function apply(ctx: Ctx, kind: BulkKind, ids: string[]): Promise<string[]> {
+  switch (kind) {
+    case 'disable':
+    case 'enable':
+      return setAccess(ctx, ids, kind === 'enable')
+    case 'networking-off':
+    case 'networking-on':
+      return setNetworking(ctx, ids, kind === 'networking-on')
+  }
+}

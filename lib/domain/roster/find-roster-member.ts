@@ -1,0 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * A member in whatever state they are.
+ * @throws DomainError 'not-found', also for somebody who has deleted their account
+ */
+export async function findRosterMember(ctx: Ctx, participantId: string) {
+  const [row] = await ctx.db
+    .select({ participant: participants, membership: memberships })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(eq(participants.id, participantId), isNull(participants.deletedAt)))
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,15 @@
+import { type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
+import { invalidField } from '@/lib/core/errors'
+
+/**
+ * A filter from an address; none means every member.
+ * @throws DomainError 'invalid'
+ */
+export function parseFilter(text: string | undefined): SegmentFilter {
+  if (!text) return { conditions: [] }
+  try {
+    return segmentFilterShape.parse(JSON.parse(text))
+  } catch {
+    throw invalidField('filter', 'format')
+  }
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { DateTime } from 'luxon'
+import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
+import { offKey } from '@/lib/contracts/subscription'
+import { memberships } from '@/lib/db/schema/account'
+import { chatMembers } from '@/lib/db/schema/chat'
+import { answers, participants, questions } from '@/lib/db/schema/participant'
+import { intros, matchSides } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { foundBy } from '../community/member-filter'
+
+/**
+ * A segment as SQL over `participants` joined with `memberships`. Members who deleted their account are in no segment.
+ */
+export function segmentWhere(ctx: Ctx, { search, conditions }: SegmentFilter): SQL | undefined {
+  return and(
+    eq(participants.communityId, ctx.community.id),
+    isNull(participants.deletedAt),
+    search ? searched(ctx, search) : undefined,
+    ...conditions.map((condition) => conditionSql(ctx, condition)),
+  )
+}
+
+/** By words of the profile, or by a part of the address, which members cannot search by. */
+const searched = (ctx: Ctx, search: string): SQL => {
+  const inEmail = sql`${participants.email} ILIKE ${`%${literal(search)}%`}`
+  const found = search.includes('@') ? undefined : foundBy(ctx.community.id, search)
+  return found ? sql`(${found} OR ${inEmail})` : inEmail
+}
+
+function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
+  const given = (column: SQL, is: 'given' | 'missing') => (is === 'given' ? column : sql`NOT ${column}`)
+  switch (condition.field) {
+    case 'role':
+      return eq(memberships.role, condition.is)
+    case 'profile':
+      return given(
+        sql`(${participants.profileFilledAt} IS NOT NULL)`,
+        condition.is === 'filled' ? 'given' : 'missing',
+      )
+    case 'access':
+      return eq(memberships.enabled, condition.is === 'enabled')
+    case 'networking':
+      return sql`${networkingState(ctx)} = ${condition.is}`
+    case 'phrases':
+      return given(sql`(${participants.phrases} <> '[]'::jsonb)`, condition.is)
+    case 'photo':
+      return given(sql`(${participants.avatarUrl} IS NOT NULL)`, condition.is)
+    case 'email':
+      return given(
+        sql`(${participants.disabledNotifications} ? ${offKey('EMAIL')})`,
+        condition.is === 'off' ? 'given' : 'missing',
+      )
+    case 'joined':
+      return within(ctx, sql`${memberships.joinedAt}`, condition)
+    case 'lastSeen':
+      return condition.never
+        ? isNull(memberships.lastSeenAt)
+        : within(ctx, sql`${memberships.lastSeenAt}`, condition)
+    case 'introductions':
+      return between(introductionCount(ctx), condition)
+    case 'intros':
+      return between(
+        sql`(SELECT count(*) FROM ${intros} i WHERE i.community_id = ${ctx.community.id} AND i.from_id = ${participants.id})`,
+        condition,
+      )
+    case 'chats':
+      return between(
+        sql`(SELECT count(*) FROM ${chatMembers} c WHERE c.community_id = ${ctx.community.id}
+          AND c.participant_id = ${participants.id} AND c.left_at IS NULL)`,
+        condition,
+      )
+    case 'topics':
+      return sql`ARRAY(SELECT lower(tag) FROM unnest(${participants.tags}) AS tag)
+        @> ARRAY(SELECT lower(topic) FROM jsonb_array_elements_text(${JSON.stringify(condition.all)}::jsonb) AS topic)`
+    case 'city':
+      return sql`(${participants.city} ILIKE ${`%${literal(condition.contains)}%`}
+        OR ${participants.cityNames}::text ILIKE ${`%${literal(condition.contains)}%`})`
+    case 'answer':
+      return answered(ctx, condition)
+  }
+}
+
+/** Whether rounds pair the member now. */
+export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
+  sql`CASE WHEN NOT ${participants.networkingEnabled} THEN 'off'
+    WHEN ${participants.pausedUntil} > ${ctx.clock.now().toISOString()}::timestamptz THEN 'paused' ELSE 'on' END`
+
+/** To how many people a member was introduced. */
+export const introductionCount = (ctx: Ctx): SQL<number> =>
+  sql`(SELECT count(*) FROM ${matchSides} s WHERE s.community_id = ${ctx.community.id}
+    AND s.participant_id = ${participants.id} AND s.sent_at IS NOT NULL)::int`
+
+/** The text of an answer, or the texts of its chosen options in any language. */
+function answered(ctx: Ctx, { questionId, contains }: Extract<Condition, { field: 'answer' }>): SQL {
+  const part = `%${literal(contains)}%`
+  return sql`EXISTS (SELECT 1 FROM ${answers} a JOIN ${questions} q
+      ON q.community_id = a.community_id AND q.id = a.question_id
+    WHERE a.community_id = ${ctx.community.id} AND a.participant_id = ${participants.id} AND a.question_id = ${questionId}
+      AND CASE WHEN q.kind = 'text' THEN a.value #>> '{}' ILIKE ${part}
+        ELSE EXISTS (SELECT 1 FROM jsonb_array_elements(q.options) o
+          WHERE a.value ? (o ->> 'id') AND (o -> 'text')::text ILIKE ${part}) END)`
+}
+
+/** Days of the community's time zone, both included. */
+function within(ctx: Ctx, column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
+  const startOf = (day: string, days = 0) =>
+    DateTime.fromISO(day, { zone: ctx.community.timeZone }).plus({ days }).startOf('day').toUTC().toISO()
+  return and(
+    from ? sql`${column} >= ${startOf(from)}::timestamptz` : undefined,
+    to ? sql`${column} < ${startOf(to, 1)}::timestamptz` : undefined,
+  )
+}
+
+const between = (value: SQL, { min, max }: { min?: number; max?: number }): SQL | undefined =>
+  and(
+    min === undefined ? undefined : sql`${value} >= ${min}`,
+    max === undefined ? undefined : sql`${value} <= ${max}`,
+  )
+
+/** A text as a part of a LIKE pattern. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

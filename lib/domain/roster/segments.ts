@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm'
+import { type Segment, type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
+import { DomainError, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { segments } from '@/lib/db/schema/roster'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
+
+const MOST = 100
+
+/** The community's saved segments by name; all organisers share them. */
+export async function listSegments(ctx: Ctx): Promise<{ list: Segment[] }> {
+  requireOrganiser(ctx)
+  const rows = await ctx.db.select().from(segments).orderBy(asc(segments.name)).limit(MOST)
+  return { list: rows.map(toSegment) }
+}
+
+/**
+ * Saves a filter under a name; a name that exists takes the new filter.
+ * @throws DomainError 'conflict' when there are too many
+ */
+export async function saveSegment(
+  ctx: Ctx,
+  { name, filter }: { name: string; filter: SegmentFilter },
+): Promise<Segment> {
+  const actor = requireOrganiser(ctx)
+  if ((await ctx.db.$count(segments)) >= MOST)
+    throw new DomainError('conflict', { messageKey: 'tooManySegments' })
+  const [row] = await ctx.db
+    .insert(segments)
+    .values({
+      communityId: ctx.community.id,
+      id: newId(),
+      name,
+      filter,
+      createdBy: actor.userId,
+      createdAt: ctx.clock.now(),
+    })
+    .onConflictDoUpdate({ target: [segments.communityId, segments.name], set: { filter } })
+    .returning()
+  return toSegment(row!)
+}
+
+/** @throws DomainError 'not-found' */
+export async function removeSegment(ctx: Ctx, segmentId: string): Promise<void> {
+  requireOrganiser(ctx)
+  const rows = await ctx.db.delete(segments).where(eq(segments.id, segmentId)).returning({ id: segments.id })
+  if (rows.length === 0) throw notFound()
+}
+
+const toSegment = ({ id, name, filter }: typeof segments.$inferSelect): Segment => ({
+  segmentId: id,
+  name,
+  filter: segmentFilterShape.parse(filter),
+})

@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * Enables or disables members. Administrators are never disabled: their role is taken first.
+ * @returns those whom it changed
+ */
+export async function setAccess(
+  ctx: Ctx,
+  participantIds: readonly string[],
+  enabled: boolean,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .update(memberships)
+    .set({ enabled })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.communityId, memberships.communityId),
+        eq(participants.userId, memberships.userId),
+        inArray(participants.id, [...participantIds]),
+        eq(memberships.enabled, !enabled),
+        enabled ? undefined : sql`${memberships.role} <> 'ROLE_ADMIN'`,
+      ),
+    )
+    .returning({ id: participants.id })
+  const changed = rows.map(({ id }) => id)
+  if (changed.length > 0) ctx.accessChanged(...changed)
+  return changed
+}

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+
+/**
+ * Switches introductions of members on or off. A pause that they set themselves stays.
+ * @returns those whom it changed
+ */
+export async function setNetworking(
+  ctx: Ctx,
+  participantIds: readonly string[],
+  networkingEnabled: boolean,
+): Promise<string[]> {
+  const rows = await ctx.db
+    .update(participants)
+    .set({ networkingEnabled, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        inArray(participants.id, [...participantIds]),
+        eq(participants.networkingEnabled, !networkingEnabled),
+      ),
+    )
+    .returning({ id: participants.id })
+  return rows.map(({ id }) => id)
+}

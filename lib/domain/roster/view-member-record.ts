@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { MemberRecord } from '@/lib/contracts/roster'
+import { offKey } from '@/lib/contracts/subscription'
+import { localized } from '@/lib/core/locale'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { mails, pushSubscriptions } from '@/lib/db/schema/message'
+import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
+import { reports } from '@/lib/db/schema/people'
+import { CAME_BACK } from '@/lib/mail/send-mail'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
+import { findRosterMember } from './find-roster-member'
+import { memberHistory } from './member-history'
+import { listNotes } from './organiser-notes'
+import { rosterColumns, toRosterRow } from './roster-rows'
+
+/**
+ * What organisers may see of one member: never what they wrote to others, their private notes, or a single score.
+ * @throws DomainError 'not-found'
+ */
+export async function viewMemberRecord(ctx: Ctx, participantId: string): Promise<MemberRecord> {
+  const actor = requireOrganiser(ctx)
+  const { participant } = await findRosterMember(ctx, participantId)
+  const [row] = await ctx.db
+    .select(rosterColumns(ctx))
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(eq(participants.id, participantId))
+  return {
+    ...toRosterRow(row!, ctx.locale),
+    phone: participant.phone,
+    about: participant.about,
+    lookingFor: participant.lookingFor,
+    phrases: participant.phrases.map(({ kind, text }) => ({ kind, text })),
+    topics: participant.tags,
+    preferredLang: participant.preferredLang,
+    timeZone: participant.timeZone,
+    pausedUntil: participant.pausedUntil?.toISOString() ?? null,
+    cadence: participant.cadence,
+    answers: await answersOf(ctx, participantId),
+    channels: await channelsOf(ctx, participant),
+    reports: await ctx.db.$count(reports, eq(reports.subjectId, participantId)),
+    history: await memberHistory(ctx, participantId),
+    notes: await listNotes(ctx, participantId),
+    isReader: participant.userId === actor.userId,
+  }
+}
+
+async function answersOf(ctx: Ctx, participantId: string): Promise<MemberRecord['answers']> {
+  const rows = await ctx.db
+    .select({ text: questions.text, options: questions.options, value: answers.value })
+    .from(answers)
+    .innerJoin(
+      questions,
+      and(eq(questions.communityId, answers.communityId), eq(questions.id, answers.questionId)),
+    )
+    .where(eq(answers.participantId, participantId))
+    .orderBy(asc(questions.position), asc(questions.id))
+  return rows.map(({ text, options, value }) => ({
+    question: localized(text, ctx.locale),
+    answer: Array.isArray(value)
+      ? options
+          .filter(({ id }) => value.includes(id))
+          .map((option) => localized(option.text, ctx.locale))
+          .join(', ')
+      : value,
+  }))
+}
+
+async function channelsOf(
+  ctx: Ctx,
+  { id, userId, disabledNotifications }: typeof participants.$inferSelect,
+): Promise<MemberRecord['channels']> {
+  const isOff = disabledNotifications.includes(offKey('EMAIL'))
+  const [last] = isOff
+    ? await ctx.db
+        .select({ lastError: mails.lastError })
+        .from(mails)
+        .where(and(eq(mails.participantId, id), inArray(mails.status, ['sent', 'failed'])))
+        .orderBy(desc(mails.createdAt), desc(mails.id))
+        .limit(1)
+    : []
+  return {
+    email: isOff ? (last?.lastError?.startsWith(CAME_BACK) ? 'bounced' : 'off') : 'on',
+    push: await ctx.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
+    telegram:
+      (await ctx.db.$count(
+        telegramConnections,
+        and(eq(telegramConnections.userId, userId), sql`${telegramConnections.blockedAt} IS NULL`),
+      )) > 0,
+  }
+}

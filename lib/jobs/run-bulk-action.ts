@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ bulkActionId: z.uuid() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'run-bulk-action': z.infer<typeof payload>
+  }
+}
+
+export const runBulkActionJob = defineJob({
+  name: 'run-bulk-action',
+  payload,
+  retry: MUST_BE_DONE,
+  async run(context, { bulkActionId }) {
+    const { continueBulkAction } = await import('@/lib/domain/roster/continue-bulk-action')
+    await continueBulkAction(context, bulkActionId)
+  },
+})
