@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
+import type { Condition } from '@/lib/contracts/segment'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeMatch } from '@/lib/testing/factories'
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+
+async function community() {
+  const api = await testApi()
+  const admin = await api.person('admin', { participant: { firstName: 'Ada', lastName: 'Moss' } })
+  const member = (firstName: string, values: object = {}) =>
+    api.person('member', { participant: { firstName, lastName: 'Moss', ...values } })
+  return { api, admin, member }
+}
+
+const path = (api: TestApi, rest = '') => `/api/admin/${api.community.id}/participants${rest}`
+
+async function list(api: TestApi, admin: ApiClient, conditions: Condition[] = [], query: object = {}) {
+  const answer = await admin.get(path(api), {
+    query: { filter: JSON.stringify({ conditions }), order: 'name', ...query },
+  })
+  expect(answer.status).toBe(200)
+  return answer.body as RosterPage
+}
+
+const names = ({ list: rows }: RosterPage) => rows.map(({ firstName }) => firstName)
+
+describe('the list of members', () => {
+  it('shows every member in every state, with a count', async () => {
+    const { api, admin, member } = await community()
+    await member('Bea')
+    await api.person('disabled', { participant: { firstName: 'Cid' } })
+    const page = await list(api, admin)
+    expect(names(page)).toEqual(['Ada', 'Bea', 'Cid'])
+    expect(page.total).toBe(3)
+    expect(page.list[2]).toMatchObject({ enabled: false, role: 'ROLE_USER', networking: 'on' })
+  })
+
+  it.each([
+    [{ field: 'role', is: 'ROLE_ADMIN' }, ['Ada']],
+    [{ field: 'access', is: 'disabled' }, ['Cid']],
+    [{ field: 'networking', is: 'off' }, ['Bea']],
+    [{ field: 'city', contains: 'reykj' }, ['Bea']],
+    [{ field: 'topics', all: ['Sailing'] }, ['Bea']],
+    [{ field: 'photo', is: 'given' }, ['Bea']],
+    [{ field: 'email', is: 'off' }, ['Dot']],
+    [{ field: 'introductions', min: 1 }, ['Bea', 'Dot']],
+    [{ field: 'introductions', max: 0 }, ['Ada', 'Cid']],
+    [{ field: 'joined', from: '2000-01-01', to: '2000-12-31' }, []],
+    [{ field: 'joined', from: '2000-01-01' }, ['Ada', 'Bea', 'Cid', 'Dot']],
+    [{ field: 'city', contains: '%' }, []],
+  ] as [Condition, string[]][])('filters by %j', async (condition, expected) => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea', {
+      networkingEnabled: false,
+      city: 'Reykjavík',
+      tags: ['sailing'],
+      avatarUrl: '/media/x.webp',
+    })
+    await api.person('disabled', { participant: { firstName: 'Cid' } })
+    const dot = await member('Dot', { disabledNotifications: ['EMAIL'] })
+    await makeMatch(api.runtime.database, api.community, bea.person!.participant!, dot.person!.participant!)
+    const page = await list(api, admin, [condition])
+    expect(names(page)).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+
+  it('finds by name, with a typo, and by a part of the email', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Beatrice')
+    await member('Cid')
+    expect(names(await list(api, admin, [], { search: 'Beatrise' }))).toEqual(['Beatrice'])
+    expect(names(await list(api, admin, [], { search: bea.person!.user.email }))).toEqual(['Beatrice'])
+  })
+
+  it('rejects a filter that is none', async () => {
+    const { api, admin } = await community()
+    for (const filter of ['{', '{"conditions":[{"field":"password","is":"x"}]}', '[]'])
+      expect((await admin.get(path(api), { query: { filter } })).status).toBe(400)
+  })
+
+  it('exports a segment so that no cell is a formula', async () => {
+    const { api, admin, member } = await community()
+    await member('=cmd()', { company: 'Moss; Sons' })
+    const answer = await admin.get(path(api, '/active.csv'), { query: { lang: 'en' } })
+    expect(answer.headers.get('content-type')).toContain('text/csv')
+    expect(answer.text).toContain("'=cmd()")
+  })
+})
+
+describe('a member’s record', () => {
+  it('shows the profile, the introductions and the notes of organisers', async () => {
+    const { api, admin, member } = await community()
+    const [bea, dot] = [await member('Bea'), await member('Dot')]
+    await makeMatch(api.runtime.database, api.community, bea.person!.participant!, dot.person!.participant!)
+    const added = await admin.post(`/api/admin/participants/${idOf(bea)}/notes`, {
+      body: { text: 'Hosts dinners.' },
+    })
+    expect(added.status).toBe(200)
+    const record = (await admin.get(`/api/admin/participants/${idOf(bea)}`)).body as MemberRecord
+    expect(record.history).toMatchObject([
+      { kind: 'introduced', person: { name: 'Dot Moss' }, outcome: 'waiting' },
+    ])
+    expect(record.notes).toMatchObject([{ text: 'Hosts dinners.', byReader: true }])
+    const { noteId } = record.notes[0]!
+    expect((await admin.delete(`/api/admin/participants/${idOf(dot)}/notes/${noteId}`)).status).toBe(404)
+    expect((await admin.delete(`/api/admin/participants/${idOf(bea)}/notes/${noteId}`)).status).toBe(204)
+  })
+})
+
+describe('access and roles', () => {
+  it('disables and enables a member, who is confined to the profile meanwhile', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea')
+    const toggle = (query: object = {}) =>
+      admin.post(`/api/admin/participants/${idOf(bea)}/profile/toggle`, { query })
+    expect((await toggle()).body).toEqual({ enabled: false })
+    expect((await bea.get('/api/chats', { query: { communityId: api.community.id } })).status).toBe(403)
+    expect((await toggle({ shouldDisable: 'true' })).body).toEqual({ enabled: false })
+    expect((await toggle({ shouldDisable: 'false' })).body).toEqual({ enabled: true })
+  })
+
+  it('never disables an organiser, and keeps the last one', async () => {
+    const { admin } = await community()
+    const me = `/api/admin/participants/${idOf(admin)}`
+    expect((await admin.post(`${me}/profile/toggle`)).status).toBe(409)
+    expect((await admin.post(`${me}/role`, { body: { role: 'ROLE_USER' } })).status).toBe(409)
+  })
+
+  it('leaves one organiser when two take each other’s role at once', async () => {
+    const { api, admin } = await community()
+    const second = await api.person('admin', { participant: { firstName: 'Abe' } })
+    const demote = (by: ApiClient, whom: ApiClient) =>
+      by.post(`/api/admin/participants/${idOf(whom)}/role`, { body: { role: 'ROLE_USER' } })
+    const answers = await Promise.all([demote(admin, second), demote(second, admin)])
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  })
+})
+
+describe('an action on many', () => {
+  const preview = async (admin: ApiClient, body: object) => {
+    const answer = await admin.post('/api/admin/bulk-actions', { body })
+    expect(answer.status).toBe(200)
+    return answer.body as BulkAction
+  }
+
+  async function finished(api: TestApi, admin: ApiClient, { bulkActionId }: BulkAction) {
+    const { continueBulkAction } = await import('./continue-bulk-action')
+    const { systemRequestContext } = await import('@/lib/runtime/request-context')
+    await continueBulkAction(systemRequestContext(api.runtime, api.community, 'test'), bulkActionId)
+    return (await admin.get(`/api/admin/bulk-actions/${bulkActionId}`)).body as BulkAction
+  }
+
+  it('changes exactly the members of its preview, and can be undone', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea')
+    await member('Cid', { networkingEnabled: false })
+    const action = await preview(admin, { kind: 'networking-off', filter: { conditions: [] } })
+    expect(action).toMatchObject({ total: 2, sample: ['Ada Moss', 'Bea Moss'], status: 'previewed' })
+    await member('Eve')
+    expect((await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/run`)).status).toBe(200)
+    expect((await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/run`)).status).toBe(409)
+    expect(await finished(api, admin, action)).toMatchObject({ status: 'done', processed: 2, changed: 2 })
+    const off = await list(api, admin, [{ field: 'networking', is: 'off' }])
+    expect(names(off)).toEqual(['Ada', 'Bea', 'Cid'])
+    expect(names(await list(api, admin, [{ field: 'networking', is: 'on' }]))).toEqual(['Eve'])
+    // Bea comes back on her own; undoing changes nothing for her.
+    await admin.post(`/api/admin/participants/${idOf(bea)}/networking/toggle`, {
+      query: { shouldDisable: 'false' },
+    })
+    await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/undo`)
+    expect(await finished(api, admin, action)).toMatchObject({ status: 'undone' })
+    expect(names(await list(api, admin, [{ field: 'networking', is: 'off' }]))).toEqual(['Cid'])
+  })
+
+  it('leaves organisers enabled', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea')
+    const action = await preview(admin, { kind: 'disable', participantIds: [idOf(bea), idOf(admin)] })
+    expect(action.total).toBe(1)
+    await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/run`)
+    await finished(api, admin, action)
+    expect(names(await list(api, admin, [{ field: 'access', is: 'disabled' }]))).toEqual(['Bea'])
+  })
+
+  it('needs a filter or members, not both', async () => {
+    const { admin } = await community()
+    expect((await admin.post('/api/admin/bulk-actions', { body: { kind: 'disable' } })).status).toBe(400)
+  })
+})
