@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useSettled } from '@/components/list/use-settled'
 import { fullName } from '@/components/participant-card/person-name'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
@@ -12,7 +13,6 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { findMembers } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { PersonCell } from './person-cell'
-import { useSettled } from './use-settled'
 
 export interface MemberPickerProps {
   label: string

@@ -15,7 +15,7 @@ import type { PageOf } from '@/lib/contracts/page'
 import { MATCH_OUTCOMES, type MatchOutcome, type PastMatch } from '@/lib/contracts/past-round'
 import { MatchLine } from './match-line'
 import { MatchSearch } from './match-search'
-import { useSettled } from './use-settled'
+import { useSettled } from '@/components/list/use-settled'
 
 const TONES: Record<MatchOutcome, Tone> = {
   rated: 'positive',

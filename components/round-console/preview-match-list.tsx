@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
+import { useSettled } from '@/components/list/use-settled'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundPairs, type MatchFilter } from '@/lib/client/round'
@@ -14,7 +15,6 @@ import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchRow } from './match-row'
 import { MatchSearch } from './match-search'
 import type { useRoundAct } from './use-round-act'
-import { useSettled } from './use-settled'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
   loading: () => null,

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
+import { useSettled } from '@/components/list/use-settled'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -20,7 +21,6 @@ import { fetchPartners, swapPartners } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PartnerChoice } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
-import { useSettled } from './use-settled'
 
 export interface SwapDialogProps {
   /** A pair, or somebody without a partner. */

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
+import { useSettled } from '@/components/list/use-settled'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -19,7 +20,6 @@ import { PAGE_SIZE } from '@/lib/contracts/page'
 import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
 import { PersonCell } from './person-cell'
 import type { useRoundAct } from './use-round-act'
-import { useSettled } from './use-settled'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
   loading: () => null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasNavigation, isCurrent, navigationEntries } from './navigation-entries'
+import { currentHref, hasNavigation, navigationEntries } from './navigation-entries'
 
 const member = {
   role: 'ROLE_USER' as const,
@@ -45,7 +45,7 @@ test('who is switched off, or has not finished onboarding, has the profile only'
 
 test('an organiser, with or without a profile of their own', () => {
   const organiser = { ...member, role: 'ROLE_ADMIN' as const, organiserMode: true }
-  const screens = ['/admin', '/round', '/dashboard', '/notifications']
+  const screens = ['/admin', '/round', '/admin/members', '/dashboard', '/notifications']
   expect(hrefs(organiser)).toEqual(screens)
   expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual(screens)
 })
@@ -54,6 +54,9 @@ test('shows the bar and marks the current entry', () => {
   expect(hasNavigation('/my_communities')).toBe(true)
   for (const path of ['/questions', '/onboarding', '/last-step', '/confirmed'])
     expect(hasNavigation(path)).toBe(false)
-  expect(isCurrent('/contacts', '/contacts/bookmarks')).toBe(true)
-  expect(isCurrent('/contacts', '/contacts-old')).toBe(false)
+  const entries = [{ href: '/contacts' }, { href: '/admin' }, { href: '/admin/members' }]
+  expect(currentHref(entries, '/contacts/bookmarks')).toBe('/contacts')
+  expect(currentHref(entries, '/contacts-old')).toBeUndefined()
+  expect(currentHref(entries, '/admin/members')).toBe('/admin/members')
+  expect(currentHref(entries, '/admin/events/1')).toBe('/admin')
 })

@@ -11,6 +11,7 @@ export type NavKey =
   | 'profile'
   | 'organiserEvents'
   | 'round'
+  | 'members'
   | 'dashboard'
   | 'notifications'
 
@@ -33,6 +34,7 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
     return [
       { key: 'organiserEvents', href: '/admin' },
       { key: 'round', href: '/round' },
+      { key: 'members', href: '/admin/members' },
       { key: 'dashboard', href: '/dashboard' },
       { key: 'notifications', href: '/notifications' },
     ]
@@ -56,5 +58,10 @@ const WITHOUT_BAR = new Set(['/questions', '/onboarding', '/last-step', '/confir
 
 export const hasNavigation = (path: string) => !WITHOUT_BAR.has(path)
 
-/** Whether the entry is the page that is open, or the page lies below it. */
-export const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`)
+/** The entry of the page that is open: the page itself, or the one that it lies below; the closest one counts. */
+export function currentHref(entries: readonly { href: string }[], path: string): string | undefined {
+  const around = entries
+    .map(({ href }) => href)
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+  return around.toSorted((a, b) => b.length - a.length)[0]
+}

@@ -9,6 +9,7 @@ import {
   Contact,
   type LucideIcon,
   MessagesSquare,
+  Shuffle,
   Sparkles,
   UsersRound,
 } from 'lucide-react'
@@ -16,7 +17,7 @@ import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/class-names'
 import { PageLink } from '@/components/ui/page-link'
-import { hasNavigation, isCurrent, type NavEntry, type NavKey } from './navigation-entries'
+import { currentHref, hasNavigation, type NavEntry, type NavKey } from './navigation-entries'
 
 // Opens the socket, so it comes after the page.
 const UnreadCount = dynamic(() => import('@/components/chat/unread-count'), { ssr: false })
@@ -30,7 +31,8 @@ const ICONS: Record<NavKey, LucideIcon> = {
   events: CalendarDays,
   profile: CircleUserRound,
   organiserEvents: CalendarDays,
-  round: UsersRound,
+  round: Shuffle,
+  members: UsersRound,
   dashboard: ChartNoAxesColumn,
   notifications: Bell,
 }
@@ -46,6 +48,7 @@ export interface NavigationProps {
 export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
   const path = usePathname()
   if (entries.length === 0 || !hasNavigation(path)) return null
+  const current = currentHref(entries, path)
   return (
     <nav aria-label={label} className="main-nav">
       <ul>
@@ -57,7 +60,7 @@ export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
                 href={href}
                 className="main-nav-link"
                 data-tour={key === 'participants' ? 'search' : undefined}
-                aria-current={isCurrent(href, path) ? 'page' : undefined}
+                aria-current={href === current ? 'page' : undefined}
               >
                 <Icon aria-hidden="true" />
                 <span>{text}</span>

@@ -49,4 +49,10 @@ export const queryKeys = {
   assistance: (pairId: string) => ['scoring', 'assistance', pairId] as const,
   pairHistory: (pairId: string) => ['scoring', 'history', pairId] as const,
   credits: ['intro-credits'] as const,
+  /** Members as organisers see them. */
+  roster: ['roster'] as const,
+  rosterList: (view: object) => ['roster', 'list', view] as const,
+  memberRecord: (participantId: string) => ['roster', 'record', participantId] as const,
+  segments: ['segments'] as const,
+  bulkAction: (bulkActionId: string) => ['bulk-action', bulkActionId] as const,
 }

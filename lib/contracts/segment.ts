@@ -9,9 +9,6 @@ const count = z.number().int().min(0).max(100_000)
 const days = { from: day.optional(), to: day.optional() }
 const counts = { min: count.optional(), max: count.optional() }
 
-/** What counts can be compared with: introductions received, intros sent, chats open. */
-export const COUNTED = ['introductions', 'intros', 'chats'] as const
-
 /** One condition of a segment. */
 export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('role'), is: z.enum(ROLES) }),

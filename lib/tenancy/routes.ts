@@ -64,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
   { path: '/admin/reports', group: 'organiser', states: ORGANISER },
+  { path: '/admin/members', group: 'organiser', states: ORGANISER },
   { path: '/round', group: 'organiser', states: ORGANISER },
   { path: '/round/history', group: 'organiser', states: ORGANISER },
   { path: '/round/history/[roundId]', group: 'organiser', states: ORGANISER },

@@ -113,7 +113,7 @@ describe('access and roles', () => {
   it('disables and enables a member, who is confined to the profile meanwhile', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Bea')
-    const toggle = (query: object = {}) =>
+    const toggle = (query: Record<string, unknown> = {}) =>
       admin.post(`/api/admin/participants/${idOf(bea)}/profile/toggle`, { query })
     expect((await toggle()).body).toEqual({ enabled: false })
     expect((await bea.get('/api/chats', { query: { communityId: api.community.id } })).status).toBe(403)

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { Roster } from '@/components/roster/roster'
+import { rosterViewOf } from '@/components/roster/roster-view'
+import { localized } from '@/lib/core/locale'
+import { listQuestions } from '@/lib/domain/question/list-questions'
+import { listRoster } from '@/lib/domain/roster/list-roster'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { type Search, wordOf } from '@/lib/pages/search'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roster' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** All members in every state, for those who organise. */
+export default async function MembersPage({ params, searchParams }: PageParams & Search) {
+  const { community, locale, run } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'roster' })
+  const said = await searchParams
+  const view = rosterViewOf({ filter: wordOf(said.filter, 4_000), order: wordOf(said.order) })
+  const { page, questions } = await run(async (ctx) => ({
+    page: await listRoster(ctx, { page: 0, order: view.order, filter: JSON.stringify(view.filter) }),
+    questions: await listQuestions(ctx),
+  }))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['roster'])}
+    >
+      <div className="page-container py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
+          {t('text', { community: localized(community.title, locale) })}
+        </p>
+        <Roster
+          communityId={community.id}
+          locale={locale}
+          questions={questions}
+          firstView={view}
+          firstPage={page}
+        />
+      </div>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { X } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
+import { BULK_KINDS, type BulkAction } from '@/lib/contracts/roster'
+import type { SegmentFilter } from '@/lib/contracts/segment'
+
+const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDialog), { loading: () => null })
+
+export interface BulkBarProps {
+  selected: ReadonlySet<string>
+  filter: SegmentFilter
+  /** Members that the filter finds. */
+  total: number
+  onClear: () => void
+  onChanged: () => void
+}
+
+/** What can be done to those who are ticked, or to all that the filter finds. */
+export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBarProps) {
+  const t = useTranslations('roster')
+  const [all, setAll] = useState(false)
+  const [kind, setKind] = useState<BulkAction['kind'] | null>(null)
+  return (
+    <div className="sticky bottom-[calc(var(--bottom-bar,0px)+1rem)] z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-2 shadow-lg">
+      <p role="status" className="text-sm">
+        {t('bulk.selected', { n: all ? total : selected.size })}
+      </p>
+      {total > selected.size && (
+        <Checkbox
+          label={t('bulk.all', { n: total })}
+          checked={all}
+          onChange={(event) => setAll(event.target.checked)}
+        />
+      )}
+      <DropdownMenu
+        trigger={<Button size="sm">{t('bulk.button', { n: all ? total : selected.size })}</Button>}
+      >
+        {BULK_KINDS.map((one) => (
+          <MenuItem key={one} onSelect={() => setKind(one)}>
+            {t(`act.${one}`)}
+          </MenuItem>
+        ))}
+      </DropdownMenu>
+      <IconButton label={t('bulk.cancel')} size="sm" onClick={onClear}>
+        <X aria-hidden="true" />
+      </IconButton>
+      {kind && (
+        <BulkDialog
+          kind={kind}
+          whom={all ? { filter } : { participantIds: [...selected] }}
+          onClose={(done) => {
+            setKind(null)
+            if (!done) return
+            onClear()
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}

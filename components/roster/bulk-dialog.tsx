@@ -1,0 +1,159 @@
+'use client'
+
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListSkeleton } from '@/components/list/list-skeleton'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchBulkAction, previewBulkAction, runBulkAction, undoBulkAction } from '@/lib/client/roster'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { BulkAction } from '@/lib/contracts/roster'
+
+/** How often progress is read while the action runs. */
+const PROGRESS_MS = 700
+
+export interface BulkDialogProps {
+  kind: BulkAction['kind']
+  whom: Parameters<typeof previewBulkAction>[1]
+  /** @param done whether anything was changed */
+  onClose: (done: boolean) => void
+}
+
+/** An action on many members: who exactly, how far it is, and the way back. */
+export function BulkDialog({ kind, whom, onClose }: BulkDialogProps) {
+  const t = useTranslations('roster.bulk')
+  const errorText = useErrorText()
+  const [started, setStarted] = useState(false)
+  const preview = useQuery({
+    queryKey: [...queryKeys.bulkAction('preview'), kind, whom],
+    queryFn: () => previewBulkAction(kind, whom),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const id = preview.data?.bulkActionId ?? ''
+  const progress = useQuery({
+    queryKey: queryKeys.bulkAction(id),
+    queryFn: ({ signal }) => fetchBulkAction(id, signal),
+    enabled: started && id !== '',
+    refetchInterval: ({ state }) => (isMoving(state.data) ? PROGRESS_MS : false),
+  })
+  const move = useMutation({
+    mutationFn: (to: 'run' | 'undo') => (to === 'run' ? runBulkAction(id) : undoBulkAction(id)),
+    onSuccess() {
+      setStarted(true)
+      void progress.refetch()
+    },
+  })
+  const action = progress.data ?? preview.data
+  const error = move.error ?? preview.error ?? progress.error
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose(started)}
+      title={action ? t('preview', { kind: kindName(kind), n: action.total }) : t('running')}
+      closeLabel={t('close')}
+      footer={
+        action && (
+          <Footer
+            action={action}
+            busy={move.isPending || (started && isMoving(action))}
+            onMove={(to) => move.mutate(to)}
+            onClose={() => onClose(started)}
+          />
+        )
+      }
+    >
+      {error && (
+        <Notice tone="danger" live className="mb-4">
+          {errorText(error)}
+        </Notice>
+      )}
+      {action ? <State action={action} started={started} /> : !error && <ListSkeleton />}
+    </Dialog>
+  )
+}
+
+/** Just started counts as moving: the first answer may still be the preview. */
+const isMoving = (action: BulkAction | undefined) =>
+  !action || action.status === 'previewed' || action.status === 'running' || action.status === 'undoing'
+
+/** ICU's select takes no hyphen. */
+const kindName = (kind: BulkAction['kind']) =>
+  ({
+    disable: 'disable',
+    enable: 'enable',
+    'networking-off': 'networkingOff',
+    'networking-on': 'networkingOn',
+  })[kind]
+
+function State({
+  action: { status, total, processed, changed, sample },
+  started,
+}: {
+  action: BulkAction
+  started: boolean
+}) {
+  const t = useTranslations('roster.bulk')
+  if (!started)
+    return total === 0 ? (
+      <p>{t('nobody')}</p>
+    ) : (
+      <>
+        <p className="mb-3">{t('text')}</p>
+        <p className="text-ink-soft">{t('sample', { names: sample.join(', '), n: total - sample.length })}</p>
+      </>
+    )
+  if (status === 'done') return <p role="status">{t('done', { n: changed })}</p>
+  if (status === 'undone') return <p role="status">{t('undone')}</p>
+  const label = t(status === 'undoing' ? 'undoing' : 'running')
+  const text = t('progress', { done: processed, total })
+  return (
+    <div className="grid gap-2">
+      <ProgressBar label={label} value={processed} max={total} valueText={text} />
+      <p role="status" className="text-sm text-ink-soft">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+function Footer({
+  action: { status, total, changed },
+  busy,
+  onMove,
+  onClose,
+}: {
+  action: BulkAction
+  busy: boolean
+  onMove: (to: 'run' | 'undo') => void
+  onClose: () => void
+}) {
+  const t = useTranslations('roster.bulk')
+  if (status === 'done' || status === 'undone')
+    return (
+      <>
+        <Button onClick={onClose}>{t('close')}</Button>
+        {status === 'done' && changed > 0 && (
+          <Button variant="quiet" busy={busy} onClick={() => onMove('undo')}>
+            {t('undo')}
+          </Button>
+        )}
+      </>
+    )
+  return (
+    <>
+      {total > 0 && (
+        <Button busy={busy} onClick={() => onMove('run')}>
+          {t('run')}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={onClose}>
+        {t(total > 0 ? 'cancel' : 'close')}
+      </Button>
+    </>
+  )
+}

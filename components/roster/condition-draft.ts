@@ -1,0 +1,79 @@
+import { type Condition, type ConditionField, conditionShape } from '@/lib/contracts/segment'
+
+/** What was typed and chosen for a condition; which of it counts depends on the field. */
+export type ConditionDraft = {
+  field: ConditionField
+  is: string
+  from: string
+  to: string
+  text: string
+  questionId: string
+  never: boolean
+}
+
+/** Fields with a fixed set of values, and these. */
+export const CHOICES = {
+  role: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'],
+  profile: ['filled', 'unfilled'],
+  access: ['enabled', 'disabled'],
+  networking: ['on', 'paused', 'off'],
+  phrases: ['given', 'missing'],
+  photo: ['given', 'missing'],
+  email: ['working', 'off'],
+} as const satisfies Partial<Record<ConditionField, readonly string[]>>
+
+export const isChoice = (field: ConditionField): field is keyof typeof CHOICES => field in CHOICES
+
+/** How a field's condition is entered. */
+export function entryOf(field: ConditionField): 'choice' | 'days' | 'counts' | 'text' {
+  if (isChoice(field)) return 'choice'
+  if (field === 'joined' || field === 'lastSeen') return 'days'
+  return field === 'topics' || field === 'city' || field === 'answer' ? 'text' : 'counts'
+}
+
+export const draftOf = (field: ConditionField, questionId = ''): ConditionDraft => ({
+  field,
+  is: isChoice(field) ? CHOICES[field][0] : '',
+  from: '',
+  to: '',
+  text: '',
+  questionId,
+  never: false,
+})
+
+/** @returns null while something is missing */
+export function conditionOf({
+  field,
+  is,
+  from,
+  to,
+  text,
+  questionId,
+  never,
+}: ConditionDraft): Condition | null {
+  const candidate = () => {
+    switch (entryOf(field)) {
+      case 'choice':
+        return { field, is }
+      case 'days':
+        if (never) return { field, never: true }
+        return from || to ? { field, from: from || undefined, to: to || undefined } : null
+      case 'counts':
+        return from || to
+          ? { field, min: from ? Number(from) : undefined, max: to ? Number(to) : undefined }
+          : null
+      case 'text':
+        if (field === 'topics')
+          return {
+            field,
+            all: text
+              .split(',')
+              .map((topic) => topic.trim())
+              .filter(Boolean),
+          }
+        return { field, contains: text, ...(field === 'answer' ? { questionId } : {}) }
+    }
+  }
+  const parsed = conditionShape.safeParse(candidate())
+  return parsed.success ? parsed.data : null
+}

@@ -1,0 +1,123 @@
+'use client'
+
+import { Download, ListFilter } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '@/components/list/use-settled'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { SearchInput } from '@/components/ui/search-input'
+import { Tag } from '@/components/ui/tag'
+import { membersFile } from '@/lib/client/roster'
+import type { Question } from '@/lib/contracts/question'
+import { ROSTER_ORDERS, type RosterOrder } from '@/lib/contracts/roster'
+import type { Locale } from '@/lib/core/locale'
+import { SegmentMenu } from './segment-menu'
+import { useConditionText } from './use-condition-text'
+import type { RosterView } from './use-roster-filter'
+
+const AddFilterDialog = dynamic(() => import('./add-filter-dialog').then((it) => it.AddFilterDialog), {
+  loading: () => null,
+})
+
+export interface FilterBarProps {
+  communityId: string
+  locale: Locale
+  questions: readonly Question[]
+  view: RosterView
+  /** Members found; undefined while they are looked for. */
+  total: number | undefined
+  onChange: (view: RosterView) => void
+}
+
+/** Which members are listed, in which order, and what can be done with the list. */
+export function FilterBar({ communityId, locale, questions, view, total, onChange }: FilterBarProps) {
+  const t = useTranslations('roster')
+  const textOf = useConditionText(questions)
+  const [adding, setAdding] = useState(false)
+  const { filter, order } = view
+  const withFilter = (next: Partial<typeof filter>) => onChange({ ...view, filter: { ...filter, ...next } })
+  const [text, setText] = useSearchText(filter.search ?? '', (search) =>
+    withFilter({ search: search || undefined }),
+  )
+  return (
+    <search className="mb-4 grid gap-3">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
+        <Field label={t('search')} hideLabel>
+          <SearchInput
+            placeholder={t('search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Field label={t('order')} hideLabel className="max-lg:hidden">
+          <NativeSelect
+            value={order}
+            onChange={(event) => onChange({ ...view, order: event.target.value as RosterOrder })}
+          >
+            {ROSTER_ORDERS.map((one) => (
+              <option key={one} value={one}>
+                {t(`orders.${one}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setAdding(true)}>
+            <ListFilter aria-hidden="true" />
+            {t('addFilter')}
+          </Button>
+          <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ ...view, filter: chosen })} />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="text-sm text-ink-soft">
+          {total === undefined ? '' : t('count', { n: total })}
+        </p>
+        {filter.conditions.map((condition, at) => (
+          <Tag
+            key={JSON.stringify(condition)}
+            onRemove={() => withFilter({ conditions: filter.conditions.toSpliced(at, 1) })}
+            removeLabel={t('removeFilter', { filter: textOf(condition) })}
+          >
+            {textOf(condition)}
+          </Tag>
+        ))}
+        {filter.conditions.length > 1 && (
+          <Button variant="quiet" size="sm" onClick={() => withFilter({ conditions: [] })}>
+            {t('clear')}
+          </Button>
+        )}
+        <Button asChild variant="quiet" size="sm" className="ml-auto">
+          <a href={membersFile(communityId, filter, locale)} download>
+            <Download aria-hidden="true" />
+            {t('export')}
+          </a>
+        </Button>
+      </div>
+      {adding && (
+        <AddFilterDialog
+          questions={questions}
+          onAdd={(condition) => withFilter({ conditions: [...filter.conditions, condition] })}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </search>
+  )
+}
+
+/** What is typed; it narrows the list once the writer pauses. */
+function useSearchText(search: string, onSettle: (search: string) => void) {
+  const [text, setText] = useState(search)
+  const settled = useSettled(text)
+  const now = useRef({ search, onSettle })
+  now.current = { search, onSettle }
+  useEffect(() => {
+    if (settled !== now.current.search) now.current.onSettle(settled)
+  }, [settled])
+  // A segment brings its own search.
+  useEffect(() => setText(search), [search])
+  return [text, setText] as const
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { showToast } from '@/components/ui/show-toast'
+import { changeMemberRole, setMemberAccess, setMemberNetworking } from '@/lib/client/roster'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MemberRecord } from '@/lib/contracts/roster'
+import { ROLES, type Role } from '@/lib/core/actor'
+
+export interface MemberActionsProps {
+  member: MemberRecord
+  onChanged: () => void
+}
+
+/** The member's state, and the switches of it. What is switched can be undone at once. */
+export function MemberActions({ member, onChanged }: MemberActionsProps) {
+  const t = useTranslations('roster')
+  const errorText = useErrorText()
+  const [choosing, setChoosing] = useState(false)
+  const name = fullName(member) || t('unnamed')
+  const change = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string; undo?: () => Promise<unknown> }) =>
+      work(),
+    onSuccess(_, { said, undo }) {
+      onChanged()
+      showToast({
+        title: said,
+        action: undo && {
+          label: t('act.undo'),
+          onPress: () => change.mutate({ work: undo, said: t('bulk.undone') }),
+        },
+      })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  const { participantId, enabled, networking } = member
+  const takesPart = networking !== 'off'
+  const setAccess = (next: boolean) => () => setMemberAccess(participantId, next)
+  const setNetworking = (next: boolean) => () => setMemberNetworking(participantId, next)
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={member.role === 'ROLE_USER' ? 'neutral' : 'accent'}>{t(`roles.${member.role}`)}</Badge>
+        <Badge tone={enabled ? 'positive' : 'danger'}>
+          {t(`access.${enabled ? 'enabled' : 'disabled'}`)}
+        </Badge>
+        <Badge>{t('chip.is', { field: t('fields.networking'), value: t(`networking.${networking}`) })}</Badge>
+        {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="secondary" size="sm">
+          <a href={`/u/${member.slug}`}>{t('record.profilePage')}</a>
+        </Button>
+        {member.role !== 'ROLE_ADMIN' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={change.isPending}
+            onClick={() =>
+              change.mutate({
+                work: setAccess(!enabled),
+                undo: setAccess(enabled),
+                said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
+              })
+            }
+          >
+            {t(enabled ? 'act.disable' : 'act.enable')}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={change.isPending}
+          onClick={() =>
+            change.mutate({
+              work: setNetworking(!takesPart),
+              undo: setNetworking(takesPart),
+              said: t(takesPart ? 'act.networkingOff' : 'act.networkingOn', { name }),
+            })
+          }
+        >
+          {t(takesPart ? 'act.networking-off' : 'act.networking-on')}
+        </Button>
+        {!member.isReader && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={choosing}
+            onClick={() => setChoosing(!choosing)}
+          >
+            {t('act.changeRole')}
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <RoleChoice
+          member={member}
+          name={name}
+          busy={change.isPending}
+          onChoose={(role) => {
+            setChoosing(false)
+            change.mutate({
+              work: () => changeMemberRole(participantId, role),
+              undo: () => changeMemberRole(participantId, member.role),
+              said: t('act.roleChanged', { name, role: t(`roles.${role}`) }),
+            })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RoleChoice({
+  member,
+  name,
+  busy,
+  onChoose,
+}: {
+  member: MemberRecord
+  name: string
+  busy: boolean
+  onChoose: (role: Role) => void
+}) {
+  const t = useTranslations('roster')
+  const [role, setRole] = useState(member.role)
+  return (
+    <div className="grid gap-3">
+      <RadioGroup
+        legend={t('act.roleTitle', { name })}
+        layout="cards"
+        options={ROLES.map((value) => ({
+          value,
+          label: t(`roles.${value}`),
+          description: t(`act.roleText.${value}`),
+        }))}
+        value={role}
+        onValueChange={setRole}
+      />
+      <Button
+        size="sm"
+        className="justify-self-start"
+        busy={busy}
+        disabled={role === member.role}
+        onClick={() => onChoose(role)}
+      >
+        {t('act.save')}
+      </Button>
+    </div>
+  )
+}

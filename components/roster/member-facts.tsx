@@ -1,0 +1,64 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { Tag } from '@/components/ui/tag'
+import type { MemberRecord } from '@/lib/contracts/roster'
+
+/** What a member says of themselves, how they can be reached, and when they were here. */
+export function MemberFacts({ member }: { member: MemberRecord }) {
+  const t = useTranslations('roster')
+  const format = useFormatter()
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  const { channels } = member
+  const reach = [
+    t(`record.email.${channels.email}`),
+    t('record.push', { n: channels.push }),
+    t(channels.telegram ? 'record.telegram' : 'record.noTelegram'),
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Fact name={t('columns.company')}>{member.company}</Fact>
+      <Fact name={t('columns.city')}>{member.city}</Fact>
+      <Fact name={t('record.phone')}>{member.phone}</Fact>
+      <Fact name={t('record.lookingFor')}>{member.lookingFor}</Fact>
+      <Fact name={t('record.about')}>{member.about}</Fact>
+      <Fact name={t('record.phrases')}>
+        {member.phrases.length > 0 && member.phrases.map(({ text }) => text).join(' · ')}
+      </Fact>
+      <Fact name={t('record.topics')}>
+        {member.topics.length > 0 && (
+          <span className="flex flex-wrap gap-1.5">
+            {member.topics.map((topic) => (
+              <Tag key={topic}>{topic}</Tag>
+            ))}
+          </span>
+        )}
+      </Fact>
+      {member.answers.map(({ question, answer }) => (
+        <Fact key={question} name={question}>
+          {answer}
+        </Fact>
+      ))}
+      <Fact name={t('columns.networking')}>
+        {member.networking === 'paused' && member.pausedUntil
+          ? t('record.paused', { date: day(member.pausedUntil) })
+          : `${t(`networking.${member.networking}`)} · ${t(`record.cadence.${member.cadence}`)}`}
+      </Fact>
+      <Fact name={t('record.channels')}>{reach.join(' · ')}</Fact>
+      <Fact name={t('columns.joined')}>{day(member.joinedAt)}</Fact>
+      <Fact name={t('columns.lastSeen')}>{member.lastSeenAt ? day(member.lastSeenAt) : t('never')}</Fact>
+      <Fact name={t('record.timeZone')}>{member.timeZone}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <>
+      <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
+      <dd className="break-words whitespace-pre-line max-sm:-mt-2">{children}</dd>
+    </>
+  )
+}

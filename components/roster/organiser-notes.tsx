@@ -1,0 +1,89 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { addMemberNote, removeMemberNote } from '@/lib/client/roster'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MemberRecord } from '@/lib/contracts/roster'
+
+export interface OrganiserNotesProps {
+  member: MemberRecord
+  onChanged: () => void
+}
+
+/** What organisers tell each other about a member. */
+export function OrganiserNotes({ member: { participantId, notes }, onChanged }: OrganiserNotesProps) {
+  const t = useTranslations('roster.record')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const [text, setText] = useState('')
+  const add = useMutation({
+    mutationFn: () => addMemberNote(participantId, text.trim()),
+    onSuccess() {
+      setText('')
+      onChanged()
+    },
+  })
+  const remove = useMutation({
+    mutationFn: (noteId: string) => removeMemberNote(participantId, noteId),
+    onSuccess: onChanged,
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  return (
+    <section>
+      <h3 className="text-md font-[620]">{t('notes')}</h3>
+      <p className="mb-3 text-sm text-ink-soft">{t('notesText')}</p>
+      <ul className="grid gap-3">
+        {notes.map(({ noteId, text: note, by, byReader, createdAt }) => (
+          <li key={noteId} className="flex items-start gap-2">
+            <div className="min-w-0 flex-1">
+              <p className="break-words whitespace-pre-line">{note}</p>
+              <p className="text-sm text-ink-soft">
+                {t('noteBy', {
+                  name: byReader ? t('you') : (by ?? t('someone')),
+                  date: format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' }),
+                })}
+              </p>
+            </div>
+            <IconButton label={t('noteRemove')} size="sm" onClick={() => remove.mutate(noteId)}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <form
+        className="mt-3 grid gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() && !add.isPending) add.mutate()
+        }}
+      >
+        <Field label={t('note')} hideLabel error={add.error && errorText(add.error)}>
+          <TextArea
+            rows={2}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          busy={add.isPending}
+          disabled={!text.trim()}
+        >
+          {t('addNote')}
+        </Button>
+      </form>
+    </section>
+  )
+}

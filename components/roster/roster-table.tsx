@@ -1,0 +1,160 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { type KeyboardEvent, useRef } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import { Badge } from '@/components/ui/badge'
+import { Checkbox } from '@/components/ui/checkbox'
+import type { RosterRow } from '@/lib/contracts/roster'
+
+export interface RosterTableProps {
+  rows: readonly RosterRow[]
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onOpen: (participantId: string) => void
+}
+
+/** A line a member. On a phone only who they are and what is unusual about them. */
+export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTableProps) {
+  const t = useTranslations('roster')
+  const body = useRef<HTMLTableSectionElement>(null)
+  const all = rows.every(({ participantId }) => selected.has(participantId))
+
+  function toggle(participantId: string, on: boolean) {
+    const next = new Set(selected)
+    if (on) next.add(participantId)
+    else next.delete(participantId)
+    onSelect(next)
+  }
+
+  /** J and K go down and up, as in the round console. */
+  function move(event: KeyboardEvent) {
+    const step = event.key === 'j' || event.key === 'о' ? 1 : event.key === 'k' || event.key === 'л' ? -1 : 0
+    if (step === 0 || event.metaKey || event.ctrlKey || event.altKey) return
+    const buttons = [...(body.current?.querySelectorAll<HTMLButtonElement>('button[data-member]') ?? [])]
+    const line = (event.target as Element).closest('tr')
+    const at = buttons.findIndex((button) => button.closest('tr') === line)
+    buttons[Math.min(Math.max(at + step, 0), buttons.length - 1)]?.focus()
+  }
+
+  return (
+    <div className="card overflow-x-auto p-0">
+      <table className="w-full border-collapse text-left text-sm">
+        <caption className="sr-only">
+          {t('title')}. {t('keys')}
+        </caption>
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className="w-12 py-1 pl-4">
+              <Checkbox
+                label={t('selectAll')}
+                hideLabel
+                checked={all}
+                indeterminate={!all && selected.size > 0}
+                onChange={(event) =>
+                  onSelect(
+                    new Set(event.target.checked ? rows.map(({ participantId }) => participantId) : []),
+                  )
+                }
+              />
+            </th>
+            <Heading name="name" />
+            <Heading name="company" className="max-md:hidden" />
+            <Heading name="city" className="max-lg:hidden" />
+            <Heading name="networking" className="max-lg:hidden" />
+            <Heading name="introductions" className="text-right max-md:hidden" />
+            <Heading name="joined" className="max-lg:hidden" />
+            <Heading name="lastSeen" className="max-sm:hidden" />
+          </tr>
+        </thead>
+        <tbody ref={body} onKeyDown={move}>
+          {rows.map((row) => (
+            <Line
+              key={row.participantId}
+              row={row}
+              selected={selected.has(row.participantId)}
+              onSelect={(on) => toggle(row.participantId, on)}
+              onOpen={() => onOpen(row.participantId)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Heading({ name, className }: { name: string; className?: string }) {
+  const t = useTranslations('roster')
+  return (
+    <th scope="col" className={`px-3 py-2 font-[560] whitespace-nowrap ${className ?? ''}`}>
+      {t(`columns.${name}`)}
+    </th>
+  )
+}
+
+function Line({
+  row,
+  selected,
+  onSelect,
+  onOpen,
+}: {
+  row: RosterRow
+  selected: boolean
+  onSelect: (on: boolean) => void
+  onOpen: () => void
+}) {
+  const t = useTranslations('roster')
+  const format = useFormatter()
+  const name = fullName(row) || t('unnamed')
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  return (
+    <tr className="border-t border-line" aria-selected={selected}>
+      <td className="py-1 pl-4">
+        <Checkbox
+          label={t('select', { name })}
+          hideLabel
+          checked={selected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
+      </td>
+      <th scope="row" className="max-w-[20rem] min-w-[12rem] px-3 py-2 font-normal">
+        <button
+          type="button"
+          data-member
+          onClick={onOpen}
+          className="flex min-h-target w-full min-w-0 items-center gap-3 text-left"
+        >
+          <Avatar id={row.participantId} name={name} size="sm" {...photoSources(row.avatarUrl)} />
+          <span className="min-w-0">
+            <span className="block truncate font-[560]">{name}</span>
+            <span className="block truncate text-ink-soft">{row.email}</span>
+            <States row={row} />
+          </span>
+        </button>
+      </th>
+      <td className="max-w-[16rem] truncate px-3 max-md:hidden">{row.company}</td>
+      <td className="max-w-[10rem] truncate px-3 max-lg:hidden">{row.city}</td>
+      <td className="px-3 max-lg:hidden">{t(`networking.${row.networking}`)}</td>
+      <td className="px-3 text-right tabular-nums max-md:hidden">{row.introductions}</td>
+      <td className="px-3 whitespace-nowrap max-lg:hidden">{day(row.joinedAt)}</td>
+      <td className="px-3 whitespace-nowrap max-sm:hidden">
+        {row.lastSeenAt ? day(row.lastSeenAt) : t('never')}
+      </td>
+    </tr>
+  )
+}
+
+/** What is unusual; most members are enabled, with a filled profile. */
+function States({ row }: { row: RosterRow }) {
+  const t = useTranslations('roster')
+  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER') return null
+  return (
+    <span className="mt-0.5 flex flex-wrap gap-1">
+      {row.role !== 'ROLE_USER' && <Badge tone="accent">{t(`roles.${row.role}`)}</Badge>}
+      {!row.enabled && <Badge tone="danger">{t('access.disabled')}</Badge>}
+      {!row.profileFilled && <Badge>{t('profile.unfilled')}</Badge>}
+    </span>
+  )
+}

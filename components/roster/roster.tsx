@@ -1,0 +1,113 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { UsersRound } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useCallback, useState } from 'react'
+import { ListSkeleton } from '@/components/list/list-skeleton'
+import { QueryError } from '@/components/list/query-error'
+import { useList } from '@/components/list/use-list'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchRoster } from '@/lib/client/roster'
+import type { Question } from '@/lib/contracts/question'
+import type { RosterPage } from '@/lib/contracts/roster'
+import type { Locale } from '@/lib/core/locale'
+import { BulkBar } from './bulk-bar'
+import { FilterBar } from './filter-bar'
+import { RosterTable } from './roster-table'
+import { type RosterView, useRosterFilter } from './use-roster-filter'
+
+const MemberPanel = dynamic(() => import('./member-panel').then((it) => it.MemberPanel), {
+  loading: () => null,
+})
+
+export interface RosterProps {
+  communityId: string
+  locale: Locale
+  questions: readonly Question[]
+  firstView: RosterView
+  /** What the server has rendered of it. */
+  firstPage: RosterPage
+}
+
+/** The members of a community, for those who look after them. */
+export function Roster({ communityId, locale, questions, firstView, firstPage }: RosterProps) {
+  const t = useTranslations('roster')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const [view, setView] = useRosterFilter(firstView)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { list, query } = useList(
+    queryKeys.rosterList(view),
+    (page, signal) => fetchRoster(communityId, view, page, signal),
+    view === firstView ? firstPage : undefined,
+  )
+  const total = query.data?.pages.at(-1)?.total
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: queryKeys.roster }), [client])
+  const isNarrowed = Boolean(view.filter.search) || view.filter.conditions.length > 0
+
+  function change(next: RosterView) {
+    setSelected(new Set())
+    setView(next)
+  }
+
+  return (
+    <>
+      <FilterBar
+        communityId={communityId}
+        locale={locale}
+        questions={questions}
+        view={view}
+        total={total}
+        onChange={change}
+      />
+      {query.isPending ? (
+        <ListSkeleton />
+      ) : query.isError && !query.data ? (
+        <QueryError query={query} />
+      ) : list.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound />}
+          title={t('none')}
+          action={
+            isNarrowed && (
+              <Button variant="secondary" onClick={() => change({ ...view, filter: { conditions: [] } })}>
+                {t('clear')}
+              </Button>
+            )
+          }
+        >
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <>
+          <RosterTable rows={list} selected={selected} onSelect={setSelected} onOpen={setOpened} />
+          {query.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="mt-4"
+              busy={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {common(query.isFetchNextPageError ? 'retry' : 'showMore')}
+            </Button>
+          )}
+        </>
+      )}
+      {selected.size > 0 && (
+        <BulkBar
+          selected={selected}
+          filter={view.filter}
+          total={total ?? 0}
+          onClear={() => setSelected(new Set())}
+          onChanged={refresh}
+        />
+      )}
+      {opened && <MemberPanel participantId={opened} onClose={() => setOpened(null)} onChanged={refresh} />}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { Field } from '@/components/ui/field'
+import { showToast } from '@/components/ui/show-toast'
+import { TextInput } from '@/components/ui/text-input'
+import { queryKeys } from '@/lib/client/query-keys'
+import { fetchSegments, filterParameter, removeSegment, saveSegment } from '@/lib/client/roster'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { SegmentFilter } from '@/lib/contracts/segment'
+
+export interface SegmentMenuProps {
+  filter: SegmentFilter
+  onChoose: (filter: SegmentFilter) => void
+}
+
+/** Filters that organisers saved: choose one, save the present one, remove the chosen one. */
+export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
+  const t = useTranslations('roster')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [saving, setSaving] = useState(false)
+  const segments = useQuery({ queryKey: queryKeys.segments, queryFn: ({ signal }) => fetchSegments(signal) })
+  const asked = filterParameter(filter)
+  const chosen = segments.data?.list.find((one) => asked && filterParameter(one.filter) === asked)
+  const remove = useMutation({
+    mutationFn: removeSegment,
+    onSuccess: () => showToast({ title: t('segments.removed') }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.segments }),
+  })
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <Button variant="secondary">
+            <Bookmark aria-hidden="true" />
+            <span className="max-w-[12rem] truncate">{chosen?.name ?? t('segments.label')}</span>
+          </Button>
+        }
+      >
+        <MenuItem onSelect={() => onChoose({ conditions: [] })}>{t('segments.all')}</MenuItem>
+        {segments.data?.list.map((one) => (
+          <MenuItem key={one.segmentId} onSelect={() => onChoose(one.filter)}>
+            {one.name}
+          </MenuItem>
+        ))}
+        {asked && <MenuLine />}
+        {asked && !chosen && <MenuItem onSelect={() => setSaving(true)}>{t('segments.save')}</MenuItem>}
+        {chosen && (
+          <MenuItem danger onSelect={() => remove.mutate(chosen.segmentId)}>
+            <Trash2 aria-hidden="true" />
+            {t('segments.remove')}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {saving && <SaveDialog filter={filter} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+function SaveDialog({ filter, onClose }: { filter: SegmentFilter; onClose: () => void }) {
+  const t = useTranslations('roster')
+  const validation = useTranslations('validation')
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [name, setName] = useState('')
+  const [asked, setAsked] = useState(false)
+  const save = useMutation({
+    mutationFn: () => saveSegment(name.trim(), filter),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: queryKeys.segments })
+      showToast({ title: t('segments.saved') })
+      onClose()
+    },
+  })
+  const isMissing = asked && name.trim() === ''
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('segments.save')}
+      closeLabel={t('filter.cancel')}
+      size="sm"
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (name.trim() !== '' && !save.isPending) save.mutate()
+        }}
+      >
+        <Field
+          label={t('segments.name')}
+          hint={t('segments.replace')}
+          error={isMissing ? validation('required') : save.error && errorText(save.error)}
+        >
+          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <div className="flex justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {t('filter.cancel')}
+          </Button>
+          <Button type="submit" busy={save.isPending}>
+            {t('act.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
