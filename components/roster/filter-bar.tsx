@@ -112,12 +112,14 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
 function useSearchText(search: string, onSettle: (search: string) => void) {
   const [text, setText] = useState(search)
   const settled = useSettled(text)
-  const now = useRef({ search, onSettle })
-  now.current = { search, onSettle }
+  const now = useRef({ search, settled, onSettle })
+  now.current = { search, settled, onSettle }
   useEffect(() => {
     if (settled !== now.current.search) now.current.onSettle(settled)
   }, [settled])
-  // A segment brings its own search.
-  useEffect(() => setText(search), [search])
+  // A segment brings its own search; what was typed is there already, perhaps with more behind it.
+  useEffect(() => {
+    if (search !== now.current.settled) setText(search)
+  }, [search])
   return [text, setText] as const
 }
