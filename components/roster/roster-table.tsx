@@ -63,7 +63,6 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
             <Heading name="name" />
             <Heading name="company" className="max-md:hidden" />
             <Heading name="city" className="max-lg:hidden" />
-            <Heading name="networking" className="max-lg:hidden" />
             <Heading name="introductions" className="text-right max-md:hidden" />
             <Heading name="joined" className="max-lg:hidden" />
             <Heading name="lastSeen" className="max-sm:hidden" />
@@ -119,7 +118,7 @@ function Line({
           onChange={(event) => onSelect(event.target.checked)}
         />
       </td>
-      <th scope="row" className="max-w-[20rem] min-w-[12rem] px-3 py-2 font-normal">
+      <th scope="row" className="max-w-[19rem] min-w-[12rem] px-3 py-2 font-normal">
         <button
           type="button"
           data-member
@@ -134,9 +133,8 @@ function Line({
           </span>
         </button>
       </th>
-      <td className="max-w-[16rem] truncate px-3 max-md:hidden">{row.company}</td>
+      <td className="max-w-[15rem] truncate px-3 max-md:hidden">{row.company}</td>
       <td className="max-w-[10rem] truncate px-3 max-lg:hidden">{row.city}</td>
-      <td className="px-3 max-lg:hidden">{t(`networking.${row.networking}`)}</td>
       <td className="px-3 text-right tabular-nums max-md:hidden">{row.introductions}</td>
       <td className="px-3 whitespace-nowrap max-lg:hidden">{day(row.joinedAt)}</td>
       <td className="px-3 whitespace-nowrap max-sm:hidden">
@@ -149,12 +147,17 @@ function Line({
 /** What is unusual; most members are enabled, with a filled profile. */
 function States({ row }: { row: RosterRow }) {
   const t = useTranslations('roster')
-  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER') return null
+  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && row.networking === 'on') return null
   return (
     <span className="mt-0.5 flex flex-wrap gap-1">
       {row.role !== 'ROLE_USER' && <Badge tone="accent">{t(`roles.${row.role}`)}</Badge>}
       {!row.enabled && <Badge tone="danger">{t('access.disabled')}</Badge>}
       {!row.profileFilled && <Badge>{t('profile.unfilled')}</Badge>}
+      {row.networking !== 'on' && (
+        <Badge>
+          {t('chip.is', { field: t('fields.networking'), value: t(`networking.${row.networking}`) })}
+        </Badge>
+      )}
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
+import { useSettled } from '@/components/list/use-settled'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
@@ -15,7 +16,6 @@ import type { PageOf } from '@/lib/contracts/page'
 import { MATCH_OUTCOMES, type MatchOutcome, type PastMatch } from '@/lib/contracts/past-round'
 import { MatchLine } from './match-line'
 import { MatchSearch } from './match-search'
-import { useSettled } from '@/components/list/use-settled'
 
 const TONES: Record<MatchOutcome, Tone> = {
   rated: 'positive',

@@ -114,6 +114,8 @@ export function addMembers(
       role: roleOf(account),
       enabled: !disabled,
       lang: persona.lang,
+      // Between today and five weeks ago.
+      lastSeenAt: after(now, -Math.min(((index * 37) % 840) * HOUR_MS, now.getTime() - joinedAt.getTime())),
     })
     rows.participants.push({
       communityId,
@@ -193,6 +195,7 @@ export function addMembers(
       email: account.email,
       joinedAt: newcomer ? after(now, -2 * HOUR_MS) : after(now, -60 * DAY_MS),
       role: roleOf(account),
+      lastSeenAt: setting.now,
       enabled: true,
       lang: community.row.lang ?? 'en',
     })
@@ -218,7 +221,15 @@ function phrasesOf({ phrases, lang }: Persona): ProfilePhrase[] {
 
 function addUser(
   { rows, communityId, passwordHash, community }: Setting,
-  user: { userId: string; email: string; joinedAt: Date; role: Role; enabled: boolean; lang: 'en' | 'ru' },
+  user: {
+    userId: string
+    email: string
+    joinedAt: Date
+    role: Role
+    enabled: boolean
+    lang: 'en' | 'ru'
+    lastSeenAt: Date
+  },
 ) {
   rows.users.push({
     id: user.userId,
@@ -237,6 +248,7 @@ function addUser(
     organiserMode: user.role === 'ROLE_ADMIN' ? true : null,
     firstLoginAt: after(user.joinedAt, 240_000),
     joinedAt: user.joinedAt,
+    lastSeenAt: user.lastSeenAt,
   })
   const agreedTo = policyVersion({ policyVariant: community.row.policyVariant ?? 'JO', policyEdition: 1 })
   for (const document of ['terms', 'privacy'] as const)
