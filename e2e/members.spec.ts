@@ -1,0 +1,76 @@
+import { examine } from './accessibility/examine'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+/** These tests disable members and switch their introductions off. */
+test.use({ siteName: 'members' })
+
+test.describe('at a desk, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an organiser filters members, notes something, disables one and undoes it, and acts on many', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = textsOf('en')
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/admin/members'))
+    const members = page.locator('button[data-member]')
+    await expect(members).toHaveCount(20)
+
+    await test.step('narrows the list by a filter, which is kept in the address', async () => {
+      await page.getByRole('button', { name: t('roster.addFilter') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(t('roster.filter.field')).selectOption('city')
+      await dialog.getByLabel(t('roster.filter.contains')).fill('Porto')
+      await dialog.getByRole('button', { name: t('roster.filter.apply') }).click()
+      await expect(members.first()).toContainText('@')
+      await expect(page.getByText('Porto').first()).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('filter')).toContain('Porto')
+      await page.reload()
+      await expect(page.getByRole('status').first()).not.toHaveText(t('roster.count', { n: 60 }))
+      await examine(page)
+    })
+
+    await test.step('opens a member by keyboard and notes something', async () => {
+      await members.first().focus()
+      await page.keyboard.press('Enter')
+      const panel = page.getByRole('dialog')
+      await panel.getByRole('textbox', { name: t('roster.record.note') }).fill('Could host in spring.')
+      await panel.getByRole('button', { name: t('roster.record.addNote') }).click()
+      await expect(panel.getByRole('listitem').filter({ hasText: 'Could host in spring.' })).toBeVisible()
+      await examine(page)
+      await panel.getByRole('button', { name: t('roster.act.disable') }).click()
+      await page.getByRole('button', { name: t('roster.act.undo') }).click()
+      await expect(panel.getByText(t('roster.access.enabled'))).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+
+    await test.step('acts on many and undoes it', async () => {
+      await page.getByRole('checkbox', { name: t('roster.selectAll') }).check()
+      await page.locator('button[aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem', { name: t('roster.act.networking-off') }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: t('roster.bulk.run') }).click()
+      await dialog.getByRole('button', { name: t('roster.bulk.undo') }).click()
+      await expect(dialog.getByText(t('roster.bulk.undone'))).toBeVisible()
+    })
+  })
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('an organiser finds a member and opens the record', async ({ page, site, context }) => {
+    const t = textsOf('ru')
+    await site.signInBrowser(context, 'ru.localhost', 'admin.ru@demo.tuesday.test')
+    await page.goto(site.url('ru.localhost', '/admin/members'))
+    await page.getByRole('textbox', { name: t('roster.search') }).fill('timur@')
+    const members = page.locator('button[data-member]')
+    await expect(members).toHaveCount(1)
+    await members.tap()
+    await expect(page.getByRole('dialog').getByText(t('roster.record.history'))).toBeVisible()
+    await examine(page)
+  })
+})
