@@ -8,7 +8,7 @@ import { listQuestions } from '@/lib/domain/question/list-questions'
 import { listRoster } from '@/lib/domain/roster/list-roster'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { type Search, wordOf } from '@/lib/pages/search'
+import { type Search, stringParam } from '@/lib/pages/search'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { locale } = await params
@@ -21,7 +21,7 @@ export default async function MembersPage({ params, searchParams }: PageParams &
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roster' })
   const said = await searchParams
-  const view = rosterViewOf({ filter: wordOf(said.filter, 4_000), order: wordOf(said.order) })
+  const view = rosterViewOf({ filter: stringParam(said.filter, 4_000), order: stringParam(said.order) })
   const { page, questions } = await run(async (ctx) => ({
     page: await listRoster(ctx, { page: 0, order: view.order, filter: JSON.stringify(view.filter) }),
     questions: await listQuestions(ctx),
