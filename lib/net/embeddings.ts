@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
-import { fetchPublic, OutgoingError } from './outgoing'
+import { type NoAnswer, postJson } from './post-json'
 
 /** Texts of one request, and how long it may take. */
 const BATCH = 64
@@ -53,7 +53,7 @@ export function createEmbeddings(
 ): Embeddings {
   const said = new Set<string>()
 
-  async function askPatiently(texts: readonly string[]): Promise<Int8Array[]> {
+  async function askWithRetry(texts: readonly string[]): Promise<Int8Array[]> {
     for (const pause of pausesMs) {
       const answer = await ask(texts)
       if (Array.isArray(answer)) return answer
@@ -64,35 +64,13 @@ export function createEmbeddings(
     return Array.isArray(last) ? last : away(last.reason)
   }
 
-  async function ask(texts: readonly string[]): Promise<Int8Array[] | { reason: string; again: boolean }> {
-    try {
-      const response = await fetchPublic(env, env.EMBEDDINGS_URL ?? '', {
-        method: 'POST',
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-        // Redirects are not followed: texts and key are for the service only.
-        maxRedirects: 0,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(env.EMBEDDINGS_KEY ? { authorization: `Bearer ${env.EMBEDDINGS_KEY}` } : {}),
-        },
-        body: JSON.stringify({
-          model: env.EMBEDDINGS_MODEL,
-          input: texts.map((one) => one.slice(0, LONGEST)),
-        }),
-      })
-      if (!response.ok)
-        return {
-          reason: `status ${response.status}`,
-          again: response.status === 429 || response.status >= 500,
-        }
-      const vectors = vectorsIn(await response.text(), texts.length)
-      return vectors ?? { reason: 'nonsense', again: false }
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
-      return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }
-    }
+  async function ask(texts: readonly string[]): Promise<Int8Array[] | NoAnswer> {
+    const input = texts.map((one) => one.slice(0, LONGEST))
+    const body = { model: env.EMBEDDINGS_MODEL, input }
+    const limits = { key: env.EMBEDDINGS_KEY, timeoutMs, maxBytes: MAX_BYTES }
+    const answer = await postJson(env, env.EMBEDDINGS_URL ?? '', body, limits)
+    if ('reason' in answer) return answer
+    return vectorsIn(answer.text, texts.length) ?? { reason: 'nonsense', again: false }
   }
 
   function away(reason: string): never {
@@ -106,7 +84,7 @@ export function createEmbeddings(
     async of(texts) {
       const vectors: Int8Array[] = []
       for (let i = 0; i < texts.length; i += BATCH)
-        vectors.push(...(await askPatiently(texts.slice(i, i + BATCH))))
+        vectors.push(...(await askWithRetry(texts.slice(i, i + BATCH))))
       if (new Set(vectors.map(({ length }) => length)).size > 1) return away('dimensions')
       return vectors
     },

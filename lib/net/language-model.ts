@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
-import { fetchPublic, OutgoingError } from './outgoing'
+import { type NoAnswer, postJson } from './post-json'
 
 const TIMEOUT_MS = 60_000
 const MAX_BYTES = 256 * 1024
@@ -50,45 +50,24 @@ export function createLanguageModel(
     throw error
   }
 
-  async function completion(
-    question: Question<unknown>,
-  ): Promise<string | { reason: string; again: boolean }> {
-    try {
-      const response = await fetchPublic(env, env.LLM_URL ?? '', {
-        method: 'POST',
-        timeoutMs,
-        maxBytes: MAX_BYTES,
-        // A redirect would carry texts and key to somebody else.
-        maxRedirects: 0,
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(env.LLM_KEY ? { authorization: `Bearer ${env.LLM_KEY}` } : {}),
-        },
-        body: JSON.stringify({
-          model: env.LLM_MODEL,
-          temperature: 0,
-          max_tokens: MAX_ANSWER_TOKENS,
-          response_format: { type: 'json_object' },
-          messages: [
-            { role: 'system', content: question.instructions },
-            { role: 'user', content: JSON.stringify(question.data) },
-          ],
-        }),
-      })
-      if (!response.ok)
-        return {
-          reason: `status ${response.status}`,
-          again: response.status === 429 || response.status >= 500,
-        }
-      const read = completionShape.safeParse(parsed(await response.text()))
-      return read.success
-        ? read.data.choices[0]!.message.content
-        : { reason: 'no chat completion', again: false }
-    } catch (error) {
-      if (!(error instanceof OutgoingError)) throw error
-      return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }
+  async function completion(question: Question<unknown>): Promise<string | NoAnswer> {
+    const body = {
+      model: env.LLM_MODEL,
+      temperature: 0,
+      max_tokens: MAX_ANSWER_TOKENS,
+      response_format: { type: 'json_object' },
+      messages: [
+        { role: 'system', content: question.instructions },
+        { role: 'user', content: JSON.stringify(question.data) },
+      ],
     }
+    const limits = { key: env.LLM_KEY, timeoutMs, maxBytes: MAX_BYTES }
+    const answer = await postJson(env, env.LLM_URL ?? '', body, limits)
+    if ('reason' in answer) return answer
+    const read = completionShape.safeParse(parsed(answer.text))
+    return read.success
+      ? read.data.choices[0]!.message.content
+      : { reason: 'no chat completion', again: false }
   }
 
   return {

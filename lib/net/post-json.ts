@@ -1,0 +1,35 @@
+import type { Env } from '@/lib/core/env'
+import { fetchPublic, OutgoingError } from './outgoing'
+
+/** Why a service gave no answer, and whether it may give one later. */
+export type NoAnswer = { reason: string; again: boolean }
+
+type PostOptions = { key: string | undefined; timeoutMs: number; maxBytes: number }
+
+/** Posts JSON to a service of the operator. @returns the body of its answer */
+export async function postJson(
+  env: Pick<Env, 'PRIVATE_HOSTS'>,
+  url: string,
+  body: object,
+  { key, ...limits }: PostOptions,
+): Promise<{ text: string } | NoAnswer> {
+  try {
+    const response = await fetchPublic(env, url, {
+      method: 'POST',
+      ...limits,
+      // A redirect would carry texts and key to somebody else.
+      maxRedirects: 0,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(key ? { authorization: `Bearer ${key}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+    if (response.ok) return { text: await response.text() }
+    return { reason: `status ${response.status}`, again: response.status === 429 || response.status >= 500 }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }
+  }
+}
