@@ -48,6 +48,9 @@ export const queryKeys = {
   scored: ['scoring', 'scored'] as const,
   assistance: (pairId: string) => ['scoring', 'assistance', pairId] as const,
   pairHistory: (pairId: string) => ['scoring', 'history', pairId] as const,
+  organisedEvents: (list: string) => ['organised-events', list] as const,
+  eventParticipants: (eventId: string, filter?: object) =>
+    filter ? (['event-participants', eventId, filter] as const) : (['event-participants', eventId] as const),
   credits: ['intro-credits'] as const,
   /** Members as organisers see them. */
   roster: ['roster'] as const,

@@ -20,9 +20,6 @@ export const EVENT_BOUNDS = {
 export const DEFAULT_EVENT_HOURS = 2
 export const MAX_COVER_BYTES = 10 * 1024 * 1024
 export const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-/** Width of the stored covers, in pixels; the height follows from 1200×630. */
-export const COVER_WIDTHS = [1200, 600] as const
-export const COVER_RATIO = 1200 / 630
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const VISIBILITIES = ['PUBLIC', 'MEMBERS'] as const

@@ -1,11 +1,14 @@
+import { MAX_COVER_BYTES } from '@/lib/contracts/event'
 import { addParticipant } from '@/lib/domain/event/add-participant'
 import { approveParticipant } from '@/lib/domain/event/approve-participant'
 import { cancelEvent } from '@/lib/domain/event/cancel-event'
 import { checkIn, undoCheckIn } from '@/lib/domain/event/check-in'
+import { setCover } from '@/lib/domain/event/cover'
 import { createEvent } from '@/lib/domain/event/create-event'
 import { deleteDraft } from '@/lib/domain/event/delete-draft'
 import { duplicateEvent } from '@/lib/domain/event/duplicate-event'
 import { listParticipants } from '@/lib/domain/event/event-participants'
+import { exportParticipants } from '@/lib/domain/event/export-participants'
 import { listPending } from '@/lib/domain/event/list-attendees'
 import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
 import { markPayment } from '@/lib/domain/event/mark-payment'
@@ -83,6 +86,38 @@ export const postDuplicate = defineOperation('POST /api/event/{id}/duplicate', {
   access,
   limit: { name: 'create-event', points: 200, seconds: 60 * 60, by: 'user' },
   handle: (ctx, { params }) => duplicateEvent(ctx, params.id),
+})
+
+export const postCover = defineTransactionlessOperation('POST /api/event/{id}/cover', {
+  operationId: 'setEventCover',
+  summary: 'The cover: JPG, PNG or WebP up to 10 MB, cut to 1200×630, the file as the body or in a form',
+  tag,
+  access,
+  changesPublicPages: true,
+  maxBodyBytes: MAX_COVER_BYTES + 16 * 1024,
+  errors: ['conflict'],
+  limit: { name: 'event-cover', points: 60, seconds: 60 * 60, by: 'user' },
+  handle: (context, { params, query, body }) =>
+    setCover(context, { eventId: params.id, bytes: body, crop: query }),
+})
+
+export const downloadParticipants = defineOperation('GET /api/event/{id}/participants.csv', {
+  operationId: 'downloadEventParticipants',
+  summary: 'All participants for a spreadsheet',
+  tag,
+  access,
+  limit: { name: 'event-csv', points: 60, seconds: 60 * 60, by: 'user' },
+  async handle(ctx, { params, query }) {
+    const { name, csv } = await exportParticipants(ctx, params.id, query.lang ?? ctx.locale)
+    return new Response(csv, {
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="${name}"`,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  },
 })
 
 export const getPending = defineOperation('GET /api/event/{id}/participants/pending', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from '@/lib/core/locale'
 import {
   addParticipantInput,
   attendeePageShape,
@@ -24,7 +25,9 @@ import {
   updateEventInput,
 } from '../event'
 import { idParams, pageQuery } from '../page'
+import { photoCropQuery } from '../photo'
 import type { EndpointTable } from './endpoint'
+import { rawResponse } from './raw-response'
 
 export const eventEndpoints = {
   'GET /api/event/upcoming': {
@@ -73,6 +76,18 @@ export const eventEndpoints = {
   'POST /api/event/{id}/duplicate': {
     params: idParams,
     response: eventShape,
+  },
+  'POST /api/event/{id}/cover': {
+    params: idParams,
+    query: photoCropQuery,
+    bodyType: 'file',
+    body: z.instanceof(Uint8Array<ArrayBuffer>).optional(),
+    response: eventShape,
+  },
+  'GET /api/event/{id}/participants.csv': {
+    params: idParams,
+    query: z.object({ lang: z.enum(LOCALES).optional() }),
+    response: rawResponse({ description: 'CSV, UTF-8 with a byte order mark' }),
   },
   'POST /api/event/{id}/confirm-participation': {
     params: idParams,

@@ -1,229 +1,28 @@
-import type { ParticipationStatus } from '../schema/event'
-import { after, DAY_MS, dayAt } from './calendar'
+import { after, DAY_MS, dayAt, HOUR_MS } from './calendar'
+import { coverPath } from './covers'
+import type { Dice } from './dice'
+import { GATHERINGS, type Gathering } from './gatherings'
 import type { Member, Setting } from './members'
 
-type Gathering = {
-  title: string
-  description: string
-  /** Days from now, and the hour in the community's zone. */
-  day: number
-  hour: number
-  location: string
-  mapQuery?: string
-  places?: number
-  price?: string
-  contact?: string
-  membersOnly?: boolean
-}
-
-const GATHERINGS: Record<string, Gathering[]> = {
-  tuesday: [
-    {
-      title: 'Breakfast for first-time managers',
-      description:
-        'Nine people, one long table, no slides. Bring the conversation you have been putting off; we rehearse it in pairs and eat pastéis de nata in between.',
-      day: 6,
-      hour: 9,
-      location: 'Casa do Rio, Rua das Janelas Verdes 44, Lisbon',
-      mapQuery: 'Rua das Janelas Verdes Lisbon',
-      places: 9,
-      contact: 'https://t.me/tuesday_hosts_demo',
-    },
-    {
-      title: 'Show the work: evening of unfinished things',
-      description:
-        'Five members show something half done for seven minutes each: a prototype, a chapter, a contract, a cheese. The room asks questions, nobody gives advice unless asked.',
-      day: 13,
-      hour: 19,
-      location: 'Ateliê Sete, Rua da Boavista 7, Porto',
-      mapQuery: 'Rua da Boavista Porto',
-      places: 40,
-      price: '8 €',
-    },
-    {
-      title: 'Online: how a public tender is really written',
-      description:
-        'Henrik from Vesterhavn opens last year’s retrofit tender and goes through it line by line. For engineers who have never dared to apply.',
-      day: 20,
-      hour: 17,
-      location: 'Video call',
-      membersOnly: true,
-    },
-    {
-      title: 'Slow run along the Tejo',
-      description: 'Eight kilometres at talking speed, coffee after. Rain does not cancel it, thunder does.',
-      day: -9,
-      hour: 8,
-      location: 'MAAT steps, Belém, Lisbon',
-      mapQuery: 'MAAT Lisbon',
-      places: 25,
-    },
-    {
-      title: 'Food makers and shopkeepers, a tasting',
-      description:
-        'Eleven producers, fourteen shops, one table of bread. Three import deals began here last time, and one engagement.',
-      day: -34,
-      hour: 16,
-      location: 'Mercado de Arroios, Lisbon',
-      mapQuery: 'Mercado de Arroios Lisbon',
-      places: 60,
-      price: '15 €',
-    },
-  ],
-  kstati: [
-    {
-      title: 'Чай у Веры: двенадцать человек и один вопрос',
-      description:
-        'Собираемся дома, говорим об одном: как понять, что пора уходить из найма. Пирог пекут хозяева, чай можно принести свой.',
-      day: 5,
-      hour: 18,
-      location: 'Белград, Дорчол (точный адрес пришлём участникам)',
-      places: 12,
-      membersOnly: true,
-    },
-    {
-      title: 'Разбор: договор, который вы подписали не читая',
-      description:
-        'Юрист клуба разбирает три настоящих договора участников — аренду, подряд и авторский. Имена закрыты, ошибки нет. Онлайн.',
-      day: 11,
-      hour: 19,
-      location: 'Видеозвонок',
-    },
-    {
-      title: 'Прогулка по модернистскому Новому Белграду',
-      description:
-        'Архитектор Игорь ведёт от Генекса до блоков у реки. Четыре километра, два подъезда, один лифт, который стоит увидеть.',
-      day: 19,
-      hour: 12,
-      location: 'Белград, ворота Генекса',
-      mapQuery: 'Genex Tower Belgrade',
-      places: 20,
-    },
-    {
-      title: 'Вечер первых клиентов',
-      description:
-        'Каждый рассказал за пять минут, откуда пришли первые трое. Оказалось, что чаще всего — из бани.',
-      day: -8,
-      hour: 19,
-      location: 'Тбилиси, кафе «Ступени»',
-      mapQuery: 'Tbilisi Sololaki',
-      places: 30,
-      price: '20 лари',
-    },
-    {
-      title: 'Ужин переводчиков и издателей',
-      description: 'Восемь издательств, шестнадцать переводчиков и спор о букве «ё».',
-      day: -41,
-      hour: 20,
-      location: 'Санкт-Петербург, ул. Рубинштейна',
-      mapQuery: 'ул. Рубинштейна Санкт-Петербург',
-      places: 24,
-    },
-  ],
-  lantern: [
-    {
-      title: 'Expert hours: contracts with a city',
-      description:
-        'Three people who buy for cities answer questions for ninety minutes. Send yours beforehand, they are read out without names.',
-      day: 3,
-      hour: 16,
-      location: 'Video call',
-    },
-    {
-      title: 'Fellows’ supper, London',
-      description:
-        'Soup, bread, and a round where everyone says what they are stuck on. Experts are asked to cook.',
-      day: 10,
-      hour: 19,
-      location: 'The Old Fire Station, Stoke Newington, London',
-      mapQuery: 'Stoke Newington Church Street London',
-      places: 28,
-      membersOnly: true,
-    },
-    {
-      title: 'Public demo day',
-      description:
-        'Nine projects, six minutes each, in front of people who can say yes: councils, foundations, hospitals. Open to anyone.',
-      day: 24,
-      hour: 14,
-      location: 'Conway Hall, Red Lion Square, London',
-      mapQuery: 'Conway Hall London',
-      places: 180,
-    },
-    {
-      title: 'Writing a grant report nobody hates',
-      description: 'A workshop with two programme officers and a red pen.',
-      day: -12,
-      hour: 15,
-      location: 'Video call',
-    },
-    {
-      title: 'Open day: how to apply',
-      description: 'Fellows of last year told how their applications looked before they were good.',
-      day: -47,
-      hour: 17,
-      location: 'Manchester Central Library',
-      mapQuery: 'Manchester Central Library',
-      places: 90,
-    },
-  ],
-  meridian: [
-    {
-      title: 'Alumni day on campus',
-      description:
-        'Lectures in the morning, the model workshop open all afternoon, dinner in canteen B for old times’ sake.',
-      day: 16,
-      hour: 10,
-      location: 'Meridian campus, Zürich',
-      mapQuery: 'ETH Zürich Hönggerberg',
-      places: 400,
-      price: '45 CHF',
-    },
-    {
-      title: 'Mentoring lunch: your second job',
-      description:
-        'Twenty graduates of the last three years, twenty of the last thirty. One lunch, two courses, one swap.',
-      day: 8,
-      hour: 12,
-      location: 'Vienna, Café am Heumarkt',
-      mapQuery: 'Heumarkt Wien',
-      places: 40,
-    },
-    {
-      title: 'Founders’ night',
-      description: 'Fourteen companies started by alumni; four of them tell how it ended.',
-      day: -20,
-      hour: 18,
-      location: 'Berlin, Moritzplatz',
-      mapQuery: 'Moritzplatz Berlin',
-      places: 120,
-    },
-    {
-      title: 'Winter concert of the alumni orchestra',
-      description: 'Dvořák, one encore, and the traditional wrong entry of the trombones.',
-      day: -75,
-      hour: 19,
-      location: 'Zürich, Tonhalle, small hall',
-      mapQuery: 'Tonhalle Zürich',
-      places: 300,
-      price: '20 CHF',
-    },
-  ],
-}
+const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** Adds past and upcoming events with their participants. */
 export function addEvents(setting: Setting, members: readonly Member[]): void {
   const { rows, dice, newId, now, communityId, community } = setting
-  const zone = community.row.timeZone ?? 'UTC'
+  const timeZone = community.row.timeZone ?? 'UTC'
   const organiser = rows.memberships.find(
     (row) => row.communityId === communityId && row.role === 'ROLE_ADMIN',
   )
   if (!organiser) throw new Error(`${community.row.slug} has no admin`)
-  const guests = members.filter((member) => member.active)
 
+  const guestId = addEventGuest(setting)
   for (const gathering of GATHERINGS[community.row.slug] ?? []) {
     const eventId = newId()
-    const past = gathering.day < 0
+    const eventDateTime = dayAt(now, timeZone, gathering.day, gathering.hour)
+    const createdAt = dayAt(now, timeZone, Math.min(gathering.day, 0) - dice.int(12, 25), 10)
+    const guests = guestsOf(setting, members, gathering)
+    const cover = { communityId, eventId, motif: gathering.cover, title: gathering.title }
+    setting.covers.push(cover)
     rows.events.push({
       communityId,
       id: eventId,
@@ -231,52 +30,120 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
       status: 'published',
       title: gathering.title,
       description: gathering.description,
-      eventDateTime: dayAt(now, zone, gathering.day, gathering.hour),
-      timeZone: zone,
-      location: gathering.location,
+      eventDateTime,
+      endDateTime: after(eventDateTime, (gathering.hours ?? 2) * HOUR_MS),
+      timeZone,
+      location: gathering.online ? null : gathering.location,
       googleMapsLink: gathering.mapQuery
         ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(gathering.mapQuery)}`
         : null,
-      imageUrl: null,
-      maxParticipants: gathering.places ?? null,
+      onlineLink: gathering.online ? `https://meet.example/${community.row.slug}-${eventId.slice(-6)}` : null,
+      imageUrl: `/media/${coverPath(cover)}`,
+      // A full event has as many places as people who were quick.
+      maxParticipants: gathering.full
+        ? Math.min(gathering.places ?? 9, guests.length)
+        : (gathering.places ?? null),
+      approval: gathering.approval ?? false,
       organizerContact: gathering.contact ?? null,
       paid: gathering.price !== undefined,
       price: gathering.price ?? null,
       visibility: gathering.membersOnly ? 'MEMBERS' : 'PUBLIC',
-      createdAt: dayAt(now, zone, Math.min(gathering.day, 0) - dice.int(12, 25), 10),
+      createdAt,
+      publishedAt: createdAt,
+      updatedAt: createdAt,
     })
-    const room = Math.floor((gathering.places ?? 40) * (past ? 0.9 : 0.6))
-    const coming = dice.shuffle(guests).slice(0, Math.min(room, Math.ceil(guests.length * 0.4), 90))
-    const places = new Set(coming)
-    // The demo member has one confirmed upcoming event, and one waiting for approval.
-    const demo = guests.find((member) => member.account?.kind === 'member')
-    if (demo && !past) places.delete(demo)
-    for (const member of places) {
-      const status: ParticipationStatus = past
-        ? dice.chance(0.92)
-          ? 'CONFIRMED'
-          : 'CANCELLED'
-        : dice.pick(['CONFIRMED', 'CONFIRMED', 'CONFIRMED', 'PENDING', 'CANCELLED'])
+    // The event guest comes to what is open to all.
+    const isOpen =
+      gathering.day > 0 && !gathering.full && !gathering.approval && gathering.price === undefined
+    if (guestId && isOpen) guests.places.push({ memberId: guestId, status: 'CONFIRMED' })
+    for (const { memberId, status, position } of guests.places) {
       const updatedAt = after(now, -dice.int(1, 9) * DAY_MS + Math.min(0, gathering.day) * DAY_MS)
+      const holdsPlace = status === 'CONFIRMED' || (status === 'PENDING' && gathering.price !== undefined)
       rows.participations.push({
         communityId,
         eventId,
-        participantId: member.id,
+        participantId: memberId,
         status,
-        placeAt: status === 'CONFIRMED' ? updatedAt : null,
-        updatedAt,
-      })
-    }
-    if (demo && gathering.day > 0 && gathering.day < 12) {
-      const updatedAt = after(now, -2 * DAY_MS)
-      rows.participations.push({
-        communityId,
-        eventId,
-        participantId: demo.id,
-        status: gathering.day < 7 ? 'CONFIRMED' : 'PENDING',
-        placeAt: gathering.day < 7 ? updatedAt : null,
+        position: position ?? null,
+        placeAt: holdsPlace ? updatedAt : null,
+        paidAt: status === 'CONFIRMED' && gathering.price !== undefined ? updatedAt : null,
+        approvedAt: status === 'CONFIRMED' && gathering.approval ? updatedAt : null,
+        checkInCode: holdsPlace ? codeOf(dice) : null,
+        checkedInAt:
+          gathering.day < 0 && status === 'CONFIRMED' && dice.chance(0.85)
+            ? after(eventDateTime, dice.int(-20, 25) * 60_000)
+            : null,
+        createdAt: updatedAt,
         updatedAt,
       })
     }
   }
+}
+
+type Part = { memberId: string; status: 'CONFIRMED' | 'PENDING' | 'WAITING' | 'CANCELLED'; position?: number }
+
+/** Who answered, and how: of a full event more than there are places. */
+function guestsOf(
+  { dice }: Setting,
+  members: readonly Member[],
+  gathering: Gathering,
+): { length: number; places: Part[] } {
+  const isPast = gathering.day < 0
+  const active = members.filter((member) => member.active && member.account?.kind !== 'member')
+  const room = Math.floor((gathering.places ?? 40) * (isPast ? 0.9 : 0.6))
+  const size = Math.min(gathering.full ? (gathering.places ?? 9) : room, Math.ceil(active.length * 0.4), 90)
+  const shuffled = dice.shuffle(active)
+  const asks = !isPast && (gathering.approval || gathering.price !== undefined)
+  const parts: Part[] = shuffled.slice(0, size).map(({ id }) => ({
+    memberId: id,
+    status: gathering.full
+      ? 'CONFIRMED'
+      : dice.chance(0.1)
+        ? 'CANCELLED'
+        : asks && dice.chance(0.25)
+          ? 'PENDING'
+          : 'CONFIRMED',
+  }))
+  if (gathering.full)
+    for (const [index, { id }] of shuffled.slice(size, size + 5).entries())
+      parts.push({ memberId: id, status: 'WAITING', position: index + 1 })
+  // The demo member comes next week and has an application open.
+  const demo = members.find((member) => member.account?.kind === 'member')
+  if (demo && !isPast && gathering.day < 12 && !gathering.full)
+    parts.push({ memberId: demo.id, status: asks ? 'PENDING' : 'CONFIRMED' })
+  return { length: size, places: parts }
+}
+
+const codeOf = (dice: Dice): string =>
+  Array.from({ length: 10 }, () => CODE_LETTERS[dice.int(0, CODE_LETTERS.length - 1)]).join('')
+
+/** The person behind the account that sees events only. @returns their id, where the community has such an account */
+function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): string | null {
+  const account = accounts.find(({ kind }) => kind === 'event-only')
+  const user = account && rows.users.find(({ email }) => email === account.email)
+  if (!user) return null
+  const id = newId()
+  const joinedAt = after(now, -60 * DAY_MS)
+  rows.participants.push({
+    communityId,
+    id,
+    userId: user.id,
+    slug: 'nora-brandt',
+    firstName: 'Nora',
+    lastName: 'Brandt',
+    email: user.email,
+    company: 'Guest of the public events',
+    about: 'I come to the open events now and then, mostly for the talks about cities and public money.',
+    lookingFor: 'People who have run a tender from the other side of the table.',
+    city: 'Lisbon',
+    shareLocation: false,
+    contacts: { linkedin: 'https://www.linkedin.com/in/nora-brandt-demo' },
+    preferredLang: 'en',
+    networkingEnabled: false,
+    profileFilledAt: joinedAt,
+    onboardingStep: 6,
+    createdAt: joinedAt,
+    updatedAt: joinedAt,
+  })
+  return id
 }

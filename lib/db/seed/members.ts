@@ -3,6 +3,8 @@ import { latin } from '@/lib/core/latin'
 import { policyVersion } from '@/lib/core/policy-version'
 import type { ContactLinks, ProfilePhrase } from '../schema/participant'
 import { after, DAY_MS, HOUR_MS, WEEK_MS } from './calendar'
+import type { CoverRequest } from './covers'
+
 import type { DemoAccount } from './demo-accounts'
 import type { DemoCommunity } from './demo-community'
 import type { Dice } from './dice'
@@ -39,6 +41,7 @@ export type Setting = {
   uniqueAddress: (text: string) => string
   /** Participants with a portrait. */
   portraits: { communityId: string; participantId: string; persona: Persona }[]
+  covers: CoverRequest[]
 }
 
 /** Number of portraits in a large community; other members show initials. */

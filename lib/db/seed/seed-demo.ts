@@ -5,6 +5,8 @@ import { communities } from '../schema/community'
 import { addAccountChats } from './account-chats'
 import { after, pastRounds, WEEK_MS } from './calendar'
 import { DEMO_COMMUNITIES } from './communities'
+import { type CoverRequest, storeCovers } from './covers'
+
 import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
 import { type DemoCommunity, scheduleOf } from './demo-community'
 import { createIds } from './demo-ids'
@@ -45,9 +47,10 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   const known = await database.owner.select({ id: communities.id }).from(communities).limit(1)
   if (known.length > 0) return result
 
-  const { rows, portraits } = composeDemo(options)
+  const { rows, portraits, covers } = composeDemo(options)
   say(`${rows.participants.length} members in ${rows.communities.length} communities`)
   await storeLogos(options.storage)
+  await storeCovers(options.storage, covers)
   await storePortraits(options.storage, portraits, (done) =>
     say(`${done} of ${portraits.length} portraits drawn`),
   )
@@ -70,9 +73,11 @@ export function writeDemo(database: Database, rows: Rows): Promise<number> {
 export function composeDemo(options: Pick<SeedOptions, 'now' | 'passwordHash' | 'largeSize'>): {
   rows: Rows
   portraits: Setting['portraits']
+  covers: CoverRequest[]
 } {
   const rows = emptyRows()
   const portraits: Setting['portraits'] = []
+  const covers: CoverRequest[] = []
   const uniqueAddress = createUnique()
   for (const [space, community] of DEMO_COMMUNITIES.entries()) {
     const own = emptyRows()
@@ -87,13 +92,15 @@ export function composeDemo(options: Pick<SeedOptions, 'now' | 'passwordHash' | 
       passwordHash: options.passwordHash,
       uniqueAddress,
       portraits: [],
+      covers: [],
     }
     setting.communityId = setting.newId()
     composeCommunity(setting, options.largeSize ?? 2_000)
     for (const name of Object.keys(rows) as (keyof Rows)[]) (rows[name] as object[]).push(...own[name])
     portraits.push(...setting.portraits)
+    covers.push(...setting.covers)
   }
-  return { rows, portraits }
+  return { rows, portraits, covers }
 }
 
 function composeCommunity(setting: Setting, largeSize: number): void {

@@ -1,13 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { COVER_TYPES, COVER_WIDTHS, MAX_COVER_BYTES } from '@/lib/contracts/event'
+import { COVER_TYPES, type EventView, MAX_COVER_BYTES } from '@/lib/contracts/event'
 import type { PhotoCrop } from '@/lib/contracts/photo'
-import { invalidField } from '@/lib/core/errors'
+import { COVER_WIDTHS } from '@/lib/core/cover-sizes'
+import { DomainError, invalidField } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { fetchPhoto } from '../participant/fetch-photo'
 import { prepareCover } from '../participant/prepare-photo'
+import { lockEvent } from './lock-event'
+import { seeEvent, visibleEvent } from './see-event'
 
 const MEDIA = '/media/'
 const MIME = 'image/jpeg'
@@ -55,6 +58,23 @@ export async function takeCover(
     return { imageUrl }
   }
   return { imageUrl: await storeCover(context, await fetchPhoto(context, imageUrl), {}) }
+}
+
+/** @throws DomainError 'not-found', 'invalid' when it is no JPG, PNG or WebP or too large, 'conflict' when cancelled */
+export async function setCover(
+  context: RequestContext,
+  { eventId, bytes, crop }: { eventId: string; bytes: Uint8Array | undefined; crop: PhotoCrop },
+): Promise<EventView> {
+  if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
+  await withTenant(context, (ctx) => visibleEvent(ctx, eventId))
+  const imageUrl = await storeCover(context, bytes, crop)
+  return withTenant(context, async (ctx) => {
+    const before = await lockEvent(ctx, eventId)
+    if (before.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
+    await ctx.db.update(events).set({ imageUrl, updatedAt: ctx.clock.now() }).where(eq(events.id, eventId))
+    await dropCover(ctx, before)
+    return seeEvent(ctx, eventId)
+  })
 }
 
 /** Removes the files of a cover that the event gives up, unless a copy of the event shows it too. */

@@ -4,6 +4,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { endColumn } from './event-times'
+import { seeEvent } from './see-event'
 import { viewEvents } from './view-events'
 
 /** The organiser's events with their counts: upcoming and drafts, the next first; past ones, the latest first. */
@@ -39,6 +40,12 @@ export async function listOrganisedEvents(
     ...cut,
     list: views.map((view) => ({ ...view, counts: counts.get(view.id) ?? NOBODY })),
   }
+}
+
+/** One event with its counts, for organisers. @throws DomainError 'not-found' */
+export async function seeOrganisedEvent(ctx: Ctx, eventId: string): Promise<OrganisedEvent> {
+  const counts = await groupCounts(ctx, [eventId])
+  return { ...(await seeEvent(ctx, eventId)), counts: counts.get(eventId) ?? NOBODY }
 }
 
 const NOBODY: OrganisedEvent['counts'] = { confirmed: 0, pending: 0, waiting: 0, declined: 0, checkedIn: 0 }

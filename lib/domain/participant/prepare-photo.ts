@@ -1,5 +1,4 @@
 import sharp from 'sharp'
-import { COVER_RATIO, COVER_WIDTHS } from '@/lib/contracts/event'
 import {
   MAX_PHOTO_BYTES,
   PHOTO_TYPES,
@@ -7,6 +6,7 @@ import {
   type PhotoType,
   photoTypeOf,
 } from '@/lib/contracts/photo'
+import { COVER_RATIO, COVER_WIDTHS } from '@/lib/core/cover-sizes'
 import { DomainError } from '@/lib/core/errors'
 
 /** The sizes that the specification names, in pixels; each is a square. */

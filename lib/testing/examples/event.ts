@@ -2,6 +2,12 @@ import type { events, participations } from '@/lib/db/schema/event'
 import type { Example, Examples, Scene } from '../example'
 import { makeEvent, makeParticipation, type Person } from '../factories'
 
+/** The smallest PNG. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const idOf = ({ participant }: Person) => participant?.id ?? ''
 
 const makeTheEvent = ({ runtime, me }: Scene, values: Partial<typeof events.$inferInsert> = {}) =>
@@ -38,6 +44,8 @@ export const event: Examples = {
       return { params: { participantId: idOf(scene.me), eventId: id } }
     },
   },
+  setEventCover: onEvent({ query: { x: 0, y: 0, width: 100, height: 52.5 }, body: PNG }),
+  downloadEventParticipants: onEvent({ query: { lang: 'ru' } }),
   createEvent: {
     input: ({ me }) => ({
       body: {

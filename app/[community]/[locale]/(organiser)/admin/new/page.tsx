@@ -1,0 +1,36 @@
+import type { Metadata } from 'next'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { EventEditor } from '@/components/event-admin/event-editor'
+import { PageLink } from '@/components/ui/page-link'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await params
+  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'eventAdmin' })
+  return { title: t('create'), robots: { index: false } }
+}
+
+/** A new event. It becomes a draft with its title. */
+export default async function NewEventPage({ params }: PageParams) {
+  const { community, locale, viewer } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'eventAdmin' })
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['eventAdmin'])}
+    >
+      <div className="page-container py-8 md:py-12">
+        <p>
+          <PageLink href="/admin" className="inline-flex min-h-target items-center text-link">
+            {t('back')}
+          </PageLink>
+        </p>
+        <h1 className="mb-6 text-2xl">{t('create')}</h1>
+        <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
+      </div>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,80 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { TextArea } from '@/components/ui/text-area'
+import { cancelEvent } from '@/lib/client/organised-events'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
+
+/** Calls an event off, with a reason that everybody who takes part reads. */
+export function CancelDialog({
+  event,
+  open,
+  onOpenChange,
+}: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const t = useTranslations('eventAdmin.cancel')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const [reason, setReason] = useState('')
+  const cancel = useMutation({
+    mutationFn: () => cancelEvent(event.id, reason),
+    onSuccess() {
+      onOpenChange(false)
+      router.push(`/admin/${event.id}`)
+      router.refresh()
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      guarded={reason !== ''}
+      size="sm"
+      title={t('title')}
+      description={event.title}
+      closeLabel={t('keep')}
+      footer={
+        <>
+          <Button
+            variant="danger"
+            busy={cancel.isPending}
+            disabled={reason.length > EVENT_BOUNDS.reason}
+            onClick={() => cancel.mutate()}
+          >
+            {t('confirm')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('keep')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {cancel.error && (
+          <Notice tone="danger" live>
+            {errorText(cancel.error)}
+          </Notice>
+        )}
+        <p>{t('text')}</p>
+        <Field label={t('reason')}>
+          <TextArea
+            value={reason}
+            countTo={EVENT_BOUNDS.reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Download, Pencil } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { PageLink } from '@/components/ui/page-link'
+import { Tabs } from '@/components/ui/tabs'
+import { participantsFile } from '@/lib/client/organised-events'
+import { type EventParticipant, type OrganisedEvent, PARTICIPANT_GROUPS } from '@/lib/contracts/event'
+import type { PageOf } from '@/lib/contracts/page'
+import type { Locale } from '@/lib/core/locale'
+import { AddParticipant } from './add-participant'
+import { EventMenu } from './event-menu'
+import { ParticipantList } from './participant-list'
+
+/** An event for its organisers: who comes, who waits, and what to do about it. */
+export function EventDesk({ event, first }: { event: OrganisedEvent; first: PageOf<EventParticipant> }) {
+  const t = useTranslations('eventAdmin')
+  const locale = useLocale() as Locale
+  const { counts } = event
+  const needsDecision = counts.pending > 0 && event.status === 'published'
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-3">
+        <Button asChild>
+          <PageLink href={`/admin/${event.id}/edit`}>
+            <Pencil aria-hidden="true" />
+            {t('desk.edit')}
+          </PageLink>
+        </Button>
+        <Button variant="secondary" asChild>
+          <PageLink href={`/event/${event.id}`}>{t('desk.view')}</PageLink>
+        </Button>
+        <EventMenu event={event} />
+      </div>
+      {event.status === 'cancelled' && (
+        <Notice tone="warning" title={t('desk.cancelled')} className="mb-6">
+          {event.cancelReason}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-ink-soft">
+          {event.maxParticipants === null
+            ? t('counts.confirmed', { n: counts.confirmed })
+            : t('counts.confirmedOf', { n: counts.confirmed, max: event.maxParticipants })}
+          {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {event.status === 'published' && <AddParticipant event={event} />}
+          <Button variant="quiet" size="sm" asChild>
+            <a href={participantsFile(event.id, locale)} download>
+              <Download aria-hidden="true" />
+              {t('desk.csv')}
+            </a>
+          </Button>
+        </div>
+      </div>
+      <Tabs
+        label={t('participants.label')}
+        defaultValue={needsDecision ? 'pending' : 'confirmed'}
+        wrap
+        tabs={PARTICIPANT_GROUPS.map((group) => ({
+          value: group,
+          label: t(`participants.groups.${group}`),
+          count: counts[group],
+          panel: (
+            <ParticipantList event={event} group={group} first={group === 'confirmed' ? first : undefined} />
+          ),
+        }))}
+      />
+    </>
+  )
+}

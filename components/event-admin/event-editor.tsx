@@ -1,0 +1,99 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { PageLink } from '@/components/ui/page-link'
+import { showToast } from '@/components/ui/show-toast'
+import type { EventView } from '@/lib/contracts/event'
+import { CoverField } from './cover-field'
+import { EditorFields, EditorOptions } from './editor-fields'
+import { changesPlans } from './editor-values'
+import { EventMenu } from './event-menu'
+import { PublishDialog } from './publish-dialog'
+import { useEventEditor } from './use-event-editor'
+
+export interface EventEditorProps {
+  /** Null: a new one. */
+  first: EventView | null
+  timeZone: string
+  userId: string
+}
+
+/** An event as it is written: cover, facts, options; drafts save themselves. */
+export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
+  const t = useTranslations('eventAdmin.editor')
+  const editor = useEventEditor(first, timeZone, userId)
+  const { form, event, setEvent, problem, isLive, saved, saveNow, isSaving, discard } = editor
+  const [asked, setAsked] = useState(false)
+  const { isDirty } = form.formState
+
+  async function askToPublish() {
+    if (isDirty || !event) if (!(await saveNow())) return
+    setAsked(true)
+  }
+
+  async function publishChanges() {
+    const told = changesPlans(saved, form.getValues())
+    if (await saveNow()) showToast({ title: t(told ? 'savedTold' : 'saved') })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(submit) => {
+        submit.preventDefault()
+        if (isLive) publishChanges()
+        else askToPublish()
+      }}
+      className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]"
+    >
+      <div className="lg:col-start-1 lg:row-start-1">
+        <CoverField event={event} onChange={setEvent} />
+      </div>
+      <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {event?.status === 'cancelled' && <Notice tone="warning">{t('isCancelled')}</Notice>}
+        <EditorFields form={form} />
+      </div>
+      <section aria-labelledby="event-options" className="lg:col-start-1 lg:row-start-2">
+        <h2 id="event-options" className="mb-4 text-lg">
+          {t('options')}
+        </h2>
+        <EditorOptions form={form} />
+      </section>
+      <div className="sticky lg:col-span-2 bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+        <Button
+          type="submit"
+          busy={isSaving && isLive}
+          disabled={event?.status === 'cancelled' || (isLive && !isDirty)}
+        >
+          {t(isLive ? 'publishChanges' : 'publish')}
+        </Button>
+        {isLive && isDirty && (
+          <Button variant="quiet" onClick={discard}>
+            {t('discard')}
+          </Button>
+        )}
+        {event && (
+          <Button variant="quiet" asChild>
+            <PageLink href={`/event/${event.id}`}>{t('view')}</PageLink>
+          </Button>
+        )}
+        {event && <EventMenu event={event} />}
+        <p role="status" className="text-sm text-ink-soft">
+          {isLive
+            ? isDirty &&
+              t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: event?.count ?? 0 })
+            : t(isSaving ? 'saving' : event && !isDirty ? 'savedDraft' : 'notSaved')}
+        </p>
+      </div>
+      {event && <PublishDialog event={event} open={asked} onOpenChange={setAsked} />}
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Copy, Ellipsis, Trash2, XCircle } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
+import { deleteDraft, duplicateEvent } from '@/lib/client/organised-events'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { EventView } from '@/lib/contracts/event'
+import { CancelDialog } from './cancel-dialog'
+
+/** What is done to an event as a whole. */
+export function EventMenu({ event }: { event: EventView }) {
+  const t = useTranslations('eventAdmin.menu')
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState(false)
+  const onError = (error: unknown) => showToast({ title: errorText(error), tone: 'error' })
+  const copy = useMutation({
+    mutationFn: () => duplicateEvent(event.id),
+    onSuccess({ id }) {
+      showToast({ title: t('duplicated') })
+      router.push(`/admin/${id}/edit`)
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: () => deleteDraft(event.id),
+    onSuccess() {
+      showToast({ title: t('deleted') })
+      router.push('/admin?list=drafts')
+    },
+    onError,
+  })
+  const isUpcoming = event.status === 'published' && event.signUp !== 'over'
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton label={t('label')}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem disabled={copy.isPending} onSelect={() => copy.mutate()}>
+          <Copy aria-hidden="true" />
+          {t('duplicate')}
+        </MenuItem>
+        {(event.status === 'draft' || isUpcoming) && <MenuLine />}
+        {event.status === 'draft' && (
+          <MenuItem danger disabled={remove.isPending} onSelect={() => remove.mutate()}>
+            <Trash2 aria-hidden="true" />
+            {t('delete')}
+          </MenuItem>
+        )}
+        {isUpcoming && (
+          <MenuItem danger onSelect={() => setAsked(true)}>
+            <XCircle aria-hidden="true" />
+            {t('cancel')}
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      <CancelDialog event={event} open={asked} onOpenChange={setAsked} />
+    </>
+  )
+}

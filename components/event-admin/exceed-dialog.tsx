@@ -1,0 +1,42 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import type { EventView } from '@/lib/contracts/event'
+
+/** The event is full: asks whether one more comes all the same. */
+export function ExceedDialog({
+  event,
+  name,
+  open,
+  onOpenChange,
+  onConfirm,
+}: {
+  event: EventView
+  name: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+}) {
+  const t = useTranslations('eventAdmin.exceed')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('title')}
+      closeLabel={t('cancel')}
+      footer={
+        <>
+          <Button onClick={onConfirm}>{t('confirm')}</Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <p>{t('text', { name, max: event.maxParticipants ?? 0 })}</p>
+    </Dialog>
+  )
+}

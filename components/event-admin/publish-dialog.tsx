@@ -1,0 +1,64 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { publishEvent } from '@/lib/client/organised-events'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { EventView } from '@/lib/contracts/event'
+import { EventTime } from './event-time'
+
+/** Says who will see the event, before it is published. */
+export function PublishDialog({
+  event,
+  open,
+  onOpenChange,
+}: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const t = useTranslations('eventAdmin.publish')
+  const errorText = useErrorText()
+  const router = useRouter()
+  const publish = useMutation({
+    mutationFn: () => publishEvent(event.id),
+    onSuccess: () => router.push(`/admin/${event.id}`),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={t('title')}
+      description={event.title}
+      closeLabel={t('cancel')}
+      footer={
+        <>
+          <Button busy={publish.isPending || publish.isSuccess} onClick={() => publish.mutate()}>
+            {t('confirm')}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {publish.error && (
+          <Notice tone="danger" live>
+            {errorText(publish.error)}
+          </Notice>
+        )}
+        <p>
+          <EventTime event={event} />
+        </p>
+        <p>{t(event.visibility === 'PUBLIC' ? 'public' : 'members')}</p>
+        <p>{t('nobody')}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { showToast } from '@/components/ui/show-toast'
+import { ApiError } from '@/lib/client/api-error'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+/** Something done about a participant: lists and counts are read again, and a failure is said. */
+export function useParticipantAct(eventId: string) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: queryKeys.eventParticipants(eventId) })
+    router.refresh()
+  }
+  return useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string; onFull?: () => void }) => work(),
+    onSuccess(_, { done }) {
+      showToast({ title: done })
+      return refresh()
+    },
+    onError(error, { onFull }) {
+      if (onFull && error instanceof ApiError && error.status === 409) onFull()
+      else showToast({ title: errorText(error), tone: 'error' })
+      return refresh()
+    },
+  })
+}

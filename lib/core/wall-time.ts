@@ -1,0 +1,33 @@
+/** What clocks in a time zone show, as a datetime-local field has it: '2026-05-04T19:00'. */
+export function wallTimeOf(iso: string, timeZone: string): string {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
+  )
+  return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
+}
+
+/**
+ * The moment at which clocks in a zone show this time. Of two such moments the first; for an hour that clocks leave out,
+ * the hour after it.
+ */
+export function momentOfWallTime(wall: string, timeZone: string): string {
+  const asUtc = Date.parse(`${wall}Z`)
+  if (Number.isNaN(asUtc)) throw new RangeError(`no time of a clock: ${wall}`)
+  const offsetAt = (ms: number) => Date.parse(`${wallTimeOf(new Date(ms).toISOString(), timeZone)}Z`) - ms
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const candidates = [asUtc - offsetAt(asUtc - DAY_MS), asUtc - offsetAt(asUtc + DAY_MS)].sort(
+    (a, b) => a - b,
+  )
+  const exact = candidates.find((ms) => ms + offsetAt(ms) === asUtc)
+  return new Date(exact ?? candidates[1]!).toISOString()
+}
