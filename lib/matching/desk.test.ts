@@ -73,6 +73,15 @@ test('learns from outcomes, and keeps them until new ones are set', () => {
   expect(scoreOf({ ...nothing, outcomes: [] })).toBe(before)
 })
 
+test('suggests members without a reason behind the others where anybody will do', () => {
+  const desk = createDesk()
+  const newcomer = { ...PILOT, id: 'newcomer', about: 'New here.' }
+  const all = whole(PHOTOGRAPHER, GROWER, newcomer)
+  expect(ids(desk.answer('c', all, suggest('grower')))).toEqual(['photographer'])
+  const anybody = desk.answer('c', nothing, { ...suggest('grower'), anybody: true })
+  expect(ids(anybody)).toEqual(['photographer', 'newcomer'])
+})
+
 test('suggests colleagues only while the community allows it', () => {
   const desk = createDesk()
   const grower = { ...GROWER, position: 'Olivia Press, grower' }

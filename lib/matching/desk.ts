@@ -17,8 +17,8 @@ export type MemberChanges = {
 }
 
 export type Question =
-  /** People for a member's request, best first: only those with a reason. */
-  | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[] }
+  /** People for a member's request, best first: only those with a reason, or with `anybody` the others behind them. */
+  | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[]; anybody?: boolean }
   /** Members whose request this one can answer, the most fitting first, each with the reason. */
   | { kind: 'helps'; memberId: string; limit: number; exclude: readonly string[] }
   | { kind: 'pair'; memberId: string; otherId: string }
@@ -137,15 +137,17 @@ function missing(known: ReadonlyMap<string, string>, members: readonly Member[])
 
 function suggest(
   engine: Engine,
-  { memberId, limit, exclude }: Extract<Question, { kind: 'suggest' }>,
+  { memberId, limit, exclude, anybody }: Extract<Question, { kind: 'suggest' }>,
 ): Fit[] {
   const found: Fit[] = []
+  const others: Fit[] = []
   for (const { id } of engine.instant(memberId, limit * LOOK_AT, new Set(exclude))) {
     const one = fitOf(engine, memberId, id)
     if (one.reasons.length > 0) found.push(one)
+    else if (anybody) others.push(one)
     if (found.length === limit) break
   }
-  return found
+  return [...found, ...others].slice(0, limit)
 }
 
 function helps(engine: Engine, { memberId, limit, exclude }: Extract<Question, { kind: 'helps' }>): Help[] {

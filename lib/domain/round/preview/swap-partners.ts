@@ -75,6 +75,8 @@ async function byFit(context: RequestContext, participantId: string): Promise<Fo
         kind: 'suggest' as const,
         memberId: participantId,
         limit: CHOICES,
+        // Whoever is hard to find a partner for needs choices most.
+        anybody: true,
         exclude: [...taking.map(({ id }) => id), ...excluded, ...current],
       },
       facts: null,
