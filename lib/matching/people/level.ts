@@ -35,8 +35,8 @@ export function chanceOf(score: number): number {
 }
 
 /**
- * What speaks for a pair besides its score: reasons in their words that weigh something or only a little, something in
- * common, or nothing to show.
+ * What speaks for a pair besides its score: in their words, an answer to what each of them seeks; one that weighs little
+ * or answers only one of them; something in common; or nothing to show.
  */
 export type Grounds = 'reasons' | 'slight' | 'shared' | 'none'
 

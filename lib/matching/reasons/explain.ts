@@ -68,7 +68,9 @@ export function groundsOf(index: MemberIndex, scorer: PairScorer, a: number, b: 
   const quoted = reasons.filter(({ direction }) => direction !== 'shared')
   if (reasons.length === 0) return 'none'
   if (quoted.length === 0) return 'shared'
-  return quoted.reduce((sum, { strength }) => sum + strength, 0) >= WEIGHTY ? 'reasons' : 'slight'
+  const answersBoth = new Set(quoted.map(({ direction }) => direction)).size > 1
+  const weight = quoted.reduce((sum, { strength }) => sum + strength, 0)
+  return answersBoth && weight >= WEIGHTY ? 'reasons' : 'slight'
 }
 
 function draftReasons(
