@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { addressOf } from '@/lib/client/call'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { GroupedMessage } from './grouped-messages'
 import { LinkedText } from './linked-text'
 
@@ -31,6 +32,7 @@ export function MessageBubble({
   onReact,
 }: MessageBubbleProps) {
   const t = useTranslations('chat')
+  const locale = useLocale()
   const format = useFormatter()
   const mine = message.senderId === me
   const { text, photo, replyTo, deletedAt, editedAt, createdAt, reactions } = message
@@ -67,7 +69,7 @@ export function MessageBubble({
                 </a>
               )}
               {text && (
-                <p className="whitespace-pre-wrap wrap-anywhere">
+                <p lang={foreignLang(text, locale)} className="whitespace-pre-wrap wrap-anywhere">
                   <LinkedText text={text} />
                 </p>
               )}

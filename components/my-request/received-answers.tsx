@@ -3,7 +3,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, PenLine, X } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useId, useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -24,6 +24,7 @@ import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } fro
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits } from '@/lib/contracts/matching'
 import type { ReceivedAnswers as Received, ReceivedAnswer } from '@/lib/contracts/request'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
 const IntroDialog = dynamic(
   () => import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
@@ -128,6 +129,7 @@ function AnswerItem({
   reader: CardViewer
   mayWrite: boolean
 }) {
+  const locale = useLocale()
   const t = useTranslations('myRequest.answers')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -155,7 +157,9 @@ function AnswerItem({
           </time>
           {isNew && <Badge tone="accent">{t('new')}</Badge>}
         </p>
-        <p className="mt-1 whitespace-pre-line break-words">{answer.answer}</p>
+        <p lang={foreignLang(answer.answer, locale)} className="mt-1 whitespace-pre-line break-words">
+          {answer.answer}
+        </p>
         {earlierRequest && (
           <p className="mt-1 line-clamp-2 text-sm text-ink-soft">
             {t('earlier', { request: earlierRequest })}

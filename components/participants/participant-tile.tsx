@@ -1,13 +1,14 @@
 'use client'
 
 import { MapPin } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { OnlineAvatar } from '@/components/realtime/online-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
 const TAGS_SHOWN = 3
 
@@ -24,6 +25,7 @@ export interface ParticipantTileProps {
 /** One member of the list: the face, the name, one line of who they are; all of it leads to their page. */
 export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileProps) {
   const t = useTranslations('participants')
+  const locale = useLocale()
   const isAsked = (tag: string) => asked.has(tag.toLowerCase())
   const tags = [...person.tags.filter(isAsked), ...person.tags.filter((tag) => !isAsked(tag))]
   // '+1' takes as much space as the tag it replaces.
@@ -46,7 +48,11 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
             </a>
             {isMe && <Badge tone="accent">{t('you')}</Badge>}
           </h2>
-          {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
+          {person.company && (
+            <p lang={foreignLang(person.company, locale)} className="truncate text-sm text-ink-soft">
+              {person.company}
+            </p>
+          )}
           {person.city && (
             <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
               <MapPin aria-hidden="true" className="size-3.5 flex-none" />
@@ -59,7 +65,9 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
               {shown.map((tag) => (
                 <li key={tag} className="flex min-w-0 max-w-full">
                   <Badge tone={isAsked(tag) ? 'accent' : 'neutral'} className="min-w-0">
-                    <span className="truncate">{tag}</span>
+                    <span lang={foreignLang(tag, locale)} className="truncate">
+                      {tag}
+                    </span>
                   </Badge>
                 </li>
               ))}

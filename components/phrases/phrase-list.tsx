@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
 export interface PhraseListProps {
   phrases: Phrases
@@ -11,6 +12,7 @@ export interface PhraseListProps {
 /** Phrases as others read them. */
 export function PhraseList({ phrases, name }: PhraseListProps) {
   const t = useTranslations('phraseList')
+  const locale = useLocale()
   // What somebody can be asked about is read first; how their ideal person talks, last.
   const kinds = (name ? (['offers', 'seeks', 'wouldSay'] as const) : PHRASE_KINDS).filter(
     (kind) => phrases[kind].length > 0,
@@ -25,7 +27,10 @@ export function PhraseList({ phrases, name }: PhraseListProps) {
           <ul className="flex flex-wrap gap-2">
             {phrases[kind].map((text) => (
               <li key={text} className="max-w-full">
-                <Tag className="h-auto [&_.tag-text]:[overflow-wrap:anywhere] [&_.tag-text]:whitespace-normal">
+                <Tag
+                  lang={foreignLang(text, locale)}
+                  className="h-auto [&_.tag-text]:[overflow-wrap:anywhere] [&_.tag-text]:whitespace-normal"
+                >
                   {kind === 'wouldSay' ? t('quoted', { text }) : text}
                 </Tag>
               </li>

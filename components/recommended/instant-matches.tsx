@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
@@ -18,6 +18,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchInstantMatches } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { CardViewer } from './card-viewer'
 import { OpeningLine } from './opening-line'
 
@@ -147,6 +148,7 @@ function InstantLine({
 
 function StrongestReason({ recommendation }: { recommendation: RecommendedContact }) {
   const t = useTranslations('card.why')
+  const locale = useLocale()
   const reason = recommendation.reasons.find(({ direction }) => direction !== 'shared')
   const [first] = recommendation.reasons
   if (!reason)
@@ -157,7 +159,7 @@ function StrongestReason({ recommendation }: { recommendation: RecommendedContac
         ) : (
           <>
             <span className="text-ink-soft">{t('shared')}: </span>
-            {first.offers}
+            <span lang={foreignLang(first.offers, locale)}>{first.offers}</span>
           </>
         )}
       </span>
@@ -169,7 +171,8 @@ function StrongestReason({ recommendation }: { recommendation: RecommendedContac
   return (
     <span className="mt-1 line-clamp-2 block text-sm">
       <span className="text-ink-soft">{label}: </span>
-      {t('quote', { words: reason.seeks })} · {t('quote', { words: reason.offers })}
+      <span lang={foreignLang(reason.seeks, locale)}>{t('quote', { words: reason.seeks })}</span> ·{' '}
+      <span lang={foreignLang(reason.offers, locale)}>{t('quote', { words: reason.offers })}</span>
     </span>
   )
 }

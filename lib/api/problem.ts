@@ -71,7 +71,8 @@ function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string[
   return Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [
       path,
-      messages.map((text) => messageText(text, path, t)),
+      // Two rules of a field may have one message.
+      [...new Set(messages.map((text) => messageText(text, path, t)))],
     ]),
   )
 }

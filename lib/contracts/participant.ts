@@ -53,12 +53,14 @@ export const tagsShape = z
   .transform(tidyTags)
 
 /** Digits with what people put between them; blank removes the number. */
+const isPhone = (phone: string) =>
+  /^\+?[\d\s().-]+$/.test(phone) && /^\d{7,15}$/.test(phone.replace(/\D/g, ''))
+
 export const phoneShape = z
   .string()
   .trim()
   .max(30, 'phoneFormat')
-  .refine((phone) => phone === '' || /^\+?[\d\s().-]+$/.test(phone), 'phoneFormat')
-  .refine((phone) => phone === '' || /^\d{7,15}$/.test(phone.replace(/\D/g, '')), 'phoneFormat')
+  .refine((phone) => phone === '' || isPhone(phone), 'phoneFormat')
 
 export const timeZoneShape = z
   .string()

@@ -182,6 +182,16 @@ describe('the mail of a round', () => {
     expect(mail.text).toContain('You’re both in: Porto')
   })
 
+  it('marks words in another language for screen readers', async () => {
+    const sample = sampleMails('en')['recommended-contact']
+    const reasons = [
+      { direction: 'reader-seeks', field: 'about', seeks: 'a bookkeeper', offers: 'веду учёт для кафе' },
+    ] as const
+    const { html } = await render('recommended-contact', 'en', { ...sample, reasons: [...reasons] })
+    expect(html).toMatch(/<p[^>]*lang="ru"[^>]*>[^<]*веду учёт/)
+    expect(html).not.toMatch(/<p[^>]*lang="en"/)
+  })
+
   it('does without what a person left empty', async () => {
     const full = sampleMails('en')['recommended-contact']
     const mail = await render('recommended-contact', 'en', {

@@ -80,7 +80,7 @@ export async function renderMail(
   const html = await render(
     createElement(MailPage, {
       document,
-      look: { accent: accentOf(community.brandConfig.color), link, faces },
+      look: { accent: accentOf(community.brandConfig.color), link, locale: mail.locale, faces },
       frame: {
         locale: mail.locale,
         community: name,

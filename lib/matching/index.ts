@@ -11,6 +11,7 @@ export {
 export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
 export type { Outcome } from './learning/outcome'
 export { guessedSpellings, type Spelling, spellingsOf } from './lexicon/spellings'
+export { namesOfTopic, topicsIn } from './lexicon/topic-names'
 export { packCandidates, unpackCandidates } from './pairing/candidate-bytes'
 export type { Candidates } from './pairing/candidates'
 export { reviewRound, type StandingRound } from './pairing/review'

@@ -250,4 +250,28 @@ describe('the top tags', () => {
       { tag: 'bread', count: 1 },
     ])
   })
+
+  it('are in the reader’s language, one topic once, and filter members by any of its names', async () => {
+    const api = await testApi()
+    const reader = await named(api, 'Reader', { tags: [] })
+    await named(api, 'Anna', { tags: ['Law', 'Postgres'] })
+    await named(api, 'Борис', { tags: ['право', 'настольные игры'] })
+    const inRussian = { headers: { cookie: 'tuesday-lang=ru' } }
+    const tagsOf = ({ body }: { body: { list: { tag: string; count: number }[] } }) =>
+      body.list.map(({ tag, count }) => `${tag} ${count}`)
+    expect(tagsOf(await reader.get(at(api, 'top-tags')))).toEqual(['Law 2', 'Postgres 1', 'board games 1'])
+    expect(tagsOf(await reader.get(at(api, 'top-tags'), inRussian))).toEqual([
+      'право 2',
+      'Postgres 1',
+      'настольные игры 1',
+    ])
+    const page = { query: { tags: 'право' }, ...inRussian }
+    const { body } = await reader.get(at(api, 'participants-list'), page)
+    expect(
+      body.list.map(({ firstName, tags }: { firstName: string; tags: string[] }) => [firstName, tags]),
+    ).toEqual([
+      ['Борис', ['право', 'настольные игры']],
+      ['Anna', ['право', 'Postgres']],
+    ])
+  })
 })

@@ -3,6 +3,7 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
+import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from '../participant/city'
 import { areasOf, memberCensus } from './member-census'
@@ -33,7 +34,7 @@ export const entryOf = (
 ): ParticipantListEntry => ({
   ...row,
   city: shareLocation ? cityIn({ city, cityNames }, locale) : null,
-  tags: tidyTags(tags),
+  tags: topicsIn(locale, tidyTags(tags)),
 })
 
 /**

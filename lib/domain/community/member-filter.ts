@@ -3,7 +3,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
-import { guessedSpellings, type Spelling, spellingsOf } from '@/lib/matching'
+import { guessedSpellings, namesOfTopic, type Spelling, spellingsOf } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { notHidden } from '../visibility/visibility'
 
@@ -124,11 +124,14 @@ const within =
   (word: string): string[] =>
     asSaid(word).map((term) => communityId.slice(-8) + term)
 
-function hasTopics({ tags }: MemberFilter): SQL | undefined {
-  return tags?.length
-    ? sql`ARRAY(SELECT lower(tag) FROM unnest(${participants.tags}) AS tag)
-        @> ARRAY(SELECT lower(topic) FROM jsonb_array_elements_text(${JSON.stringify(tags)}::jsonb) AS topic)`
-    : undefined
+/** Whether a member has all of the topics, each by any of its names: topics are shown in the reader's language. */
+function hasTopics({ tags = [] }: MemberFilter): SQL | undefined {
+  return and(
+    ...tags.map(
+      (topic) => sql`ARRAY(SELECT lower(tag) FROM unnest(${participants.tags}) AS tag)
+        && ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(namesOfTopic(topic))}::jsonb))`,
+    ),
+  )
 }
 
 /** Who is called so, works there or has it for a tag comes before who only mentions it. */

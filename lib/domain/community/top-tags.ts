@@ -2,19 +2,24 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { TopTag } from '@/lib/contracts/community'
 import { tidyTags } from '@/lib/contracts/participant'
+import type { Locale } from '@/lib/core/locale'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
+import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireVisibleMembers } from './policy'
 
 const TOP = 30
 
-/** Counting goes through every profile (0.2 s among 50,000), and all members see the same. */
+/** Counted before names of one topic in both languages are put together. */
+const TOP_NAMES = 2 * TOP
+
+/** Counting goes through every profile (0.2 s among 50,000), and all members with one language see the same. */
 const counted = new LRUCache<string, TopTag[]>({ max: 1000, ttl: 60_000 })
 
 /**
- * The most frequent tags with their number of members, in their most
+ * The most frequent tags with their number of members, in the reader's language or their most
  * common spelling, without 'Other'.
  * At most a minute old.
  *
@@ -22,7 +27,8 @@ const counted = new LRUCache<string, TopTag[]>({ max: 1000, ttl: 60_000 })
  */
 export async function topTags(ctx: Ctx): Promise<TopTag[]> {
   requireVisibleMembers(ctx)
-  const known = counted.get(ctx.community.id)
+  const key = `${ctx.community.id} ${ctx.locale}`
+  const known = counted.get(key)
   if (known) return known
   const rows = await rawRows<TopTag>(
     ctx.db,
@@ -34,10 +40,20 @@ export async function topTags(ctx: Ctx): Promise<TopTag[]> {
     WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL AND lower(tag) <> 'other'
     GROUP BY lower(tag)
     ORDER BY 2 DESC, 1
-    LIMIT ${TOP}`,
+    LIMIT ${TOP_NAMES}`,
   )
-
-  const tags = rows.map(({ tag, count }) => ({ tag: tidyTags([tag])[0] ?? tag, count }))
-  counted.set(ctx.community.id, tags)
+  const tags = inLanguage(rows, ctx.locale)
+  counted.set(key, tags)
   return tags
+}
+
+/** Topics in the reader's language; their counts are added up, so a member who has both names counts twice. */
+function inLanguage(rows: readonly TopTag[], locale: Locale): TopTag[] {
+  const topics = new Map<string, TopTag>()
+  for (const { tag, count } of rows) {
+    const [name = tag] = topicsIn(locale, tidyTags([tag]))
+    const known = topics.get(name.toLowerCase())
+    topics.set(name.toLowerCase(), { tag: known?.tag ?? name, count: count + (known?.count ?? 0) })
+  }
+  return [...topics.values()].sort((one, other) => other.count - one.count).slice(0, TOP)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Credits } from '@/lib/contracts/matching'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
+import { waitOf } from '@/lib/core/wait'
 import { intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
@@ -46,6 +47,6 @@ export async function requireCredit(ctx: Ctx): Promise<void> {
     code: ERROR_CODES.outOfCredits,
     messageKey: 'outOfCredits',
     retryAfterSeconds: tryAgainInSeconds,
-    values: { hours: Math.ceil(tryAgainInSeconds / 3600) },
+    values: waitOf(tryAgainInSeconds),
   })
 }

@@ -90,7 +90,7 @@ async function notifyRecipient(ctx: Ctx, intro: typeof intros.$inferSelect): Pro
     email: ({ locale }) => ({
       from: toMailPerson(from, locale),
       message: intro.message,
-      reasons: reasonLines(side.reasons),
+      reasons: reasonLines(side.reasons, locale),
       accept: { kind: 'accept', introId: intro.id },
     }),
   })

@@ -114,7 +114,7 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     matchingDate: (result.sentAt ?? match.createdAt).toISOString(),
     level: match.level,
     state: result.state,
-    reasons: reasonLines(result.reasons),
+    reasons: reasonLines(result.reasons, ctx.locale),
     usesCredit: !match.isFree,
     openingLine: result.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
     bookmarked: bookmarked.has(person.id),

@@ -31,6 +31,6 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
     score,
     // A pair by lot is none of them.
     betterThan: all > 1 ? Math.min(1, worse / (all - 1)) : 0,
-    reasons: [reasonLines(a.reasons), reasonLines(b.reasons)],
+    reasons: [reasonLines(a.reasons, ctx.locale), reasonLines(b.reasons, ctx.locale)],
   }
 }

@@ -2,6 +2,7 @@ import { type Contacts, NETWORKS } from '@/lib/contracts/contact'
 import type { PersonCard } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
+import { topicsIn } from '@/lib/matching'
 import type { Community } from '@/lib/tenancy/community'
 import { cityIn } from './city'
 import { NO_PHRASES, shownPhrases } from './phrase-lists'
@@ -66,7 +67,7 @@ export function toPersonCard(
     about: person.about,
     lookingFor: person.requestPausedAt ? '' : person.lookingFor,
     city: person.shareLocation ? cityIn(person, locale) : null,
-    tags: person.tags,
+    tags: topicsIn(locale, person.tags),
     phrases: shownPhrases(person, { seeks: true, offers: true }),
     contacts,
   }

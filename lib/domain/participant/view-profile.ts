@@ -1,6 +1,7 @@
 import { type Contacts, shownNetworks } from '@/lib/contracts/contact'
 import { type GuestField, type ProfileView, tidyTags } from '@/lib/contracts/participant'
 import { notFound } from '@/lib/core/errors'
+import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from './city'
 import type { Participant } from './own-participant'
@@ -34,6 +35,8 @@ export async function viewProfileAs(
 export function profileViewOf(ctx: Ctx, participant: Participant, visibility: Visibility): ProfileView {
   const isGuest = visibility === 'guest'
   const own = visibility === 'own'
+  // As they wrote them for themselves, who edits them.
+  const topicsOf = (tags: readonly string[]) => (own ? tidyTags(tags) : topicsIn(ctx.locale, tidyTags(tags)))
   const shows = (field: GuestField) => !isGuest || participant.shownToGuests.includes(field)
   const contacts = own ? participant.contacts : isGuest ? {} : shownContacts(ctx, participant.contacts)
   const locked = !own && Object.keys(contacts).length > 0 && !mayReadContacts(ctx)
@@ -49,7 +52,7 @@ export function profileViewOf(ctx: Ctx, participant: Participant, visibility: Vi
     about: shows('about') ? participant.about : null,
     lookingFor: shows('lookingFor') && (own || !participant.requestPausedAt) ? participant.lookingFor : null,
     goal: shows('goal') ? participant.goal : null,
-    tags: shows('tags') ? tidyTags(participant.tags) : [],
+    tags: shows('tags') ? topicsOf(participant.tags) : [],
     phrases: own
       ? phraseLists(participant.phrases)
       : shownPhrases(participant, { seeks: shows('lookingFor'), offers: shows('about') }),

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Button } from '@react-email/button'
 import { Fragment } from 'react'
+import { foreignLang } from '@/lib/core/foreign-lang'
+import type { Locale } from '@/lib/core/locale'
 import type { Accent } from '../accent'
 import type { MailBlock } from '../document'
 import { AVATAR_PX, faceColors, type MailImage } from '../images'
@@ -12,6 +14,7 @@ import { LIGHT, text } from './styles'
 export type Look = {
   accent: Accent
   link: (href: MailLink) => string
+  locale: Locale
   /** By the address of the photo. */
   faces: ReadonlyMap<string, MailImage>
 }
@@ -33,7 +36,7 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
     case 'quote':
       return (
         <Ruled color={look.accent.fill}>
-          <p className="ink" style={text.body}>
+          <p lang={foreignLang(block.text, look.locale)} className="ink" style={text.body}>
             <Lines text={block.text} />
           </p>
         </Ruled>
@@ -232,7 +235,11 @@ function News({ block, look }: Props<'news'>) {
                 {words}
               </p>
               {quote && (
-                <p className="soft" style={{ ...text.quiet, fontSize: 16, paddingTop: 2 }}>
+                <p
+                  lang={foreignLang(quote, look.locale)}
+                  className="soft"
+                  style={{ ...text.quiet, fontSize: 16, paddingTop: 2 }}
+                >
                   {quote}
                 </p>
               )}
@@ -271,7 +278,7 @@ function Reasons({ block, look }: Props<'reasons'>) {
                 <p className="soft" style={{ ...text.label, paddingTop: at === 0 ? 0 : 8 }}>
                   {line.label}
                 </p>
-                <p className="ink" style={text.body}>
+                <p lang={foreignLang(line.text, look.locale)} className="ink" style={text.body}>
                   {line.text}
                 </p>
               </Fragment>

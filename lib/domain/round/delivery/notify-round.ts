@@ -95,7 +95,7 @@ async function notifyMatched(
       open: `/my_communities?match=${side.id}`,
       email: ({ locale }) => ({
         partner: toMailPerson(partner, locale),
-        reasons: reasonLines(side.reasons),
+        reasons: reasonLines(side.reasons, locale),
         level,
         openingLine: side.openingLine[locale]?.replaceAll('{name}', partner.firstName) ?? null,
         ...(again && { again }),

@@ -34,12 +34,12 @@ export async function listPastMatches(
         {
           person: personLine(onePerson),
           hasLeft: onePerson.deletedAt !== null,
-          reasons: reasonLines(one.reasons),
+          reasons: reasonLines(one.reasons, ctx.locale),
         },
         {
           person: personLine(otherPerson),
           hasLeft: otherPerson.deletedAt !== null,
-          reasons: reasonLines(other.reasons),
+          reasons: reasonLines(other.reasons, ctx.locale),
         },
       ],
     })),

@@ -29,8 +29,8 @@ export async function listRoundMatches(
       locked: match.locked,
       trio,
       sides: [
-        { person: personLine(onePerson), reasons: reasonLines(one.reasons) },
-        { person: personLine(otherPerson), reasons: reasonLines(other.reasons) },
+        { person: personLine(onePerson), reasons: reasonLines(one.reasons, ctx.locale) },
+        { person: personLine(otherPerson), reasons: reasonLines(other.reasons, ctx.locale) },
       ],
     })),
     page,

@@ -109,7 +109,7 @@ async function choicesOf(
       person,
       partner: (place && people.get(place.partnerIds[0]!)) ?? null,
       level: fit?.level ?? null,
-      reasons: reasonLines(fit?.reasons ?? []),
+      reasons: reasonLines(fit?.reasons ?? [], ctx.locale),
       barred: excluded.has(id) ? 'apart' : barOf(place),
     })
   }

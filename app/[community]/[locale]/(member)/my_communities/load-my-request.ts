@@ -9,6 +9,7 @@ import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewRequestStatus } from '@/lib/domain/request/my-requests'
 import { countOpenRequests } from '@/lib/domain/request/open-requests'
 import { listReceivedAnswers } from '@/lib/domain/request/received-answers'
+import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** Data for both tabs of the main page: the viewer, their request with its answers, and the counts. */
@@ -22,7 +23,7 @@ export async function loadMyRequest(ctx: Ctx, userId: string) {
     firstName: profile.firstName,
     name: fullName(profile),
     avatarUrl: profile.avatarUrl,
-    tags: profile.tags,
+    tags: topicsIn(ctx.locale, profile.tags),
     limits: { words: INTRO_LIMIT, note: NOTE_LIMIT },
   }
   return {

@@ -6,6 +6,7 @@ import { introCredits } from '@/lib/domain/intro/credits'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
+import { topicsIn } from '@/lib/matching'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
@@ -45,8 +46,9 @@ const isMember = (viewer: SessionUser | null): viewer is Member =>
   viewer.role !== 'ROLE_EVENT'
 
 async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
+  const own = await viewProfile(ctx, { id: viewer.participantId })
   return {
-    reader: await viewProfile(ctx, { id: viewer.participantId }),
+    reader: { ...own, tags: topicsIn(ctx.locale, own.tags) },
     standing: await viewMemberRelationship(ctx, personId),
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),

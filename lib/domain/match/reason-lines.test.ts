@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { reasonLines } from './reason-lines'
+
+const TAGS = {
+  direction: 'shared',
+  field: 'tags',
+  seeks: 'право, Postgres',
+  offers: 'law, Postgres',
+} as const
+
+it('names shared topics in the reader’s language', () => {
+  expect(reasonLines([TAGS], 'en')).toEqual([{ ...TAGS, seeks: 'law, Postgres' }])
+  expect(reasonLines([TAGS], 'ru')).toEqual([{ ...TAGS, offers: 'право, Postgres' }])
+})
+
+it('quotes members as they wrote', () => {
+  const quotes = [
+    { direction: 'reader-seeks', field: 'tags', seeks: 'ищу юриста', offers: 'law' },
+    { direction: 'shared', field: 'about', seeks: 'право', offers: 'law' },
+  ] as const
+  expect(reasonLines(quotes, 'ru')).toEqual(quotes)
+})
