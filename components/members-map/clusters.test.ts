@@ -17,7 +17,12 @@ const LISBON = spot('Lisbon', 10, 60, 70)
 
 it('draws places that would cover each other as one, where the fullest is', () => {
   const [first, second] = clusterSpots([POTSDAM, LISBON, BERLIN], 10)
-  expect(first).toMatchObject({ key: 'Berlin', x: 100, count: 25, label: 'below' })
+  expect(first).toMatchObject({
+    key: 'Berlin',
+    x: 100,
+    count: 25,
+    label: { text: 'Berlin +1', side: 'below' },
+  })
   expect(first?.spots.map(({ name }) => name)).toEqual(['Berlin', 'Potsdam'])
   expect(second).toMatchObject({ key: 'Lisbon', count: 10 })
 })
@@ -28,10 +33,27 @@ it('parts them as one comes nearer', () => {
 
 it('writes no name over another', () => {
   const close = [spot('Frankfurt am Main', 9, 0, 0), spot('Offenbach am Main', 8, 8, 0)]
-  expect(clusterSpots(close, 10).map(({ label }) => label)).toEqual(['below', 'above'])
-  const row = [-1, 0, 1].flatMap((row) => [0, 8, 16].map((x) => spot(`Frankfurt ${x} ${row}`, 9, x, row * 6)))
-  const middle = clusterSpots(row, 10).find(({ x, y }) => x === 8 && y === 0)
-  expect(middle?.label).toBeNull()
+  expect(clusterSpots(close, 10).map(({ label }) => label.side)).toEqual(['below', 'above'])
+})
+
+it('shortens a name where there is no room for all of it', () => {
+  const grid = [-1, 0, 1].flatMap((row) =>
+    [0, 14, 28].map((x) => spot(`Frankfurt an der Oder ${x}`, 9, x, row * 6)),
+  )
+  const labels = clusterSpots(grid, 10).map(({ label }) => label.text)
+  expect(labels).toHaveLength(9)
+  expect(labels.some((text) => text.endsWith('…'))).toBe(true)
+})
+
+it('names all that it draws, and joins to its neighbour what has no room for a name', () => {
+  const crowd = Array.from({ length: 81 }, (_, at) =>
+    spot(`Frankfurt ${at}`, 9, (at % 9) * 4.5, Math.floor(at / 9) * 4.5),
+  )
+  const drawn = clusterSpots(crowd, 10)
+  expect(drawn.length).toBeGreaterThan(1)
+  expect(drawn.length).toBeLessThan(81)
+  for (const { label } of drawn) expect(label.text).not.toBe('')
+  expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(81 * 9)
 })
 
 it('loses nobody, whatever the scale', () => {

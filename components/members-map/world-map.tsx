@@ -269,14 +269,7 @@ interface CircleProps {
   onSee: () => void
 }
 
-function Circle({
-  cluster: { x, y, size, spots, label: side },
-  count,
-  chosen,
-  label,
-  onPress,
-  onSee,
-}: CircleProps) {
+function Circle({ cluster: { x, y, size, label: name }, count, chosen, label, onPress, onSee }: CircleProps) {
   return (
     <li
       className="absolute start-0 top-0"
@@ -293,17 +286,14 @@ function Circle({
       >
         {count}
       </button>
-      {side && (
-        <span
-          aria-hidden="true"
-          data-side={side}
-          className="members-place"
-          style={{ '--away': `${size / 2}px` } as CSSProperties}
-        >
-          {spots[0]?.name}
-          {spots.length > 1 && ` +${spots.length - 1}`}
-        </span>
-      )}
+      <span
+        aria-hidden="true"
+        data-side={name.side}
+        className="members-place"
+        style={{ '--away': `${size / 2}px` } as CSSProperties}
+      >
+        {name.text}
+      </span>
     </li>
   )
 }
