@@ -88,9 +88,12 @@ for (const { locale, domain, as, other, phone } of WHERE) {
         await expect(link.locator('[data-going]')).toBeAttached({ timeout: 1_000 })
       }).toPass()
       await expect(page.getByRole('heading', { level: 1, name: t('recommended.title') })).toBeVisible()
+      const current = nav(page).locator('[aria-current]').filter({ visible: true })
+      await expect(current).toHaveCount(1)
       come()
       await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible()
       await expect(page.locator('[data-going]')).toHaveCount(0)
+      await expect(current).toHaveText(t(`shell.nav.${elsewhere.key}`))
     })
 
     test('keeps the chosen language', async ({ page, site, context }) => {

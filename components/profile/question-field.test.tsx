@@ -1,0 +1,43 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { ANSWER_LIMIT, type Question } from '@/lib/contracts/question'
+import { LOCALES } from '@/lib/core/locale'
+import en from '@/messages/en.json'
+import ru from '@/messages/ru.json'
+import { QuestionField } from './question-field'
+
+const OPTIONS = [
+  { id: 'a', text: 'First' },
+  { id: 'b', text: 'Second' },
+]
+const MESSAGES = { en, ru }
+const KINDS = ['text', 'single', 'multi'] as const
+
+function htmlOf(question: Partial<Question>, locale: (typeof LOCALES)[number], value: string | string[]) {
+  const whole = { id: 'q', text: 'Why are you here?', options: [], maxChoices: null, ...question } as Question
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      <QuestionField question={whole} value={value} onChange={() => undefined} />
+    </NextIntlClientProvider>,
+  )
+}
+
+describe.each(KINDS)("a community's own question of kind %s", (kind) => {
+  const options = kind === 'text' ? [] : OPTIONS
+  const value = kind === 'text' ? '' : []
+
+  it.each(LOCALES)('has an asterisk if it is required, in %s', (locale) => {
+    expect(htmlOf({ kind, options, required: true }, locale, value)).toContain('field-asterisk')
+    expect(htmlOf({ kind, options, required: false }, locale, value)).not.toContain('field-asterisk')
+  })
+})
+
+it.each([
+  ['en', '45 characters too many'],
+  ['ru', '45 лишних знаков'],
+] as const)('an answer that is too long is told without a negative number, in %s', (locale, words) => {
+  const html = htmlOf({ kind: 'text', required: true }, locale, 'x'.repeat(ANSWER_LIMIT - 1 + 45))
+  expect(html).toContain(words)
+  expect(html).not.toContain('-45')
+})
