@@ -5,11 +5,11 @@ import { INTRO_LIMIT, NOTE_LIMIT } from '@/lib/contracts/matching'
 import { BOUNDS } from '@/lib/contracts/participant'
 import { introCredits } from '@/lib/domain/intro/credits'
 import { requireMember } from '@/lib/domain/participant/require-member'
+import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewRequestStatus } from '@/lib/domain/request/my-requests'
 import { countOpenRequests } from '@/lib/domain/request/open-requests'
 import { listReceivedAnswers } from '@/lib/domain/request/received-answers'
-import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** Data for both tabs of the main page: the viewer, their request with its answers, and the counts. */
@@ -23,7 +23,7 @@ export async function loadMyRequest(ctx: Ctx, userId: string) {
     firstName: profile.firstName,
     name: fullName(profile),
     avatarUrl: profile.avatarUrl,
-    tags: topicsIn(ctx.locale, profile.tags),
+    tags: shownTopics(ctx, profile.tags),
     limits: { words: INTRO_LIMIT, note: NOTE_LIMIT },
   }
   return {

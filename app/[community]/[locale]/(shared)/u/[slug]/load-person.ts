@@ -4,9 +4,9 @@ import type { SessionUser } from '@/lib/auth/session'
 import { DomainError } from '@/lib/core/errors'
 import { introCredits } from '@/lib/domain/intro/credits'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
+import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
-import { topicsIn } from '@/lib/matching'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
@@ -48,7 +48,7 @@ const isMember = (viewer: SessionUser | null): viewer is Member =>
 async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
   const own = await viewProfile(ctx, { id: viewer.participantId })
   return {
-    reader: { ...own, tags: topicsIn(ctx.locale, own.tags) },
+    reader: { ...own, tags: shownTopics(ctx, own.tags) },
     standing: await viewMemberRelationship(ctx, personId),
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
