@@ -123,7 +123,7 @@ const schema = z.object({
   /** false: browsers get no service worker and remove an installed one. */
   SERVICE_WORKER: flag,
   /** Another service for meetings, such as https://meet.example.org; by default our own room. */
-  VIDEO_BASE_URL: z.url({ protocol: /^https$/ }).optional(),
+  VIDEO_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What this process does: pages and API, sockets, jobs. */
   ROLES: z.string().default(PROCESS_ROLES.join()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -111,7 +111,7 @@ export function sampleMails(locale: Locale): Samples {
     timeZone: zones.timeZone,
     calendar: { ...meeting.calendar, method: 'CANCEL' as const, sequence: 1 },
   }
-  const cancelled = { ...off, partner: person, reason: null, open: '/meetings?when=past' }
+  const cancelled = { ...off, partner: person, reason: null, open: '/meetings/past' }
   const { calendar: _, ...reminder } = meeting
   return {
     'confirm-email': { link: '/confirmed?token=sample' },

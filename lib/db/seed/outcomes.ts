@@ -1,37 +1,18 @@
 import { latin } from '@/lib/core/latin'
 import type { Locale } from '@/lib/core/locale'
-import type { MeetingLine } from '../schema/chat'
 import type { NotInterestedReason } from '../schema/people'
-import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
+import { after, DAY_MS, MINUTE_MS } from './calendar'
+import { addMeeting, addWeeklyHours } from './meetings'
 import type { Member, Setting } from './members'
 import type { Proposal } from './past-rounds'
+import { notify, type Outcome, phrases, type Story, type Told } from './story'
 import { ENGLISH } from './words/english'
 import { RUSSIAN } from './words/russian'
-import { type Phrases, spoken } from './words/spoken'
-
-/** The outcome of an introduction. */
-type Outcome =
-  /** No reaction yet. */
-  | 'fresh'
-  /** One sent an intro, the other has not answered. */
-  | 'waiting'
-  | 'declined'
-  /** One was not interested. */
-  | 'refused'
-  /** A conversation, no meeting yet. */
-  | 'talking'
-  /** Meeting times are offered, none is chosen. */
-  | 'slots'
-  | 'meeting-ahead'
-  /** Met recently, without feedback yet. */
-  | 'to-rate'
-  | 'met'
-  /** The arranged meeting did not happen. */
-  | 'missed'
+import { spoken } from './words/spoken'
 
 /** Outcomes of the demo accounts, so that each has every state; the last round first. */
 const ACCOUNT_WEEKS: Partial<Record<string, Outcome[]>> = {
-  member: ['fresh', 'meeting-ahead', 'to-rate', 'met', 'waiting', 'met', 'declined', 'met', 'refused'],
+  member: ['fresh', 'meeting-ahead', 'to-rate', 'slots', 'waiting', 'met', 'declined', 'missed', 'refused'],
   asked: ['waiting', 'met', 'slots', 'refused', 'met', 'talking', 'missed', 'met', 'met'],
 }
 
@@ -120,6 +101,7 @@ export function addOutcomes(setting: Setting, proposals: readonly Proposal[]): v
     addChat({ ...story, first, other, dialogue })
     addMeeting({ ...story, first, other, lang })
   }
+  addWeeklyHours(setting)
   const accounts = new Set(
     proposals.flatMap(({ a, b }) => [a, b].flatMap(({ id, account }) => (account ? [id] : []))),
   )
@@ -160,22 +142,12 @@ function initiator({ a, b, weeksAgo }: Proposal, outcome: Outcome, { dice }: Set
   return dice.chance(0.5) ? a : b
 }
 
-type Story = {
-  setting: Setting
-  proposal: Proposal
-  outcome: Outcome
-  results: Map<string, Setting['rows']['matchSides'][number]>
-}
-type Told = Story & { first: Member; other: Member; lang: Locale }
-
 /** A name in a language's alphabet. */
 function calledIn(lang: Locale, { persona }: Member): string {
   if (lang === 'ru' || persona.lang === 'en') return persona.first
   const name = latin(persona.first, '-')
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
-
-const phrases = (lang: Locale): Phrases => (lang === 'ru' ? RUSSIAN : ENGLISH)
 
 /** Sets the state of both sides. @returns ids of members who reacted */
 function react({ setting, proposal, outcome, results, first }: Story & { first: Member }): Set<string> {
@@ -286,37 +258,6 @@ function addIntro(told: Told & { greeting: string }): void {
 const resultOf = (proposal: Proposal, member: Member) =>
   proposal.a === member ? proposal.aResultId : proposal.bResultId
 
-/** Older notifications are not shown in the panel. */
-const NOTIFICATION_WEEKS = 4
-
-function notify(
-  { rows, newId, communityId, now }: Setting,
-  member: Member,
-  kind: string | null,
-  payload: Record<string, string>,
-  at: Date,
-  /** Key of a notification that the program may create again. */
-  dedupeKey: string | null = null,
-): void {
-  if (kind === null) return
-  // Drawn even if unused: later ids must not depend on dates.
-  const id = newId()
-  const ageMs = now.getTime() - at.getTime()
-  if (ageMs > NOTIFICATION_WEEKS * 7 * DAY_MS || ageMs < 0) return
-  rows.notifications.push({
-    communityId,
-    id,
-    participantId: member.id,
-    dedupeKey,
-    kind,
-    payload,
-    createdAt: at,
-    // Pending items stay new until the next round, whenever the demo is created.
-    seenAt: ageMs > (kind === 'intro-received' ? 7 : 4) * DAY_MS ? after(at, 3 * HOUR_MS) : null,
-    dismissedAt: null,
-  })
-}
-
 function addChat({
   setting,
   proposal,
@@ -368,190 +309,5 @@ function addChat({
       text: spoken(line, author.persona.gender, (author === first ? other : first).persona.first),
       createdAt: times[index]!,
     })
-  }
-}
-
-function addMeeting(told: Told): void {
-  const { setting, proposal, outcome, first, other } = told
-  const { rows, dice, newId, communityId, now } = setting
-  if (outcome === 'talking') return
-  const durationMinutes = dice.pick([30, 30, 45])
-  const planned = plannedStart(told)
-  const startsAt = planned && freeStart(setting, [first.id, other.id], planned, durationMinutes)
-  const id = newId()
-  const createdAt = after(
-    proposal.sentAt,
-    Math.min(DAY_MS, (now.getTime() - proposal.sentAt.getTime()) * 0.6),
-  )
-  const [firstId, secondId] = [first.id, other.id].sort() as [string, string]
-  rows.meetings.push({
-    communityId,
-    id,
-    firstId,
-    secondId,
-    matchId: proposal.matchId,
-    proposedById: first.id,
-    status: startsAt ? 'accepted' : 'proposed',
-    startsAt,
-    durationMinutes,
-    acceptedAt: startsAt && after(createdAt, HOUR_MS),
-    // The room saw those who met.
-    togetherSeconds: outcome === 'to-rate' || outcome === 'met' ? durationMinutes * 60 : 0,
-    createdAt,
-    updatedAt: createdAt,
-  })
-  if (startsAt)
-    for (const participantId of [firstId, secondId])
-      rows.meetingTimes.push({
-        communityId,
-        meetingId: id,
-        participantId,
-        startsAt,
-        endsAt: after(startsAt, durationMinutes * MINUTE_MS),
-      })
-  const slots = startsAt ? [] : offeredSlots(setting)
-  for (const slot of slots) rows.meetingSlots.push({ communityId, meetingId: id, startsAt: slot })
-  addMeetingLines(told, { meetingId: id, startsAt, slots, durationMinutes })
-  if (startsAt && (outcome === 'met' || outcome === 'missed')) addFeedback(told, id, startsAt)
-  if (startsAt && outcome === 'to-rate') {
-    for (const [member, partner] of [
-      [proposal.a, proposal.b],
-      [proposal.b, proposal.a],
-    ] as const)
-      notify(
-        setting,
-        member,
-        'rate-meeting',
-        { meetingId: id, participantId: partner.id, open: `/my_communities?rate=${id}` },
-        after(startsAt, HOUR_MS),
-        `rate:${id}:${member.id}`,
-      )
-  }
-}
-
-/** When the two meant to meet; null while times are only offered. */
-function plannedStart({ setting, proposal, outcome }: Told): Date | null {
-  const { dice, now, community } = setting
-  const zone = community.row.timeZone ?? 'UTC'
-  const behind = Math.floor((now.getTime() - proposal.sentAt.getTime()) / DAY_MS)
-  const hour = dice.int(9, 18)
-  const minute = dice.pick([0, 0, 30])
-  if (outcome === 'slots') return null
-  if (outcome === 'meeting-ahead') return dayAt(now, zone, dice.int(1, 5), hour, minute)
-  if (outcome === 'to-rate') return after(now, -dice.int(3, 30) * HOUR_MS)
-  return dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
-}
-
-/** The planned time, or as many hours earlier or later as neither is in another meeting. */
-function freeStart({ rows, now }: Setting, pair: readonly string[], planned: Date, minutes: number): Date {
-  const taken = rows.meetingTimes.filter(({ participantId }) => pair.includes(participantId))
-  const isFree = (start: Date) => {
-    const end = after(start, minutes * MINUTE_MS)
-    return !taken.some(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
-  }
-  // Away from the present: what is over stays over.
-  const step = planned > now ? HOUR_MS : -HOUR_MS
-  let start = planned
-  while (!isFree(start)) start = after(start, step)
-  return start
-}
-
-const offeredSlots = ({ now, community }: Setting): Date[] =>
-  [1, 2, 4].map((days, index) => dayAt(now, community.row.timeZone ?? 'UTC', days, 10 + index * 3))
-
-/** The chat shows what was agreed, if that was before the meeting. */
-function addMeetingLines(
-  { setting, first, other }: Told,
-  meeting: { meetingId: string; startsAt: Date | null; slots: Date[]; durationMinutes: number },
-): void {
-  const { rows, newId, communityId, now } = setting
-  const chat = rows.chats.find(
-    ({ firstId, secondId }) =>
-      (firstId === first.id && secondId === other.id) || (firstId === other.id && secondId === first.id),
-  )
-  const { meetingId, startsAt, durationMinutes } = meeting
-  // Drawn even if unused: later ids must not depend on dates.
-  const ids = [newId(), newId()] as const
-  const proposedAt = chat?.lastMessageAt
-  if (!chat || !proposedAt || (startsAt && after(proposedAt, 2 * MINUTE_MS) >= startsAt)) return
-  const acceptedAt = after(proposedAt, Math.min(MINUTE_MS, (now.getTime() - proposedAt.getTime()) / 2))
-  const slots = (startsAt ? [startsAt] : meeting.slots).map((slot) => slot.toISOString())
-  const line = (id: string, sender: Member, createdAt: Date, meeting: MeetingLine) => {
-    const seq = (chat.lastSeq ?? 0) + 1
-    for (const member of rows.chatMembers)
-      if (member.chatId === chat.id && member.readSeq === chat.lastSeq) member.readSeq = seq
-    chat.lastSeq = seq
-    chat.lastMessageAt = createdAt
-    rows.messages.push({
-      communityId,
-      id,
-      chatId: chat.id,
-      seq,
-      changeSeq: seq,
-      clientId: `meeting-${id}`,
-      senderId: sender.id,
-      text: '',
-      meeting,
-      createdAt,
-    })
-  }
-  line(ids[0], first, proposedAt, { meetingId, step: 'proposed', slots, durationMinutes })
-  if (startsAt)
-    line(ids[1], other, acceptedAt, {
-      meetingId,
-      step: 'accepted',
-      startsAt: startsAt.toISOString(),
-      durationMinutes,
-    })
-}
-
-function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: string, startsAt: Date): void {
-  const { rows, dice, communityId } = setting
-  for (const [resultId, member, partner] of [
-    [proposal.aResultId, proposal.a, proposal.b],
-    [proposal.bResultId, proposal.b, proposal.a],
-  ] as const) {
-    if (!member.account && dice.chance(0.2)) continue
-    const words = phrases(member.persona.lang)
-    const createdAt = after(startsAt, dice.int(61, 900) * MINUTE_MS)
-    if (outcome === 'missed') {
-      rows.meetingFeedback.push({
-        communityId,
-        meetingId,
-        matchId: proposal.matchId,
-        participantId: member.id,
-        score: null,
-        didNotMeet: true,
-        missedReason: dice.pick(['no-time', 'no-time', 'no-answer', 'no-show'] as const),
-        note: dice.pick(words.didNotMeet),
-        createdAt,
-      })
-      continue
-    }
-    const score = dice.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
-    const note = dice.chance(0.7)
-      ? dice.pick(score === 5 ? words.notes.great : score === 4 ? words.notes.good : words.notes.poor)
-      : null
-    rows.meetingFeedback.push({
-      communityId,
-      meetingId,
-      matchId: proposal.matchId,
-      participantId: member.id,
-      score,
-      didNotMeet: false,
-      note,
-      createdAt,
-    })
-    const result = results.get(resultId)!
-    result.score = score
-    if (score >= 4 && dice.chance(0.35)) {
-      rows.partnerNotes.push({
-        communityId,
-        participantId: member.id,
-        subjectId: partner.id,
-        note: dice.pick(words.partnerNotes),
-        updatedAt: after(createdAt, HOUR_MS),
-      })
-    }
   }
 }

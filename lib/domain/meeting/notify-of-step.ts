@@ -129,7 +129,7 @@ export async function notifyOfCancellation(
     participantId: reader.id,
     aboutId: partner.id,
     cause: `meeting:${cancelled.step}:${reader.id}`,
-    open: '/meetings?when=past' as const,
+    open: '/meetings/past' as const,
     ...(startsAt && { calendar: calendarOf(meeting, partner, 'CANCEL') }),
     email: ({ locale, timeZone }: { locale: Person['preferredLang'] & string; timeZone: string }) => ({
       meetingId: meeting.id,

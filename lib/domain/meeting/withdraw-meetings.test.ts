@@ -5,7 +5,7 @@ import { mails } from '@/lib/db/schema/message'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
 import { openChatBetween, participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
-import { withdrawMeetings } from './withdraw-meetings'
+import { setAccess } from '../roster/set-access'
 
 const NOW = '2026-11-22T15:00:00.000Z'
 const TIME = '2026-11-23T15:00:00.000Z'
@@ -66,7 +66,7 @@ describe('meetings that are not over are cancelled once', () => {
     const { runtime, community } = two.api
     for (let i = 0; i < 2; i++)
       await withSystemContext(runtime, community, 'disable', (ctx) =>
-        withdrawMeetings(ctx, participantOf(two.anna).id),
+        setAccess(ctx, [participantOf(two.anna).id], false),
       )
     expect(await statusOf(two.boris, accepted)).toBe('cancelled')
     expect(await statusOf(clara, withClara)).toBe('cancelled')

@@ -88,7 +88,7 @@ async function notifyOfWithdrawal(
             participantId: leaverId,
             aboutId: otherId,
             cause: `meeting:${step}:${leaverId}`,
-            open: '/meetings?when=past',
+            open: '/meetings/past',
             calendar: calendarOf(meeting, other, 'CANCEL'),
             email: ({ locale, timeZone }) => ({
               ...off,

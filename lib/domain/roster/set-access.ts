@@ -2,9 +2,11 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { withdrawMeetings } from '../meeting/withdraw-meetings'
 
 /**
- * Enables or disables members. Administrators are never disabled: their role is taken first.
+ * Enables or disables members. Disabling cancels their meetings that are not over. Administrators are never disabled:
+ * their role is taken first.
  * @returns those whom it changed
  */
 export async function setAccess(
@@ -27,6 +29,7 @@ export async function setAccess(
     )
     .returning({ id: participants.id })
   const changed = rows.map(({ id }) => id)
+  if (!enabled) for (const id of changed) await withdrawMeetings(ctx, id)
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
 }

@@ -1,0 +1,212 @@
+import type { MeetingLine } from '../schema/chat'
+import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
+import type { Member, Setting } from './members'
+import { notify, phrases, type Told } from './story'
+
+/** Adds the meeting of an introduction: proposed, ahead, or over with what the two said about it. */
+export function addMeeting(told: Told): void {
+  const { setting, proposal, outcome, first, other } = told
+  const { rows, dice, newId, communityId, now } = setting
+  if (outcome === 'talking') return
+  const durationMinutes = dice.pick([30, 30, 45])
+  const planned = plannedStart(told)
+  const startsAt = planned && freeStart(setting, [first.id, other.id], planned, durationMinutes)
+  const id = newId()
+  const createdAt = after(
+    proposal.sentAt,
+    Math.min(DAY_MS, (now.getTime() - proposal.sentAt.getTime()) * 0.6),
+  )
+  const [firstId, secondId] = [first.id, other.id].sort() as [string, string]
+  rows.meetings.push({
+    communityId,
+    id,
+    firstId,
+    secondId,
+    matchId: proposal.matchId,
+    proposedById: first.id,
+    status: startsAt ? 'accepted' : 'proposed',
+    startsAt,
+    durationMinutes,
+    acceptedAt: startsAt && after(createdAt, HOUR_MS),
+    // The room saw those who met.
+    togetherSeconds: outcome === 'to-rate' || outcome === 'met' ? durationMinutes * 60 : 0,
+    createdAt,
+    updatedAt: createdAt,
+  })
+  if (startsAt)
+    for (const participantId of [firstId, secondId])
+      rows.meetingTimes.push({
+        communityId,
+        meetingId: id,
+        participantId,
+        startsAt,
+        endsAt: after(startsAt, durationMinutes * MINUTE_MS),
+      })
+  const slots = startsAt ? [] : offeredSlots(setting)
+  for (const slot of slots) rows.meetingSlots.push({ communityId, meetingId: id, startsAt: slot })
+  addMeetingLines(told, { meetingId: id, startsAt, slots, durationMinutes })
+  if (startsAt && (outcome === 'met' || outcome === 'missed')) addFeedback(told, id, startsAt)
+  if (startsAt && outcome === 'to-rate') {
+    for (const [member, partner] of [
+      [proposal.a, proposal.b],
+      [proposal.b, proposal.a],
+    ] as const)
+      notify(
+        setting,
+        member,
+        'rate-meeting',
+        { meetingId: id, participantId: partner.id, open: `/my_communities?rate=${id}` },
+        after(startsAt, HOUR_MS),
+        `rate:${id}:${member.id}`,
+      )
+  }
+}
+
+/** When the two meant to meet; null while times are only offered. */
+function plannedStart({ setting, proposal, outcome }: Told): Date | null {
+  const { dice, now, community } = setting
+  const zone = community.row.timeZone ?? 'UTC'
+  const behind = Math.floor((now.getTime() - proposal.sentAt.getTime()) / DAY_MS)
+  const hour = dice.int(9, 18)
+  const minute = dice.pick([0, 0, 30])
+  if (outcome === 'slots') return null
+  if (outcome === 'meeting-ahead') return dayAt(now, zone, dice.int(1, 5), hour, minute)
+  if (outcome === 'to-rate') return after(now, -dice.int(3, 30) * HOUR_MS)
+  return dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
+}
+
+/** The planned time, or as many hours earlier or later as neither is in another meeting. */
+function freeStart({ rows, now }: Setting, pair: readonly string[], planned: Date, minutes: number): Date {
+  const taken = rows.meetingTimes.filter(({ participantId }) => pair.includes(participantId))
+  const isFree = (start: Date) => {
+    const end = after(start, minutes * MINUTE_MS)
+    return !taken.some(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
+  }
+  // Away from the present: what is over stays over.
+  const step = planned > now ? HOUR_MS : -HOUR_MS
+  let start = planned
+  while (!isFree(start)) start = after(start, step)
+  return start
+}
+
+const offeredSlots = ({ now, community }: Setting): Date[] =>
+  [1, 2, 4].map((days, index) => dayAt(now, community.row.timeZone ?? 'UTC', days, 10 + index * 3))
+
+/** The chat shows what was agreed, if that was before the meeting. */
+function addMeetingLines(
+  { setting, first, other }: Told,
+  meeting: { meetingId: string; startsAt: Date | null; slots: Date[]; durationMinutes: number },
+): void {
+  const { rows, newId, communityId, now } = setting
+  const chat = rows.chats.find(
+    ({ firstId, secondId }) =>
+      (firstId === first.id && secondId === other.id) || (firstId === other.id && secondId === first.id),
+  )
+  const { meetingId, startsAt, durationMinutes } = meeting
+  // Drawn even if unused: later ids must not depend on dates.
+  const ids = [newId(), newId()] as const
+  const proposedAt = chat?.lastMessageAt
+  if (!chat || !proposedAt || (startsAt && after(proposedAt, 2 * MINUTE_MS) >= startsAt)) return
+  const acceptedAt = after(proposedAt, Math.min(MINUTE_MS, (now.getTime() - proposedAt.getTime()) / 2))
+  const slots = (startsAt ? [startsAt] : meeting.slots).map((slot) => slot.toISOString())
+  const line = (id: string, sender: Member, createdAt: Date, meeting: MeetingLine) => {
+    const seq = (chat.lastSeq ?? 0) + 1
+    for (const member of rows.chatMembers)
+      if (member.chatId === chat.id && member.readSeq === chat.lastSeq) member.readSeq = seq
+    chat.lastSeq = seq
+    chat.lastMessageAt = createdAt
+    rows.messages.push({
+      communityId,
+      id,
+      chatId: chat.id,
+      seq,
+      changeSeq: seq,
+      clientId: `meeting-${id}`,
+      senderId: sender.id,
+      text: '',
+      meeting,
+      createdAt,
+    })
+  }
+  line(ids[0], first, proposedAt, { meetingId, step: 'proposed', slots, durationMinutes })
+  if (startsAt)
+    line(ids[1], other, acceptedAt, {
+      meetingId,
+      step: 'accepted',
+      startsAt: startsAt.toISOString(),
+      durationMinutes,
+    })
+}
+
+function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: string, startsAt: Date): void {
+  const { rows, dice, communityId } = setting
+  for (const [resultId, member, partner] of [
+    [proposal.aResultId, proposal.a, proposal.b],
+    [proposal.bResultId, proposal.b, proposal.a],
+  ] as const) {
+    if (!member.account && dice.chance(0.2)) continue
+    const words = phrases(member.persona.lang)
+    const createdAt = after(startsAt, dice.int(61, 900) * MINUTE_MS)
+    if (outcome === 'missed') {
+      rows.meetingFeedback.push({
+        communityId,
+        meetingId,
+        matchId: proposal.matchId,
+        participantId: member.id,
+        score: null,
+        didNotMeet: true,
+        missedReason: dice.pick(['no-time', 'no-time', 'no-answer', 'no-show'] as const),
+        note: dice.pick(words.didNotMeet),
+        createdAt,
+      })
+      continue
+    }
+    const score = dice.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
+    const note = dice.chance(0.7)
+      ? dice.pick(score === 5 ? words.notes.great : score === 4 ? words.notes.good : words.notes.poor)
+      : null
+    rows.meetingFeedback.push({
+      communityId,
+      meetingId,
+      matchId: proposal.matchId,
+      participantId: member.id,
+      score,
+      didNotMeet: false,
+      note,
+      createdAt,
+    })
+    const result = results.get(resultId)!
+    result.score = score
+    if (score >= 4 && dice.chance(0.35)) {
+      rows.partnerNotes.push({
+        communityId,
+        participantId: member.id,
+        subjectId: partner.id,
+        note: dice.pick(words.partnerNotes),
+        updatedAt: after(createdAt, HOUR_MS),
+      })
+    }
+  }
+}
+
+/** One in so many members who proposed no meeting has weekly hours. */
+const HAVE_HOURS = 3
+const HOURS = [
+  { from: 9 * 60, to: 12 * 60 },
+  { from: 16 * 60, to: 19 * 60 },
+]
+
+/** Some members have said when they like to meet, and some of them share it. */
+export function addWeeklyHours({ rows, communityId }: Setting): void {
+  const proposers = new Set(rows.meetings.map(({ proposedById }) => proposedById))
+  const members = rows.participants.filter((row) => row.communityId === communityId && row.profileFilledAt)
+  for (const [index, { id }] of members.entries()) {
+    if (index % HAVE_HOURS !== 0 && !proposers.has(id)) continue
+    rows.meetingSettings.push({
+      communityId,
+      participantId: id,
+      weeklyHours: [1, 2, 3, 4, 5].flatMap((weekday) => HOURS.map((hours) => ({ weekday, ...hours }))),
+      hoursShared: index % 2 === 0,
+    })
+  }
+}
