@@ -3,7 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { publishEvent } from '@/lib/client/organised-events'
@@ -24,8 +26,9 @@ export function PublishDialog({
   const t = useTranslations('eventAdmin.publish')
   const errorText = useErrorText()
   const router = useRouter()
+  const [invite, setInvite] = useState(false)
   const publish = useMutation({
-    mutationFn: () => publishEvent(event.id),
+    mutationFn: () => publishEvent(event.id, invite),
     onSuccess: () => router.push(`/admin/${event.id}`),
   })
   return (
@@ -57,7 +60,12 @@ export function PublishDialog({
           <EventTime event={event} />
         </p>
         <p>{t(event.visibility === 'PUBLIC' ? 'public' : 'members')}</p>
-        <p>{t('nobody')}</p>
+        <Checkbox
+          checked={invite}
+          onChange={({ target }) => setInvite(target.checked)}
+          label={t('invite')}
+          description={t(invite ? 'inviteHint' : 'nobody')}
+        />
       </div>
     </Dialog>
   )

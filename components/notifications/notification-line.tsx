@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { CalendarDays, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
@@ -34,8 +34,8 @@ export function NotificationLine({
 }: NotificationLineProps) {
   const t = useTranslations('notifications')
   const format = useFormatter()
-  const { kind, person, href, createdAt, meeting } = notification
-  const name = fullName(person)
+  const { kind, person, event, href, createdAt, meeting } = notification
+  const name = person ? fullName(person) : (event?.title ?? '')
   const words = (
     <>
       <span className={cn('block', isNew ? 'text-ink' : 'text-ink-soft')}>
@@ -80,7 +80,13 @@ export function NotificationLine({
         }}
         className="-ms-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 text-sm no-underline hover:bg-surface-muted"
       >
-        <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+        {person ? (
+          <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
+        ) : (
+          <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
+            <CalendarDays aria-hidden="true" className="size-5" />
+          </span>
+        )}
         <span className="min-w-0 flex-1 break-words">{words}</span>
         {isNew && <span aria-hidden="true" className="size-2 flex-none rounded-full bg-accent" />}
       </a>

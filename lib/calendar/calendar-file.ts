@@ -21,6 +21,8 @@ export type CalendarEntry = {
   description: string
   /** An absolute address. */
   url: string
+  /** Where it is, unless at `url`. */
+  location?: string
   cancelled?: boolean
 }
 
@@ -56,7 +58,7 @@ export function calendarFile({ method, entries, organizer, attendee, name }: Cal
       stamp: entry.stamp,
       summary: entry.title,
       description: entry.description,
-      location: entry.url,
+      location: entry.location ?? entry.url,
       url: entry.url,
       status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.OPAQUE,

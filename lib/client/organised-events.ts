@@ -12,7 +12,8 @@ export const createEvent = (event: UpdateEvent & { title: string; eventDateTime:
 export const updateEvent = (id: string, change: UpdateEvent) =>
   call('PATCH /api/event/{id}', { params: { id }, body: change })
 
-export const publishEvent = (id: string) => call('POST /api/event/{id}/publish', { params: { id } })
+export const publishEvent = (id: string, invite: boolean) =>
+  call('POST /api/event/{id}/publish', { params: { id }, body: { invite } })
 
 export const cancelEvent = (id: string, reason: string) =>
   call('POST /api/event/{id}/cancel', { params: { id }, body: { reason } })

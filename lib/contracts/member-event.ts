@@ -81,10 +81,30 @@ export const MEMBER_EVENTS = {
     pace: 'respect-quiet-hours',
   },
   'meeting-soon': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-invitation': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
+  /** To somebody who signed up, for their calendar. */
+  'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
+  'event-place-freed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-place-given': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-refused': { topic: 'event', channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
+  'event-changed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-cancelled': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-tomorrow': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
 } as const satisfies Record<string, Rule>
 
 type Events = typeof MEMBER_EVENTS
 export type MemberEvent = keyof Events
+
+/** What happens around a community's event rather than a member. */
+export type CommunityEvent = Extract<MemberEvent, `event-${string}`>
 
 /** The events that a channel carries. */
 export type EventOn<C extends 'PANEL' | Channel> = {

@@ -15,13 +15,17 @@ export const TODO_KINDS = ['confirm-email', 'fill-profile', 'still-in'] as const
 export const notificationShape = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Who it is about. */
-  person: z.object({
-    participantId: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    avatarUrl: z.string().nullable(),
-  }),
+  /** Who it is about; null when it is about an event. */
+  person: z
+    .object({
+      participantId: id,
+      firstName: z.string(),
+      lastName: z.string(),
+      avatarUrl: z.string().nullable(),
+    })
+    .nullable(),
+  /** The community's event that it is about. */
+  event: z.object({ eventId: id, title: z.string() }).nullable(),
   /** Where it happened: a path of this community. */
   href: z.string(),
   /** With 'rate-meeting': which, and what the member has said. */

@@ -2,8 +2,8 @@
 export const CHANNELS = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Notification topics a member can turn on and off: introductions, messages, meetings. */
-export const TOPICS = ['round', 'intro', 'meeting'] as const
+/** Notification topics a member can turn on and off: introductions, messages, meetings, events. */
+export const TOPICS = ['round', 'intro', 'meeting', 'event'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /**

@@ -4,6 +4,7 @@ import { computeRoundJob } from './compute-round'
 import type { Job, ScheduledJob } from './define-job'
 import { fillEventPlacesJob } from './fill-event-places'
 import { finishRoundJob } from './finish-round'
+import { inviteToEventJob } from './invite-to-event'
 import { learnMeaningsJob } from './learn-meanings'
 import { noteRefusalJob } from './note-refusal'
 import { notifyOfMessagesJob } from './notify-of-messages'
@@ -11,6 +12,7 @@ import { notifyRoundJob } from './notify-round'
 import { pairSharedRoundJob } from './pair-shared-round'
 import { readProfilesJob } from './read-profiles'
 import { releaseMailsJob } from './release-mails'
+import { remindOfEventsJob } from './remind-of-events'
 import { remindOfMeetingsJob } from './remind-of-meetings'
 import { removeFilesJob } from './remove-files'
 import { runBulkActionJob } from './run-bulk-action'
@@ -47,12 +49,14 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'notify-of-messages': notifyOfMessagesJob,
   'sweep-cover': sweepCoverJob,
   'fill-event-places': fillEventPlacesJob,
+  'invite-to-event': inviteToEventJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   tickRoundsJob,
   askForRatingsJob,
   remindOfMeetingsJob,
+  remindOfEventsJob,
   learnMeaningsJob,
   readProfilesJob,
   sweepAccessJob,

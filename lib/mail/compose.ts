@@ -5,6 +5,16 @@ import { chatMessage } from './templates/chat-message'
 import { confirmEmail } from './templates/confirm-email'
 import { digest } from './templates/digest'
 import { emailChanged } from './templates/email-changed'
+import {
+  eventCancelled,
+  eventChanged,
+  eventConfirmed,
+  eventInvitation,
+  eventPlaceFreed,
+  eventPlaceGiven,
+  eventRefused,
+  eventTomorrow,
+} from './templates/event-mails'
 import { identityCode } from './templates/identity-code'
 import { inactivityCheck } from './templates/inactivity-check'
 import { introAccepted, introDeclined } from './templates/intro-answered'
@@ -55,6 +65,14 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'meeting-withdrawn': meetingWithdrawn,
   'meeting-tomorrow': meetingTomorrow,
   'meeting-soon': meetingSoon,
+  'event-invitation': eventInvitation,
+  'event-confirmed': eventConfirmed,
+  'event-place-freed': eventPlaceFreed,
+  'event-place-given': eventPlaceGiven,
+  'event-refused': eventRefused,
+  'event-changed': eventChanged,
+  'event-cancelled': eventCancelled,
+  'event-tomorrow': eventTomorrow,
   digest,
 }
 

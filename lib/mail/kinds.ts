@@ -15,13 +15,19 @@ export type MailAction =
   /** Says how a meeting was: a score, or why the two did not meet. */
   | { kind: 'rate'; meetingId: string; said: number | MissedReason }
 
-/** A meeting for the recipient's calendar. The renderer makes the iCalendar object. */
+/** An appointment for the recipient's calendar. The renderer makes the iCalendar object. */
 export type MailCalendar = {
   method: 'REQUEST' | 'CANCEL'
-  meetingId: string
   sequence: number
   startsAt: string
   endsAt: string
+} & (MeetingOfCalendar | EventOfCalendar)
+
+/** A community's event; `location` is a place, or an online link that the recipient may know. */
+type EventOfCalendar = { eventId: string; title: string; location: string | null }
+
+type MeetingOfCalendar = {
+  meetingId: string
   /** The other's name; '' when they are not named. */
   partner: string
   link: string
@@ -45,6 +51,21 @@ export type MailPerson = {
   /** A path or an address; null draws the initials. */
   avatarUrl?: string | null
   about?: string | null
+}
+
+/** A community's event, as far as the recipient may know it. */
+export type MailEvent = {
+  title: string
+  startsAt: string
+  endsAt: string
+  eventTimeZone: string
+  location: string | null
+  online: boolean
+  onlineLink: string | null
+  /** What is shown at the door. */
+  code: string | null
+  /** Their place waits for the payment. */
+  payment: { price: string | null; link: string | null } | null
 }
 
 /** As kept in match_sides.reasons, without what only the engine needs. */
@@ -84,6 +105,14 @@ type AccountProps = {
 }
 
 type DetailsOf = {
+  'event-invitation': AboutEvent
+  'event-confirmed': AboutEvent
+  'event-place-freed': AboutEvent
+  'event-place-given': AboutEvent
+  'event-refused': AboutEvent
+  'event-changed': AboutEvent & { before: { startsAt: string; location: string | null } }
+  'event-cancelled': AboutEvent & { reason: string | null }
+  'event-tomorrow': AboutEvent
   'recommended-contact': {
     partner: MailPerson
     reasons: MailReason[]
@@ -187,6 +216,9 @@ export type UnreadWords = {
   /** Unread ones before them. */
   more: number
 }
+
+/** `timeZone` is the recipient's. */
+type AboutEvent = { about: MailEvent; timeZone: string }
 
 type Answer = {
   from: MailPerson

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render'
 import { createElement } from 'react'
 import { type CalendarEntry, calendarFile } from '@/lib/calendar/calendar-file'
+import { eventEntry } from '@/lib/calendar/event-entry'
 import { meetingEntry } from '@/lib/calendar/meeting-entry'
 import { calendarLink } from '@/lib/core/calendar-links'
 import type { Env } from '@/lib/core/env'
@@ -132,14 +133,18 @@ function entryOf(
 ): CalendarEntry | null {
   const calendar = props.calendar as MailCalendar | undefined
   if (!calendar) return null
-  const { method, startsAt, endsAt, ...appointment } = calendar
-  return meetingEntry(env, community, locale, {
-    ...appointment,
-    startsAt: new Date(startsAt),
-    endsAt: new Date(endsAt),
+  const times = {
+    startsAt: new Date(calendar.startsAt),
+    endsAt: new Date(calendar.endsAt),
     stamp: createdAt,
-    cancelled: method === 'CANCEL',
-  })
+    cancelled: calendar.method === 'CANCEL',
+  }
+  if ('eventId' in calendar) {
+    const { eventId, sequence, title, location } = calendar
+    return eventEntry(env, community, locale, { eventId, sequence, title, location, ...times })
+  }
+  const { meetingId, sequence, partner, link } = calendar
+  return meetingEntry(env, community, locale, { meetingId, sequence, partner, link, ...times })
 }
 
 /** An iCalendar object for its recipient; the organizer is the community, so that replies go to the sender. */

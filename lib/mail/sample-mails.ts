@@ -113,6 +113,31 @@ export function sampleMails(locale: Locale): Samples {
   }
   const cancelled = { ...off, partner: person, reason: null, open: '/meetings/past' }
   const { calendar: _, ...reminder } = meeting
+  const aboutEvent = {
+    about: {
+      title: ru ? 'Завтрак основателей' : 'Breakfast for founders',
+      startsAt: '2026-03-10T08:00:00.000Z',
+      endsAt: '2026-03-10T10:00:00.000Z',
+      eventTimeZone: 'Europe/Lisbon',
+      location: ru ? 'Лиссабон, кафе «Централь»' : 'Café Central, Lisbon',
+      online: false,
+      onlineLink: null,
+      code: null,
+      payment: null,
+    },
+    timeZone: 'Europe/Berlin',
+    open: '/event/0190a000-0000-7000-8000-000000000009',
+  }
+  const coming = { ...aboutEvent, about: { ...aboutEvent.about, code: 'K7Q2M9XD4R' } }
+  const eventCalendar = {
+    method: 'REQUEST' as const,
+    eventId: '0190a000-0000-7000-8000-000000000009',
+    sequence: 0,
+    startsAt: aboutEvent.about.startsAt,
+    endsAt: aboutEvent.about.endsAt,
+    title: aboutEvent.about.title,
+    location: aboutEvent.about.location,
+  }
   return {
     'confirm-email': { link: '/confirmed?token=sample' },
     'sign-in': { code: '402817', link: '/auth-magic?token=sample' },
@@ -203,5 +228,24 @@ export function sampleMails(locale: Locale): Samples {
     'meeting-withdrawn': { ...off, open: '/my_communities' },
     'meeting-tomorrow': reminder,
     'meeting-soon': reminder,
+    'event-invitation': aboutEvent,
+    'event-confirmed': { ...coming, calendar: eventCalendar },
+    'event-place-freed': {
+      ...aboutEvent,
+      about: { ...aboutEvent.about, payment: { price: '15 €', link: 'https://pay.example/breakfast' } },
+    },
+    'event-place-given': { ...coming, calendar: eventCalendar },
+    'event-refused': aboutEvent,
+    'event-changed': {
+      ...coming,
+      calendar: { ...eventCalendar, sequence: 1 },
+      before: { startsAt: '2026-03-09T08:00:00.000Z', location: ru ? 'Старый рынок' : 'The old market' },
+    },
+    'event-cancelled': {
+      ...aboutEvent,
+      calendar: { ...eventCalendar, method: 'CANCEL', sequence: 2 },
+      reason: ru ? 'В зале прорвало трубу.' : 'A pipe burst at the venue.',
+    },
+    'event-tomorrow': coming,
   }
 }

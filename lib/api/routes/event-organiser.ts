@@ -66,7 +66,7 @@ export const postPublish = defineOperation('POST /api/event/{id}/publish', {
   access,
   changesPublicPages: true,
   errors: ['conflict'],
-  handle: (ctx, { params }) => publishEvent(ctx, { eventId: params.id }),
+  handle: (ctx, { params, body }) => publishEvent(ctx, { eventId: params.id, invite: body?.invite }),
 })
 
 export const postCancel = defineOperation('POST /api/event/{id}/cancel', {

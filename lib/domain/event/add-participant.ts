@@ -5,6 +5,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { presentMembers } from '../visibility/visibility'
+import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { countPlaces, eventFull } from './places'
@@ -29,13 +30,14 @@ export async function addParticipant(
   if (before?.status !== 'CONFIRMED') {
     if (!before?.placeAt && !exceed && (await countPlaces(ctx, event)).free === 0) throw eventFull()
     const approvedAt = ctx.clock.now()
-    await setParticipation(
+    const row = await setParticipation(
       ctx,
       event,
       participantId,
       { status: 'CONFIRMED', holdsPlace: true, approvedAt },
       before,
     )
+    await notifyOfPlaces(ctx, event, [row], 'given')
     await recordAudit(ctx, { action: 'event.add', subjectId: participantId, detail: { eventId, exceed } })
   }
   return viewEventParticipant(ctx, eventId, participantId)

@@ -2,6 +2,7 @@ import type { EventParticipant } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
 import { countPlaces, eventFull, withPlace } from './places'
@@ -27,7 +28,8 @@ export async function approveParticipant(
     before.placeAt === null && event.approval
       ? withPlace(event, before)
       : ({ status: 'CONFIRMED', holdsPlace: true } as const)
-  await setParticipation(ctx, event, participantId, { ...change, approvedAt }, before)
+  const row = await setParticipation(ctx, event, participantId, { ...change, approvedAt }, before)
+  await notifyOfPlaces(ctx, event, [row], 'given')
   await recordAudit(ctx, { action: 'event.approve', subjectId: participantId, detail: { eventId, exceed } })
   return viewEventParticipant(ctx, eventId, participantId)
 }

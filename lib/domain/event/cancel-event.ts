@@ -4,9 +4,11 @@ import { DomainError } from '@/lib/core/errors'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { notifyOfCancellation } from './event-news'
 import { endOf } from './event-times'
 import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
+import { takingPart } from './taking-part'
 
 /**
  * Calls an event off. It stays visible with its reason. Called again it changes nothing.
@@ -21,7 +23,7 @@ export async function cancelEvent(
   if (event.status === 'published') {
     const now = ctx.clock.now()
     if (endOf(event) <= now) throw new DomainError('conflict', { messageKey: 'eventOver' })
-    await ctx.db
+    const [cancelled] = await ctx.db
       .update(events)
       .set({
         status: 'cancelled',
@@ -31,6 +33,8 @@ export async function cancelEvent(
         updatedAt: now,
       })
       .where(eq(events.id, eventId))
+      .returning()
+    await notifyOfCancellation(ctx, cancelled!, await takingPart(ctx, eventId))
     await recordAudit(ctx, { action: 'event.cancel', subjectId: eventId })
   }
   return seeEvent(ctx, eventId)

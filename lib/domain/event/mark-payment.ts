@@ -2,6 +2,7 @@ import type { EventParticipant } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
 import { setParticipation } from './set-participation'
@@ -18,7 +19,7 @@ export async function markPayment(
   if (!event.paid) throw new DomainError('conflict', { messageKey: 'eventFree' })
   if ((before.paidAt !== null) !== paid) {
     const holdsPlace = before.placeAt !== null
-    await setParticipation(
+    const row = await setParticipation(
       ctx,
       event,
       participantId,
@@ -30,6 +31,7 @@ export async function markPayment(
       },
       before,
     )
+    if (paid && row.status === 'CONFIRMED') await notifyOfPlaces(ctx, event, [row], 'given')
     await recordAudit(ctx, { action: 'event.payment', subjectId: participantId, detail: { eventId, paid } })
   }
   return viewEventParticipant(ctx, eventId, participantId)

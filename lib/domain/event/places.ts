@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { notifyOfPlaces } from './event-news'
 import type { Event, ParticipationRow } from './lock-event'
 import { setParticipation } from './set-participation'
 
@@ -72,6 +73,7 @@ export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationR
       ),
     )
   }
+  await notifyOfPlaces(ctx, event, promoted, 'freed')
   return promoted
 }
 

@@ -8,10 +8,13 @@ import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
 
 /**
- * Shows a draft to its audience. Called again it changes nothing.
+ * Shows a draft to its audience; with `invite` all members are notified, in the background. Called again it changes nothing.
  * @throws DomainError 'not-found', 'invalid' when it would begin in the past, 'conflict' when it is cancelled
  */
-export async function publishEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<EventView> {
+export async function publishEvent(
+  ctx: Ctx,
+  { eventId, invite = false }: { eventId: string; invite?: boolean },
+): Promise<EventView> {
   const event = await lockEvent(ctx, eventId)
   if (event.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
   if (event.status === 'draft') {
@@ -21,7 +24,11 @@ export async function publishEvent(ctx: Ctx, { eventId }: { eventId: string }): 
       .update(events)
       .set({ status: 'published', publishedAt: now, updatedAt: now })
       .where(eq(events.id, eventId))
-    await recordAudit(ctx, { action: 'event.publish', subjectId: eventId })
+    if (invite) {
+      const except = ctx.actor.kind === 'user' ? ctx.actor.participantId : null
+      await ctx.enqueue('invite-to-event', { eventId, after: null, except })
+    }
+    await recordAudit(ctx, { action: 'event.publish', subjectId: eventId, detail: { invite } })
   }
   return seeEvent(ctx, eventId)
 }

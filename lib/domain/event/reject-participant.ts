@@ -1,6 +1,7 @@
 import type { EventParticipant } from '@/lib/contracts/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { notifyOfRefusal } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
 import { fillPlaces } from './places'
@@ -14,6 +15,7 @@ export async function rejectParticipant(
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status !== 'REJECTED') {
     await setParticipation(ctx, event, participantId, { status: 'REJECTED', approvedAt: null }, before)
+    await notifyOfRefusal(ctx, event, before)
     await fillPlaces(ctx, event)
     await recordAudit(ctx, { action: 'event.reject', subjectId: participantId, detail: { eventId } })
   }

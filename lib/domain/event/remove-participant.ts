@@ -1,5 +1,6 @@
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { notifyOfRefusal } from './event-news'
 import { lockForDecision } from './lock-for-decision'
 import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
@@ -12,6 +13,7 @@ export async function removeParticipant(
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status === 'NOT_PARTICIPATING') return
   await setParticipation(ctx, event, participantId, { status: 'NOT_PARTICIPATING', approvedAt: null }, before)
+  await notifyOfRefusal(ctx, event, before)
   await fillPlaces(ctx, event)
   await recordAudit(ctx, { action: 'event.remove', subjectId: participantId, detail: { eventId } })
 }

@@ -5,10 +5,12 @@ import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { dropCover, takeCover } from './cover'
+import { notifyOfChange } from './event-news'
 import { checkTimes, eventValues } from './event-values'
 import { type Event, lockEvent } from './lock-event'
 import { fillPlaces } from './places'
 import { seeEvent } from './see-event'
+import { takingPart } from './taking-part'
 
 /** What participants plan by: a change of these reaches their calendars. */
 const PLANNED_BY = ['eventDateTime', 'endDateTime', 'timeZone', 'location', 'onlineLink'] as const
@@ -51,6 +53,7 @@ export async function updateEvent(
       .where(eq(events.id, eventId))
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
+    if (moved) await notifyOfChange(ctx, before, after!, await takingPart(ctx, eventId))
     await fillPlaces(ctx, after!)
     if (isPublished)
       await recordAudit(ctx, {

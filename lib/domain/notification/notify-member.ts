@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import {
+  type CommunityEvent,
   carries,
   type EventOn,
   isEventOff,
@@ -35,12 +36,19 @@ type News<E extends MemberEvent> = {
   deadline?: Date | null
   /** For the recipient's calendar, with the email. */
   calendar?: MailCalendar
-} & (E extends EventOn<'PANEL'>
+} & (E extends CommunityEvent
   ? {
-      /** The member that the event is about: with their account all notifications of it are erased. */
-      aboutId: string
+      /** The community's event. */
+      aboutEventId: string
+      aboutId?: undefined
     }
-  : { aboutId?: string }) &
+  : E extends EventOn<'PANEL'>
+    ? {
+        /** The member that the event is about: with their account all notifications of it are erased. */
+        aboutId: string
+        aboutEventId?: undefined
+      }
+    : { aboutId?: string; aboutEventId?: undefined }) &
   // What the email says, in the language and time zone of its recipient.
   (E extends EventOn<'EMAIL'> ? { email: (to: Recipient) => EventDetails[E] } : { email?: undefined })
 
@@ -95,7 +103,7 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
   const rows = await ctx.db
     .insert(notifications)
     .values(
-      shown.map(({ event, participantId, cause, open, aboutId, meetingId, replaces }) => ({
+      shown.map(({ event, participantId, cause, open, aboutId, aboutEventId, meetingId, replaces }) => ({
         communityId: ctx.community.id,
         id: newId(),
         participantId,
@@ -104,6 +112,7 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
         payload: {
           open,
           ...(aboutId && { participantId: aboutId }),
+          ...(aboutEventId && { eventId: aboutEventId }),
           ...(meetingId && { meetingId }),
           ...(replaces && { replaces }),
         },

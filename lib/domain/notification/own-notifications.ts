@@ -5,6 +5,7 @@ import {
   type NotificationKind,
   type NotificationView,
 } from '@/lib/contracts/notification'
+import { events } from '@/lib/db/schema/event'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -77,18 +78,34 @@ export async function viewNotifications(
     ownParticipantId(ctx),
     rows.flatMap(({ payload }) => payload.meetingId ?? []),
   )
+  const titles = await titlesOf(ctx, rows)
   return rows.flatMap((row) => {
-    const person = byId.get(row.payload.participantId ?? '')
-    if (!person) return []
+    const person = byId.get(row.payload.participantId ?? '') ?? null
+    const event = titles.get(row.payload.eventId ?? '') ?? null
+    if (!person && !event) return []
     const { meetingId } = row.payload
     return {
       id: row.id,
       kind: row.kind as NotificationKind,
       person,
+      event,
       href: notificationPath(row),
       meeting: meetingId ? { meetingId, rating: ratings.get(meetingId) ?? null } : null,
       createdAt: row.createdAt.toISOString(),
       seen: row.seenAt !== null,
     }
   })
+}
+
+type Row = typeof notifications.$inferSelect
+
+/** The events that notifications are about. */
+async function titlesOf(ctx: Ctx, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ payload }) => payload.eventId ?? [])
+  if (ids.length === 0) return new Map<string, never>()
+  const found = await ctx.db
+    .select({ eventId: events.id, title: events.title })
+    .from(events)
+    .where(inArray(events.id, ids))
+  return new Map(found.map((event) => [event.eventId, event]))
 }

@@ -6,6 +6,7 @@ import { carries, isEventOff, isMemberEvent } from '@/lib/contracts/member-event
 import type { PushPayload } from '@/lib/contracts/push'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isBlocked } from '@/lib/db/hide-kind'
+import { events } from '@/lib/db/schema/event'
 import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
@@ -74,10 +75,17 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
         ),
       )
     return db
-      .select({ notification: notifications, subscription: pushSubscriptions, member: participants, about })
+      .select({
+        notification: notifications,
+        subscription: pushSubscriptions,
+        member: participants,
+        about,
+        title: events.title,
+      })
       .from(notifications)
       .innerJoin(participants, eq(participants.id, notifications.participantId))
-      .innerJoin(about, sql`${about.id}::text = ${notifications.payload} ->> 'participantId'`)
+      .leftJoin(about, sql`${about.id}::text = ${notifications.payload} ->> 'participantId'`)
+      .leftJoin(events, sql`${events.id}::text = ${notifications.payload} ->> 'eventId'`)
       .innerJoin(
         pushSubscriptions,
         and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, participants.userId)),
@@ -90,19 +98,20 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
         ),
       )
   })
-  if (!row || row.notification.seenAt || row.notification.dismissedAt) return undefined
+  if (!row || (!row.about && row.title === null)) return undefined
+  if (row.notification.seenAt || row.notification.dismissedAt) return undefined
   const { kind } = row.notification
   if (!isMemberEvent(kind) || !carries(kind, 'WEB_PUSH')) return undefined
   if (isEventOff(kind, 'WEB_PUSH', row.member.disabledNotifications)) return undefined
   return { ...row, kind }
 }
 
-function payloadOf(community: Community, { notification, member, about, kind }: Told): PushPayload {
+function payloadOf(community: Community, { notification, member, about, title, kind }: Told): PushPayload {
   const lang = member.preferredLang ?? community.lang
   return {
     tag: notification.payload.replaces ?? notification.id,
     lang,
-    title: translator(lang, 'notifications.pushed')(kind, { name: fullName(about) }),
+    title: translator(lang, 'notifications.pushed')(kind, { name: about ? fullName(about) : (title ?? '') }),
     body: brandName(community, lang),
     path: notificationPath(notification),
     timestamp: notification.createdAt.getTime(),

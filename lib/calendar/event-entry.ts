@@ -1,0 +1,35 @@
+import type { Env } from '@/lib/core/env'
+import type { Locale } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
+import { communityOrigin } from '@/lib/tenancy/address'
+import type { Community } from '@/lib/tenancy/community'
+import type { CalendarEntry } from './calendar-file'
+
+/** A community's event as somebody has it in their calendar. */
+export type EventAppointment = {
+  eventId: string
+  sequence: number
+  startsAt: Date
+  endsAt: Date
+  title: string
+  /** A place, or the online link for those who may know it. */
+  location: string | null
+  cancelled?: boolean
+}
+
+export function eventEntry(
+  env: Pick<Env, 'PORT' | 'PUBLIC_PORT' | 'PUBLIC_SCHEME'>,
+  community: Community,
+  locale: Locale,
+  { eventId, location, ...appointment }: EventAppointment & { stamp: Date },
+): CalendarEntry {
+  const origin = communityOrigin(env, community)
+  const url = `${origin}/event/${eventId}`
+  return {
+    ...appointment,
+    uid: `event-${eventId}@${new URL(origin).hostname}`,
+    description: `${translator(locale, 'calendar')('event')}\n${url}`,
+    url,
+    ...(location && { location }),
+  }
+}

@@ -1,0 +1,172 @@
+import { newId } from '@/lib/core/ids'
+import type { MailCalendar, MailEvent } from '@/lib/mail/kinds'
+import type { Ctx } from '@/lib/runtime/context'
+import { type MemberNews, notifyMembers } from '../notification/notify-member'
+import { endOf } from './event-times'
+import type { Event, ParticipationRow } from './lock-event'
+
+type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode'>
+
+export const eventPath = (event: Pick<Event, 'id'>) => `/event/${event.id}` as const
+
+/** What an email says of an event to somebody who may know its online link, or may not. */
+function mailEvent(event: Event, part: Part | null): MailEvent {
+  const isConfirmed = part?.status === 'CONFIRMED'
+  return {
+    title: event.title,
+    startsAt: event.eventDateTime.toISOString(),
+    endsAt: endOf(event).toISOString(),
+    eventTimeZone: event.timeZone,
+    location: event.location,
+    online: event.onlineLink !== null,
+    onlineLink: isConfirmed ? event.onlineLink : null,
+    code: isConfirmed ? part.checkInCode : null,
+    payment:
+      part?.status === 'PENDING' && event.paid ? { price: event.price, link: event.paymentLink } : null,
+  }
+}
+
+/** The calendar part of an email about an event. */
+function calendarOf(event: Event, method: MailCalendar['method'], isConfirmed: boolean): MailCalendar {
+  return {
+    method,
+    eventId: event.id,
+    sequence: event.sequence,
+    startsAt: event.eventDateTime.toISOString(),
+    endsAt: endOf(event).toISOString(),
+    title: event.title,
+    location: event.location ?? (isConfirmed ? event.onlineLink : null),
+  }
+}
+
+const common = (event: Event, part: Part) => ({
+  participantId: part.participantId,
+  aboutEventId: event.id,
+  open: eventPath(event),
+  deadline: endOf(event),
+})
+
+/** Who signed up is told that they come, with an entry for their calendar. Nothing is said of applications and lines. */
+export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promise<void> {
+  if (part.status !== 'CONFIRMED') return
+  await notifyMembers(ctx, [
+    {
+      ...common(event, part),
+      event: 'event-confirmed',
+      cause: `event-confirmed:${event.id}:${part.participantId}:${newId()}`,
+      calendar: calendarOf(event, 'REQUEST', true),
+      email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+    },
+  ])
+}
+
+/** A place for somebody who did not take it themselves: it became free, or an organiser gave it. */
+export const notifyOfPlaces = (
+  ctx: Ctx,
+  event: Event,
+  parts: readonly Part[],
+  why: 'freed' | 'given',
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    parts.map(
+      (part): MemberNews => ({
+        ...common(event, part),
+        event: why === 'freed' ? 'event-place-freed' : 'event-place-given',
+        cause: `event-place:${event.id}:${part.participantId}:${newId()}`,
+        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'REQUEST', true) }),
+        email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+      }),
+    ),
+  )
+
+/** An organiser declined or removed somebody who had applied, waited or had a place. */
+export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Promise<void> {
+  if (before.status === 'CANCELLED' || before.status === 'REJECTED') return
+  await notifyMembers(ctx, [
+    {
+      ...common(event, before),
+      event: 'event-refused',
+      cause: `event-refused:${event.id}:${before.participantId}:${newId()}`,
+      ...(before.status === 'CONFIRMED' && {
+        calendar: calendarOf(event, 'CANCEL', false),
+      }),
+      email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+    },
+  ])
+}
+
+/** Time or place has changed. Said once for each change, to everybody who takes part or waits. */
+export const notifyOfChange = (
+  ctx: Ctx,
+  before: Event,
+  event: Event,
+  parts: readonly Part[],
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    parts.map(
+      (part): MemberNews => ({
+        ...common(event, part),
+        event: 'event-changed',
+        cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
+        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'REQUEST', true) }),
+        email: ({ timeZone }) => ({
+          about: mailEvent(event, part),
+          timeZone,
+          before: { startsAt: before.eventDateTime.toISOString(), location: before.location },
+        }),
+      }),
+    ),
+  )
+
+/** The event is called off. */
+export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
+  notifyMembers(
+    ctx,
+    parts.map(
+      (part): MemberNews => ({
+        ...common(event, part),
+        event: 'event-cancelled',
+        cause: `event-cancelled:${event.id}:${part.participantId}`,
+        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'CANCEL', false) }),
+        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, reason: event.cancelReason }),
+      }),
+    ),
+  )
+
+/** A day before. Said once for each time that the event has. */
+export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
+  notifyMembers(
+    ctx,
+    parts.map(
+      (part): MemberNews => ({
+        ...common(event, part),
+        event: 'event-tomorrow',
+        cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
+        deadline: event.eventDateTime,
+        email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+      }),
+    ),
+  )
+
+/** An organiser invites; who has answered already is left out by the caller. */
+export const notifyOfInvitation = (
+  ctx: Ctx,
+  event: Event,
+  participantIds: readonly string[],
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    participantIds.map(
+      (participantId): MemberNews => ({
+        participantId,
+        aboutEventId: event.id,
+        open: eventPath(event),
+        event: 'event-invitation',
+        cause: `event-invitation:${event.id}:${participantId}`,
+        deadline: event.eventDateTime,
+        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+      }),
+    ),
+  )

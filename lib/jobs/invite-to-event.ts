@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { withTenant } from '@/lib/runtime/request-context'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ eventId: z.uuid(), after: z.uuid().nullable(), except: z.uuid().nullable() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'invite-to-event': z.infer<typeof payload>
+  }
+}
+
+/** Invites all members to an event, in batches. */
+export const inviteToEventJob = defineJob({
+  name: 'invite-to-event',
+  payload,
+  retry: MUST_BE_DONE,
+  async run(context, { eventId, after, except }) {
+    const { inviteToEvent } = await import('@/lib/domain/event/invite-to-event')
+    for (let last: string | null = after; ; ) {
+      last = await withTenant(context, (ctx) => inviteToEvent(ctx, { eventId, after: last, except }))
+      if (last === null) return
+    }
+  },
+})
