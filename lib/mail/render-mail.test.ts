@@ -94,7 +94,7 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     for (const href of hrefsOf(mail.html)) {
       expect(href).toMatch(
         new RegExp(
-          `^(http://${community.primaryDomain}:3000|https://calendar.google.com|https://outlook.live.com)/`,
+          `^(http://${community.primaryDomain}:3000|https://calendar.google.com|https://outlook.live.com|https://pay.example)/`,
         ),
       )
     }
@@ -147,6 +147,9 @@ const KEPT = new Set([
   'service',
   'method',
   'meetingId',
+  'eventId',
+  'eventTimeZone',
+  'onlineLink',
 ])
 
 describe('the mail of a round', () => {

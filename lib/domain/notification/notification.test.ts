@@ -76,6 +76,7 @@ describe('notifications', () => {
         id: expect.any(String),
         kind: 'intro-received',
         person: expect.objectContaining({ participantId: participant(anna).id, firstName: 'Anna' }),
+        event: null,
         href: `/my_communities?match=${partnerSide.id}`,
         meeting: null,
         createdAt: expect.any(String),

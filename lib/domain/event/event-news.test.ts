@@ -1,0 +1,155 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mails, notifications } from '@/lib/db/schema/message'
+import { renderMail } from '@/lib/mail/render-mail'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { inviteToEvent } from './invite-to-event'
+import { remindOfEvents } from './remind-of-events'
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+const HOUR_MS = 60 * 60 * 1000
+
+/** An event for one in three days, with a line. */
+async function scene(values: Record<string, unknown> = {}) {
+  const api = await testApi()
+  const { clock, database } = api.runtime
+  clock.set('2026-05-04T09:00:00Z')
+  const organiser = await api.person('admin')
+  const { body } = await organiser.post('/api/event', {
+    body: {
+      title: 'Breakfast; with, <b>commas</b>',
+      eventDateTime: new Date(clock.now().getTime() + 72 * HOUR_MS).toISOString(),
+      location: 'Lisbon',
+      maxParticipants: 1,
+      ...values,
+    },
+  })
+  const path = `/api/event/${body.id}`
+  await organiser.post(`${path}/publish`)
+  const [anna, boris] = [await api.person(), await api.person()]
+  const kindsTo = async (client: ApiClient) =>
+    (
+      await database.owner
+        .select({ kind: mails.kind })
+        .from(mails)
+        .where(and(eq(mails.participantId, idOf(client)), eq(mails.communityId, api.community.id)))
+        .orderBy(mails.createdAt, mails.id)
+    ).map(({ kind }) => kind)
+  const lastMail = async (client: ApiClient) => {
+    const rows = await database.owner
+      .select()
+      .from(mails)
+      .where(eq(mails.participantId, idOf(client)))
+      .orderBy(mails.createdAt, mails.id)
+    return renderMail(api.runtime, api.community, rows.at(-1)!)
+  }
+  const confirm = (client: ApiClient) => client.post(`${path}/confirm-participation`)
+  const cancel = (client: ApiClient) => client.patch(`${path}/cancel-participation`)
+  return {
+    api,
+    clock,
+    organiser,
+    path,
+    id: body.id as string,
+    anna,
+    boris,
+    kindsTo,
+    lastMail,
+    confirm,
+    cancel,
+  }
+}
+
+describe('an event notifies', () => {
+  it('who comes, with a calendar entry; nobody in line', async () => {
+    const { anna, boris, confirm, kindsTo, lastMail, id } = await scene()
+    await confirm(anna)
+    await confirm(anna)
+    await confirm(boris)
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-confirmed'], []])
+    const mail = await lastMail(anna)
+    expect(mail.calendar).toContain('METHOD:REQUEST')
+    expect(mail.calendar).toContain(`UID:event-${id}@`)
+    expect(mail.calendar).toContain('DTSTART:20260507T090000Z')
+    expect(mail.calendar).toContain('LOCATION:Lisbon')
+    expect(mail.html).not.toContain('<b>commas</b>')
+  })
+
+  it('the first in line of a place that became free, at once', async () => {
+    const { anna, boris, confirm, cancel, kindsTo } = await scene()
+    await confirm(anna)
+    await confirm(boris)
+    await cancel(anna)
+    expect(await kindsTo(boris)).toEqual(['event-place-freed'])
+    const { body } = await boris.get('/api/notifications')
+    expect(body.list).toMatchObject([
+      { kind: 'event-place-freed', person: null, event: { title: 'Breakfast; with, <b>commas</b>' } },
+    ])
+  })
+
+  it('everybody who takes part of a new time, once for each change', async () => {
+    const { anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
+    await confirm(anna)
+    await confirm(boris)
+    await organiser.patch(path, { body: { description: 'Bring a pen' } })
+    const moved = { body: { eventDateTime: '2026-05-08T09:00:00.000Z' } }
+    await organiser.patch(path, moved)
+    await organiser.patch(path, moved)
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([
+      ['event-confirmed', 'event-changed'],
+      ['event-changed'],
+    ])
+    const { calendar } = await lastMail(anna)
+    expect(calendar).toContain('SEQUENCE:1')
+    expect((await lastMail(boris)).calendar).toBeNull()
+  })
+
+  it('of a cancellation, with CANCEL for calendars', async () => {
+    const { anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
+    await confirm(anna)
+    await confirm(boris)
+    for (let n = 0; n < 2; n++) await organiser.post(`${path}/cancel`, { body: { reason: 'Flooded' } })
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([
+      ['event-confirmed', 'event-cancelled'],
+      ['event-cancelled'],
+    ])
+    const { calendar, html } = await lastMail(anna)
+    expect(calendar).toContain('METHOD:CANCEL')
+    expect(calendar).toContain('STATUS:CANCELLED')
+    expect(html).toContain('Flooded')
+  })
+
+  it('a day before, once, and again after the event moved', async () => {
+    const { api, anna, confirm, organiser, path, clock, kindsTo } = await scene()
+    await confirm(anna)
+    await remindOfEvents(api.runtime)
+    expect(await kindsTo(anna)).toEqual(['event-confirmed'])
+    clock.advance(49 * HOUR_MS)
+    for (let n = 0; n < 2; n++) await remindOfEvents(api.runtime)
+    expect(await kindsTo(anna)).toEqual(['event-confirmed', 'event-tomorrow'])
+    await organiser.patch(path, { body: { eventDateTime: '2026-05-07T10:00:00.000Z' } })
+    await remindOfEvents(api.runtime)
+    expect((await kindsTo(anna)).filter((kind) => kind === 'event-tomorrow')).toHaveLength(2)
+  })
+
+  it('members of an invitation, once, and nobody who has answered', async () => {
+    const { api, anna, boris, confirm, id, kindsTo } = await scene()
+    await confirm(anna)
+    for (let n = 0; n < 2; n++)
+      await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        inviteToEvent(ctx, { eventId: id, after: null, except: null }),
+      )
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-confirmed'], ['event-invitation']])
+  })
+
+  it('nobody who turned events off, except in the panel', async () => {
+    const { api, organiser, path, kindsTo } = await scene()
+    const quiet = await api.person('member', { participant: { disabledNotifications: ['EMAIL:event'] } })
+    await organiser.post(`${path}/participants`, { body: { participantId: idOf(quiet) } })
+    expect(await kindsTo(quiet)).toEqual([])
+    expect(
+      await api.runtime.database.owner.$count(notifications, eq(notifications.participantId, idOf(quiet))),
+    ).toBe(1)
+  })
+})
