@@ -49,7 +49,7 @@ export function NotificationLine({
       )}
       {meeting?.rating && (
         <span className="block text-xs text-ink-soft">
-          <FeedbackGiven rating={meeting.rating} name={person.firstName} />
+          <FeedbackGiven rating={meeting.rating} name={person?.firstName ?? ''} />
         </span>
       )}
       <time dateTime={createdAt} className="block text-xs text-ink-soft">

@@ -90,7 +90,11 @@ export const MEMBER_EVENTS = {
   'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-place-freed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-place-given': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'event-refused': { topic: 'event', channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
+  'event-refused': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    pace: 'respect-quiet-hours',
+  },
   'event-changed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-cancelled': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-tomorrow': {
