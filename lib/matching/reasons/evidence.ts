@@ -1,6 +1,7 @@
 import { GLOSSARY, SUBJECT_WORDS, senseShare, shareSubject } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
+import { TOPIC_WORDS } from '../lexicon/topics'
 import type { OfferField } from '../people/fields'
 import type { RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
@@ -139,8 +140,8 @@ function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readon
   if (anchor.voice === 'subject') return true
   const spoken = used.filter((hit) => hit.voice !== 'quiet' && !isOnlyCompany(offer, hit))
   if (offer.field === 'position' && spoken.length > 1) return true
-  const notificationCursor = spoken.filter(({ voice }) => voice === 'subject' || voice === 'topical')
-  if (new Set(notificationCursor.map(({ requestStem }) => requestStem)).size > 1) return true
+  const telling = spoken.filter(({ voice }) => isSpoken(voice))
+  if (new Set(telling.map(({ requestStem }) => requestStem)).size > 1) return true
   return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
 }
 
@@ -256,6 +257,7 @@ function topicHits(
   const asked = [...stemsOn(topic, request)].filter((stem) => !met.has(stem))
   const answers = new Set(offers.flatMap(({ passage }) => [...stemsOn(topic, passage)]))
   if (asked.length === 0 || answers.size === 0) return []
+  if (isChance(asked) || isChance([...answers])) return []
   const share = gain / asked.length
   return asked.map((requestStem) => ({
     requestStem,
@@ -264,6 +266,13 @@ function topicHits(
     voice: 'topical',
   }))
 }
+
+/** A single word is a chance where it may mean something else: an editor of films, an editor of books. */
+const isChance = (stems: readonly string[]): boolean =>
+  stems.length === 1 &&
+  ((TOPIC_WORDS.ofWord.get(stems[0]!)?.length ?? 1) > 1 || !isSpoken(voiceOf(stems[0]!)))
+
+const isSpoken = (voice: Voice): boolean => voice === 'subject' || voice === 'topical'
 
 /** The words of a passage that speak of a topic. */
 function stemsOn(topic: number, passage: Passage): Set<string> {

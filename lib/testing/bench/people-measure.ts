@@ -32,6 +32,9 @@ export type RoundFigures = {
   unjudged: number
   /** Members who meet nobody. */
   alone: number
+  /** Of those sent, pairs at or above the usual floor, and how many of them are worthless: the others only fill the round. */
+  aboveFloor: number
+  worthlessAboveFloor: number
 }
 
 /** By level: of how many graded pairs, first choices and pairs of the rounds, how many were worth an hour to both. */
@@ -144,14 +147,20 @@ function playRounds(
       worthless: 0,
       unjudged: 0,
       alone: round.unmatched.length,
+      aboveFloor: 0,
+      worthlessAboveFloor: 0,
     }
-    for (const { a, b } of round.pairs) {
+    for (const { a, b, score } of round.pairs) {
       excluded.push([a, b])
       onPair(a, b)
+      const isAbove = score >= USUAL_MINIMUM.usual.floor
+      if (isAbove) figures.aboveFloor++
       const value = smallerGrade(community, a, b)
       if (value === undefined) figures.unjudged++
-      else if (value < OF_SOME_USE) figures.worthless++
-      else {
+      else if (value < OF_SOME_USE) {
+        figures.worthless++
+        if (isAbove) figures.worthlessAboveFloor++
+      } else {
         figures.ofSomeUse++
         if (value >= WORTH_AN_HOUR) figures.worthAnHour++
       }

@@ -66,5 +66,7 @@ function totalText(rounds: readonly RoundFigures[]): string {
     sum((round) => round.worthless),
     sum((round) => round.unjudged),
   ]
-  return `  six: ${sum((round) => round.worthAnHour)} of ${sent}, worthless ${worthless} (${((100 * worthless) / Math.max(1, sent)).toFixed(0)}%), unjudged ${unjudged}`
+  const share = `${((100 * worthless) / Math.max(1, sent)).toFixed(0)}%`
+  const above = `${sum((round) => round.worthlessAboveFloor)} of ${sum((round) => round.aboveFloor)}`
+  return `  six: ${sum((round) => round.worthAnHour)} of ${sent}, worthless ${worthless} (${share}; above the floor ${above}), unjudged ${unjudged}`
 }
