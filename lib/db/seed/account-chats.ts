@@ -1,4 +1,5 @@
 import { after, MINUTE_MS } from './calendar'
+import { addAccountMeetings } from './meetings'
 import type { Member, Setting } from './members'
 
 /** One message: who writes, what, and how many minutes ago. */
@@ -11,7 +12,15 @@ type Line = {
   /** The other's reaction. */
   reaction?: string
   edited?: true
+  /** A step of a meeting instead of words: one that is agreed on, and times that wait for an answer. */
+  meeting?: { which: 'agreed' | 'offered'; step: 'proposed' | 'accepted' }
 }
+
+const meetingSteps = (minutesAgo: number): Line[] => [
+  { by: 'member', text: '', minutesAgo, meeting: { which: 'agreed', step: 'proposed' } },
+  { by: 'asked', text: '', minutesAgo, meeting: { which: 'agreed', step: 'accepted' } },
+  { by: 'asked', text: '', minutesAgo, meeting: { which: 'offered', step: 'proposed' } },
+]
 
 /** Between the two demo accounts of a community, so that both sides of a chat can be tried. */
 const CHATS: Record<string, readonly Line[]> = {
@@ -51,6 +60,7 @@ const CHATS: Record<string, readonly Line[]> = {
       minutesAgo: 95,
     },
     { by: 'asked', text: 'Please do. I will send you the box either way.', minutesAgo: 42, reaction: '❤️' },
+    ...meetingSteps(42),
     { by: 'asked', text: 'Which do you cook more often, short or long?', minutesAgo: 41 },
   ],
   kstati: [
@@ -85,6 +95,7 @@ const CHATS: Record<string, readonly Line[]> = {
     },
     { by: 'member', text: 'Спасибо! В четверг в 18:00 по Белграду созвонимся на полчаса?', minutesAgo: 130 },
     { by: 'asked', text: 'Да, мне удобно, в Тбилиси это девять вечера.', minutesAgo: 64, replyTo: 5 },
+    ...meetingSteps(64),
     { by: 'asked', text: 'И ещё вопрос: рояль правда доехал первым?', minutesAgo: 63, reaction: '😂' },
   ],
 }
@@ -105,6 +116,7 @@ export function addAccountChats(setting: Setting, members: readonly Member[]): v
   // Each edit and reaction has a number of its own, after those of the messages.
   let lastSeq = lines.length
   const messageIds = lines.map(() => newId())
+  const stepOf = addAccountMeetings(setting, people.member, people.asked)
   for (const [index, line] of lines.entries()) {
     const id = messageIds[index]!
     const changed = line.edited || line.reaction
@@ -117,6 +129,7 @@ export function addAccountChats(setting: Setting, members: readonly Member[]): v
       clientId: `demo-${index + 1}`,
       senderId: ids[line.by],
       text: line.text,
+      meeting: line.meeting ? stepOf(line.meeting) : null,
       replyToId: line.replyTo === undefined ? null : messageIds[line.replyTo]!,
       createdAt: ago(line.minutesAgo),
       editedAt: line.edited ? ago(line.minutesAgo - 2) : null,

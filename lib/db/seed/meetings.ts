@@ -189,7 +189,44 @@ function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: s
   }
 }
 
-/** One in so many members who proposed no meeting has weekly hours. */
+/** A meeting of the two demo accounts in two days, and times that one offers the other. */
+export function addAccountMeetings(
+  setting: Setting,
+  member: Member,
+  asked: Member,
+): (of: { which: 'agreed' | 'offered'; step: 'proposed' | 'accepted' }) => MeetingLine {
+  const { rows, newId, communityId, community, now } = setting
+  const zone = community.row.timeZone ?? 'UTC'
+  const [firstId, secondId] = [member.id, asked.id].sort() as [string, string]
+  const durationMinutes = 30
+  const startsAt = freeStart(setting, [member.id, asked.id], dayAt(now, zone, 2, 18), durationMinutes)
+  const slots = offeredSlots(setting)
+  const ids = { agreed: newId(), offered: newId() }
+  const common = { communityId, firstId, secondId, durationMinutes, createdAt: now, updatedAt: now }
+  const agreed = { startsAt, acceptedAt: now, proposedById: member.id }
+  rows.meetings.push({ ...common, ...agreed, id: ids.agreed, status: 'accepted' })
+  rows.meetings.push({ ...common, id: ids.offered, proposedById: asked.id, status: 'proposed' })
+  for (const participantId of [firstId, secondId])
+    rows.meetingTimes.push({
+      communityId,
+      meetingId: ids.agreed,
+      participantId,
+      startsAt,
+      endsAt: after(startsAt, durationMinutes * MINUTE_MS),
+    })
+  for (const slot of slots) rows.meetingSlots.push({ communityId, meetingId: ids.offered, startsAt: slot })
+  const written = { agreed: [startsAt], offered: slots }
+  return ({ which, step }) => ({
+    meetingId: ids[which],
+    step,
+    durationMinutes,
+    ...(step === 'accepted'
+      ? { startsAt: startsAt.toISOString() }
+      : { slots: written[which].map((slot) => slot.toISOString()) }),
+  })
+}
+
+/** One in so many members without an account has weekly hours. */
 const HAVE_HOURS = 3
 const HOURS = [
   { from: 9 * 60, to: 12 * 60 },
@@ -197,11 +234,10 @@ const HOURS = [
 ]
 
 /** Some members have said when they like to meet, and some of them share it. */
-export function addWeeklyHours({ rows, communityId }: Setting): void {
-  const proposers = new Set(rows.meetings.map(({ proposedById }) => proposedById))
+export function addWeeklyHours({ rows, communityId }: Setting, accounts: ReadonlySet<string>): void {
   const members = rows.participants.filter((row) => row.communityId === communityId && row.profileFilledAt)
   for (const [index, { id }] of members.entries()) {
-    if (index % HAVE_HOURS !== 0 && !proposers.has(id)) continue
+    if (index % HAVE_HOURS !== 0 || accounts.has(id)) continue
     rows.meetingSettings.push({
       communityId,
       participantId: id,

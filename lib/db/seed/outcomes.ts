@@ -101,10 +101,10 @@ export function addOutcomes(setting: Setting, proposals: readonly Proposal[]): v
     addChat({ ...story, first, other, dialogue })
     addMeeting({ ...story, first, other, lang })
   }
-  addWeeklyHours(setting)
   const accounts = new Set(
     proposals.flatMap(({ a, b }) => [a, b].flatMap(({ id, account }) => (account ? [id] : []))),
   )
+  addWeeklyHours(setting, accounts)
   for (const [index, row] of setting.rows.participants.entries()) {
     if (row.communityId !== setting.communityId) continue
     // A few are due for the inactivity check.

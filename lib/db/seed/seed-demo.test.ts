@@ -184,7 +184,7 @@ describe('demo rows', () => {
       expect(last.scheduledFor.toISOString().slice(0, 10)).toBe('2026-03-10')
     }
     for (const row of rows.meetings.filter((meeting) => meeting.status === 'proposed'))
-      expect(row.startsAt).toBeNull()
+      expect(row.startsAt ?? null).toBeNull()
     for (const row of rows.meetingSlots) expect(row.startsAt.getTime()).toBeGreaterThan(NOW.getTime())
   })
 

@@ -37,7 +37,7 @@ export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale
             ? t('meeting.zone', { zone: zoneName(timeZone) })
             : t('meeting.zones', { zone: zoneName(timeZone), name, theirs: zoneName(theirTimeZone) }),
       },
-      { type: 'button', label: t('meeting.proposed.other'), href: open },
+      { type: 'links', links: [{ label: t('meeting.proposed.other'), href: open }] },
     ],
     reasonForMail: t('because.intro', { community }),
     settings: SETTINGS_LINK,

@@ -33,12 +33,13 @@ export function whenBlocks(
   { startsAt, endsAt, timeZone, theirTimeZone }: When,
   { t, locale, name }: { t: Translate; locale: Locale; name: string },
 ): MailBlock[] {
-  const mine = spanIn(startsAt, endsAt, locale, timeZone)
+  const span = spanIn(startsAt, endsAt, locale, timeZone)
+  const mine = span.charAt(0).toLocaleUpperCase(locale) + span.slice(1)
   const theirs = spanIn(startsAt, endsAt, locale, theirTimeZone)
   return [
     { type: 'paragraph', text: mine },
     { type: 'paragraph', quiet: true, text: t('meeting.zone', { zone: zoneName(timeZone) }) },
-    ...(mine === theirs
+    ...(span === theirs
       ? []
       : [{ type: 'paragraph' as const, quiet: true, text: t('meeting.theirTime', { name, time: theirs }) }]),
   ]
