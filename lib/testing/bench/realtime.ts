@@ -29,6 +29,7 @@ export async function* run(): AsyncGenerator<BenchRow | string> {
     } else yield '  RabbitMQ is not installed here'
     yield* twoProcesses(subscribers, publishing)
   }
+  yield* oneByOne()
   const paced = await measure(await target(['gateway']), 1_000, { messages: 150, batch: 1, everyMs: 20 })
   yield {
     row: 'p95 of 50 messages a second, each to 1,000 sockets',
@@ -88,6 +89,32 @@ function* againstRabbitMq(subscribers: number, ours: Load, rabbit: Load): Genera
     goal: { of: 'ratio', most: 0.25 },
     note: `a connection takes ${(rabbit.bytesPerConnection / 1024).toFixed(0)} KB of RabbitMQ`,
   }
+}
+
+/** Without what is gained by writing the messages of one turn together, which bursts favour. */
+async function* oneByOne(): AsyncGenerator<BenchRow> {
+  const publishing = { messages: 100, batch: 1, everyMs: 0 }
+  const plain = await measure(await target(['plain']), 1_000, publishing)
+  const ours = await measure(await target(['gateway']), 1_000, publishing)
+  const rabbit = await serveRabbitMq()
+  const theirs = rabbit && (await measure(rabbit, 1_000, publishing))
+  yield {
+    row: 'deliveries to 1000 subscribers, one message a turn',
+    value: ours.rate,
+    unit: '/s',
+    reference: `plain ws: ${Math.round(plain.rate)}/s`,
+    ratio: ours.rate / plain.rate,
+    note: `a second of its own CPU time: ${Math.round(ours.ratePerCpu)}, plain ws ${Math.round(plain.ratePerCpu)}`,
+  }
+  if (theirs)
+    yield {
+      row: 'the same against RabbitMQ',
+      value: ours.rate,
+      unit: '/s',
+      reference: `RabbitMQ web-stomp: ${Math.round(theirs.rate)}/s`,
+      ratio: ours.rate / theirs.rate,
+      note: `p99 ${ours.p99.toFixed(0)} ms against ${theirs.p99.toFixed(0)} ms; a second of CPU time: RabbitMQ ${Math.round(theirs.ratePerCpu)}`,
+    }
 }
 
 /** Each of two processes with half of the subscribers, against one process with as many as each of them has. */
