@@ -1,5 +1,6 @@
 import { cancelParticipation } from '@/lib/domain/event/cancel-participation'
 import { confirmParticipation } from '@/lib/domain/event/confirm-participation'
+import { publicCalendar } from '@/lib/domain/event/event-calendar'
 import { countParticipants, listAttendees } from '@/lib/domain/event/list-attendees'
 import { listEvents } from '@/lib/domain/event/list-events'
 import { seeEvent, seeParticipation } from '@/lib/domain/event/see-event'
@@ -25,6 +26,23 @@ export const getPast = defineOperation('GET /api/event/past', {
   access,
   own: { community: 'query.communityId' },
   handle: (ctx, { query }) => listEvents(ctx, 'past', query.page),
+})
+
+export const getCalendar = defineOperation('GET /api/event/calendar.ics', {
+  operationId: 'getEventCalendar',
+  summary: 'The public events as a calendar to subscribe to; cancelled ones are marked',
+  tag,
+  access: 'guest',
+  async handle(ctx, _, { runtime }) {
+    return new Response(await publicCalendar(ctx, runtime.env), {
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="events.ics"',
+        'Cache-Control': 'private, max-age=300',
+        'X-Content-Type-Options': 'nosniff',
+      },
+    })
+  },
 })
 
 export const getEvent = defineOperation('GET /api/event/{id}', {

@@ -38,6 +38,9 @@ export const eventEndpoints = {
     query: eventsQuery,
     response: eventPageShape,
   },
+  'GET /api/event/calendar.ics': {
+    response: rawResponse({ format: 'binary', description: 'A calendar (text/calendar, RFC 5545)' }),
+  },
   'GET /api/event/organised': {
     query: organisedQuery,
     response: organisedPageShape,

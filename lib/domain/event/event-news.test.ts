@@ -153,3 +153,23 @@ describe('an event notifies', () => {
     ).toBe(1)
   })
 })
+
+describe('a calendar of events', () => {
+  it('has public events for everybody, the own ones for a member, and marks cancelled ones', async () => {
+    const { api, anna, confirm, organiser, path, id } = await scene()
+    const hidden = await organiser.post('/api/event', {
+      body: { title: 'Board dinner', eventDateTime: '2026-05-09T18:00:00Z', visibility: 'MEMBERS' },
+    })
+    await organiser.post(`/api/event/${hidden.body.id}/publish`)
+    const feed = async () => (await api.guest.get('/api/event/calendar.ics')).text
+    expect(await feed()).toContain(`UID:event-${id}@`)
+    expect(await feed()).not.toContain('Board dinner')
+    await confirm(anna)
+    await organiser.post(`${path}/cancel`)
+    expect(await feed()).toContain('STATUS:CANCELLED')
+    const { feedUrl } = (await anna.get('/api/meetings/settings')).body
+    const own = await anna.get(new URL(feedUrl).pathname)
+    expect(own.text).toContain(`UID:event-${id}@`)
+    expect(own.text).not.toContain('Board dinner')
+  })
+})

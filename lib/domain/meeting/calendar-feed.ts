@@ -13,6 +13,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { communityOrigin } from '@/lib/tenancy/address'
+import { ownEventEntries } from '../event/event-calendar'
 import { endOf } from './meeting-times'
 import { placeOf } from './notify-of-step'
 import { isOf, isPresent, type Meeting, otherOf, ownMeeting } from './own-meeting'
@@ -42,7 +43,7 @@ export function feedUrl(
 }
 
 /**
- * The accepted meetings of the member that a feed's address names, as a calendar that programs subscribe to.
+ * The accepted meetings and events of the member that a feed's address names, as a calendar that programs subscribe to.
  * @throws DomainError 'not-found' for an address that was reset, of another community, or of a member who has left
  */
 export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promise<string> {
@@ -73,7 +74,10 @@ export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promi
   return calendarFile({
     method: 'PUBLISH',
     name: translator(locale, 'calendar')('feed', { community: localized(ctx.community.title, locale) }),
-    entries: await entriesOf(ctx, rows, participantId, { env, locale }),
+    entries: [
+      ...(await entriesOf(ctx, rows, participantId, { env, locale })),
+      ...(await ownEventEntries(ctx, participantId, { env, locale })),
+    ],
   })
 }
 

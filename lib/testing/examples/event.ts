@@ -37,6 +37,7 @@ const onParticipant = (
 export const event: Examples = {
   getUpcomingEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
   getPastEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
+  getEventCalendar: {},
   getOrganisedEvents: { input: () => ({ query: { list: 'drafts' } }) },
   getParticipation: {
     async input(scene) {
