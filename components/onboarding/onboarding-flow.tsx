@@ -12,6 +12,7 @@ import { PhrasesStep } from './phrases-step'
 import type { StepProps } from './step-props'
 import { useParticipant } from './use-participant'
 import { useStepAddress } from './use-step-address'
+import { useWantedPage } from './use-wanted-page'
 
 export interface OnboardingFlowProps {
   userId: string
@@ -35,6 +36,7 @@ export function OnboardingFlow({
 }: OnboardingFlowProps) {
   const t = useTranslations('onboarding')
   const participant = useParticipant(userId, profile?.participantId ?? null)
+  const wantedPage = useWantedPage(userId)
   const steps = onboardingSteps(rules)
   const stood = (profile?.personal?.onboardingStep ?? 0) - questionCount
   const { current, go, moved } = useStepAddress(Math.min(Math.max(stood, 0), steps.length - 1), steps.length)
@@ -72,7 +74,7 @@ export function OnboardingFlow({
     onDone(next) {
       setKept(next)
       if (current < steps.length - 1) go(current + 1)
-      else window.location.assign(emailConfirmed ? '/my_communities' : '/last-step')
+      else window.location.assign(wantedPage.take() ?? (emailConfirmed ? '/my_communities' : '/last-step'))
     },
     onMissing(fields) {
       const [field = ''] = Object.keys(fields)

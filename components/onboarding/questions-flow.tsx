@@ -14,6 +14,7 @@ import { NoAccess } from './no-access'
 import { StepFrame } from './step-frame'
 import { useParticipant } from './use-participant'
 import { useStepAddress } from './use-step-address'
+import { useWantedPage } from './use-wanted-page'
 
 export interface QuestionsFlowProps {
   userId: string
@@ -33,6 +34,7 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
   const t = useTranslations('onboarding')
   const errorText = useErrorText()
   const participant = useParticipant(userId, props.participantId)
+  useWantedPage(userId)
   const { current, go, moved } = useStepAddress(props.start, questions.length)
   const form = useAnswersForm(questions, answers)
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,12 +1,13 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
 import { StateBadge } from '@/components/participant-card/state-badge'
+import { StrongestReason } from '@/components/participant-card/strongest-reason'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -18,7 +19,6 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchInstantMatches } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
-import { foreignLang } from '@/lib/core/foreign-lang'
 import type { CardViewer } from './card-viewer'
 import { OpeningLine } from './opening-line'
 
@@ -139,41 +139,10 @@ function InstantLine({
             {badge}
           </span>
           {person.company && <span className="block truncate text-sm text-ink-soft">{person.company}</span>}
-          {!open && <StrongestReason recommendation={recommendation} />}
+          {!open && <StrongestReason reasons={recommendation.reasons} firstName={person.firstName} />}
         </span>
       )}
     </OpeningLine>
-  )
-}
-
-function StrongestReason({ recommendation }: { recommendation: RecommendedContact }) {
-  const t = useTranslations('card.why')
-  const locale = useLocale()
-  const reason = recommendation.reasons.find(({ direction }) => direction !== 'shared')
-  const [first] = recommendation.reasons
-  if (!reason)
-    return first ? (
-      <span className="mt-1 block text-sm">
-        {first.field === 'city' ? (
-          t('sameCityLine', { city: first.seeks || first.offers })
-        ) : (
-          <>
-            <span className="text-ink-soft">{t('shared')}: </span>
-            <span lang={foreignLang(first.offers, locale)}>{first.offers}</span>
-          </>
-        )}
-      </span>
-    ) : null
-  const label =
-    reason.direction === 'reader-seeks'
-      ? t('youSeek')
-      : t('theySeek', { name: recommendation.person.firstName })
-  return (
-    <span className="mt-1 line-clamp-2 block text-sm">
-      <span className="text-ink-soft">{label}: </span>
-      <span lang={foreignLang(reason.seeks, locale)}>{t('quote', { words: reason.seeks })}</span> ·{' '}
-      <span lang={foreignLang(reason.offers, locale)}>{t('quote', { words: reason.offers })}</span>
-    </span>
   )
 }
 

@@ -32,10 +32,13 @@ test('a member', () => {
   ])
 })
 
-test('nobody, a newcomer without a participant, the event-only role', () => {
+test('nobody, a newcomer without a participant', () => {
   expect(hrefs(null)).toEqual([])
   expect(hrefs({ ...member, connectedParticipants: [] })).toEqual([])
-  expect(hrefs({ ...member, role: 'ROLE_EVENT' })).toEqual([])
+})
+
+test('the event-only role has its events', () => {
+  expect(hrefs({ ...member, role: 'ROLE_EVENT' })).toEqual(['/events'])
 })
 
 test('who is switched off, or has not finished onboarding, has the profile only', () => {
@@ -59,4 +62,5 @@ test('shows the bar and marks the current entry', () => {
   expect(currentHref(entries, '/contacts-old')).toBeUndefined()
   expect(currentHref(entries, '/admin/members')).toBe('/admin/members')
   expect(currentHref(entries, '/admin/events/1')).toBe('/admin')
+  expect(currentHref([{ href: '/events' }], '/event/1')).toBe('/events')
 })

@@ -39,7 +39,8 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
       { key: 'notifications', href: '/notifications' },
     ]
   }
-  if (viewer.connectedParticipants.length === 0 || viewer.role === 'ROLE_EVENT') return []
+  if (viewer.role === 'ROLE_EVENT') return [{ key: 'events', href: '/events' }]
+  if (viewer.connectedParticipants.length === 0) return []
   // The other screens lead back to the profile: it is switched off, or not finished.
   if (!viewer.enabled || !viewer.profileFilled) return [{ key: 'profile', href: '/profile' }]
   return [
@@ -60,8 +61,10 @@ export const hasNavigation = (path: string) => !WITHOUT_BAR.has(path)
 
 /** The entry of the page that is open: the page itself, or the one that it lies below; the closest one counts. */
 export function currentHref(entries: readonly { href: string }[], path: string): string | undefined {
+  // An event lies below the list of events.
+  const open = path.replace(/^\/event\//, '/events/')
   const around = entries
     .map(({ href }) => href)
-    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .filter((href) => open === href || open.startsWith(`${href}/`))
   return around.toSorted((a, b) => b.length - a.length)[0]
 }

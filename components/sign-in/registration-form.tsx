@@ -6,6 +6,8 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
+import { questionsBefore } from '@/lib/contracts/after-sign-in'
+import { samePath } from '@/lib/contracts/back-to'
 import { ERROR_CODES } from '@/lib/core/errors'
 import { NewPasswordFields } from './new-password-fields'
 import { SignInForm } from './sign-in-form'
@@ -78,7 +80,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
 async function signIn(email: string, password: string): Promise<string> {
   try {
     await call('POST /api/auth/login', { body: { login: email, password } })
-    return '/questions'
+    return questionsBefore(samePath(new URLSearchParams(window.location.search).get('backTo')))
   } catch {
     return `/login?created=1&email=${encodeURIComponent(email.trim())}`
   }

@@ -51,6 +51,11 @@ export const queryKeys = {
   organisedEvents: (list: string) => ['organised-events', list] as const,
   eventParticipants: (eventId: string, filter?: object) =>
     filter ? (['event-participants', eventId, filter] as const) : (['event-participants', eventId] as const),
+  /** A list of events. */
+  events: (list: string) => ['events', list] as const,
+  event: (id: string) => ['event', id] as const,
+  attendees: (eventId: string) => ['event', eventId, 'attendees'] as const,
+  peopleToMeet: (eventId: string) => ['event', eventId, 'people-to-meet'] as const,
   credits: ['intro-credits'] as const,
   /** Members as organisers see them. */
   roster: ['roster'] as const,

@@ -10,7 +10,12 @@ const member = {
 
 test('each goes to their place', () => {
   expect(afterSignIn(member, {})).toBe('/my_communities')
-  expect(afterSignIn({ ...member, connectedParticipants: [] }, { backTo: '/u/x' })).toBe('/questions')
+  const newcomer = { ...member, connectedParticipants: [] }
+  expect(afterSignIn(newcomer, {})).toBe('/questions')
+  expect(afterSignIn(newcomer, { backTo: '//evil.test' })).toBe('/questions')
+  expect(afterSignIn(newcomer, { backTo: '/event/1?join=1' })).toBe(
+    '/questions?backTo=%2Fevent%2F1%3Fjoin%3D1',
+  )
   expect(afterSignIn({ ...member, role: 'ROLE_EVENT' }, {})).toBe('/events')
   expect(afterSignIn({ ...member, role: 'ROLE_EVENT' }, { backTo: '/event/1' })).toBe('/event/1')
   expect(afterSignIn({ ...member, enabled: false }, { backTo: '/contacts' })).toBe('/profile')

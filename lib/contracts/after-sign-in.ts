@@ -7,7 +7,7 @@ export type Wanted = { backTo?: string | null; introFor?: string | null }
 /**
  * Where someone goes who has just signed in (specification, section 4): the event-only role to the events or to
  * backTo, someone switched off to the profile, a member to their page or to backTo with the target of an intro, someone without a profile to the
- * questions, an organiser to the organiser's page.
+ * questions, which lead to backTo at their end, an organiser to the organiser's page.
  */
 export function afterSignIn(
   user: Pick<CurrentUser, 'role' | 'enabled' | 'connectedParticipants' | 'organiserMode'>,
@@ -17,9 +17,13 @@ export function afterSignIn(
   if (user.role === 'ROLE_EVENT') return wanted ?? '/events'
   if (!user.enabled) return '/profile'
   if (user.organiserMode) return wanted ?? '/admin'
-  if (user.connectedParticipants.length === 0) return '/questions'
+  if (user.connectedParticipants.length === 0) return questionsBefore(wanted)
   return withIntro(wanted ?? '/my_communities', introFor)
 }
+
+/** Onboarding, and `wanted` after it. */
+export const questionsBefore = (wanted: string | null): string =>
+  wanted ? `/questions?backTo=${encodeURIComponent(wanted)}` : '/questions'
 
 function withIntro(path: string, introFor: string | null | undefined): string {
   if (!introFor || !/^[\w-]{1,100}$/.test(introFor)) return path

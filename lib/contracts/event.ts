@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personLineShape } from './matching'
+import { personLineShape, reasonShape, recommendedContactShape } from './matching'
 import { message } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
@@ -187,6 +187,20 @@ export type EventPage = z.infer<typeof eventPageShape>
 
 export const attendeePageShape = pageOf(personLineShape)
 export type AttendeePage = z.infer<typeof attendeePageShape>
+
+/** As many as one can look out for. */
+export const MAX_PEOPLE_TO_MEET = 3
+
+export const peopleToMeetShape = z.object({
+  list: z.array(
+    z.object({
+      person: personLineShape,
+      level: recommendedContactShape.shape.level,
+      reasons: z.array(reasonShape),
+    }),
+  ),
+})
+export type PeopleToMeet = z.infer<typeof peopleToMeetShape>
 
 export const countShape = z.object({
   /** Confirmed participants. */

@@ -11,6 +11,7 @@ import { createInstallable } from './installable/installable'
 import { openDrawingThread } from './preview/drawing-thread'
 import { createPreviews } from './preview/previews'
 import { publicFiles } from './public-files'
+import { createSearchEngineFiles } from './search-engine-files'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import { apiStep, mailboxStep, nextAuthStep } from './steps/api-steps'
 import type { Exchange, Handler, Step } from './steps/exchange'
@@ -54,6 +55,7 @@ export function createWeb(
     mailboxStep(runtime),
     communityFileStep(installable),
     communityFileStep(previews),
+    communityFileStep(createSearchEngineFiles(runtime)),
     ...(development ? [] : [builtFileStep(createBuiltFiles())]),
     fileStep(publicFiles(), next, development),
     refuseUnfit,

@@ -62,6 +62,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/participants', group: 'member', states: MEMBER, transparent: true },
   { path: '/subscriptions', group: 'member', states: ['member', 'disabled'] },
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
+  { path: '/events/past', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
   { path: '/admin/reports', group: 'organiser', states: ORGANISER },
   { path: '/admin/members', group: 'organiser', states: ORGANISER },

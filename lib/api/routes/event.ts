@@ -3,8 +3,9 @@ import { confirmParticipation } from '@/lib/domain/event/confirm-participation'
 import { publicCalendar } from '@/lib/domain/event/event-calendar'
 import { countParticipants, listAttendees } from '@/lib/domain/event/list-attendees'
 import { listEvents } from '@/lib/domain/event/list-events'
+import { peopleToMeet } from '@/lib/domain/event/people-to-meet'
 import { seeEvent, seeParticipation } from '@/lib/domain/event/see-event'
-import { defineOperation } from '../define-operation'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'events'
 const access = 'attendee'
@@ -67,6 +68,16 @@ export const getConfirmed = defineOperation('GET /api/event/{id}/participants/co
   tag,
   access,
   handle: (ctx, { params, query }) => listAttendees(ctx, params.id, query.page),
+})
+
+export const getPeopleToMeet = defineTransactionlessOperation('GET /api/event/{id}/people-to-meet', {
+  operationId: 'getPeopleToMeet',
+  summary: 'Participants that the caller has a reason to meet, with the reasons',
+  tag,
+  access,
+  errors: ['unavailable'],
+  limit: { name: 'people-to-meet', points: 300, seconds: 60 * 60, by: 'user' },
+  handle: (context, { params }) => peopleToMeet(context, params.id),
 })
 
 export const getParticipation = defineOperation('GET /api/event/participations/{participantId}/{eventId}', {

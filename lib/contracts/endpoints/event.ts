@@ -21,6 +21,7 @@ import {
   participantsQuery,
   participationShape,
   paymentInput,
+  peopleToMeetShape,
   publishEventInput,
   updateEventInput,
 } from '../event'
@@ -99,6 +100,10 @@ export const eventEndpoints = {
   'PATCH /api/event/{id}/cancel-participation': {
     params: idParams,
     response: participationShape,
+  },
+  'GET /api/event/{id}/people-to-meet': {
+    params: idParams,
+    response: peopleToMeetShape,
   },
   'GET /api/event/{id}/participants/confirmed': {
     params: idParams,

@@ -38,6 +38,8 @@ export const communities = pgTable('communities', {
   imgUrl: text('img_url'),
   logoUrl: text('logo_url'),
   transparent: boolean('transparent').notNull().default(true),
+  /** Search engines may list its public events. */
+  indexable: boolean('indexable').notNull().default(true),
   shortLanding: boolean('short_landing').notNull().default(false),
   /** 'tim' has the alternative header with About, Members, Experts (isTimCommunity in the API). */
   landingKind: text('landing_kind').$type<'standard' | 'tim'>().notNull().default('standard'),

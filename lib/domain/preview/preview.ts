@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto'
+import type { EventView } from '@/lib/contracts/event'
 import { type Locale, localized } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
 
 /** What the picture beside a link shows: nothing that a guest of the page may not see. */
 export type Preview = {
   locale: Locale
-  /** Of a person; null for a page of the community. */
+  of: 'community' | 'person' | 'event'
+  /** Of a person. */
   face: { id: string; photoUrl: string | null } | null
+  /** Path of an event's cover. */
+  cover?: string | null
   title: string
   line: string
   community: { title: string; logoUrl: string | null; color: string | null }
 }
 
 /** The picture is as much an answer of the drawing as of what is drawn: raised when the drawing changes. */
-const DRAWING = 2
+const DRAWING = 3
 
 /** Another whenever the picture would be another. */
 export const versionOf = (preview: Preview): string =>
@@ -23,8 +28,17 @@ export const versionOf = (preview: Preview): string =>
     .slice(0, 22)
 
 /** Where the picture of a page is. With its version in the address, who keeps copies asks again when it changes. */
-export function previewPath(of: { slug: string } | 'community', locale: Locale, version?: string): string {
-  const path = of === 'community' ? '/preview/community.jpg' : `/preview/u/${encodeURIComponent(of.slug)}.jpg`
+export function previewPath(
+  of: { slug: string } | { eventId: string } | 'community',
+  locale: Locale,
+  version?: string,
+): string {
+  const path =
+    of === 'community'
+      ? '/preview/community.jpg'
+      : 'slug' in of
+        ? `/preview/u/${encodeURIComponent(of.slug)}.jpg`
+        : `/preview/event/${of.eventId}.jpg`
   return `${path}?lang=${locale}${version ? `&v=${version}` : ''}`
 }
 
@@ -32,6 +46,7 @@ export function previewPath(of: { slug: string } | 'community', locale: Locale, 
 export function communityPreview(community: Community, locale: Locale): Preview {
   return {
     locale,
+    of: 'community',
     face: null,
     title: localized(community.landingTitle, locale),
     line: localized(community.landingCopy, locale),
@@ -51,9 +66,37 @@ export type PreviewedPerson = {
 export function personPreview(community: Community, locale: Locale, person: PreviewedPerson): Preview {
   return {
     locale,
+    of: 'person',
     face: { id: person.participantId, photoUrl: person.avatarUrl },
     title: `${person.firstName} ${person.lastName}`.trim(),
     line: person.company ?? '',
+    community: brandOf(community, locale),
+  }
+}
+
+type PreviewedEvent = Pick<
+  EventView,
+  'title' | 'eventDateTime' | 'timeZone' | 'location' | 'imageUrl' | 'status'
+>
+
+/** @param event as a guest sees it */
+export function eventPreview(community: Community, locale: Locale, event: PreviewedEvent): Preview {
+  const when = new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: event.timeZone,
+  }).format(new Date(event.eventDateTime))
+  const cancelled = event.status === 'cancelled' && translator(locale, 'eventPage')('states.cancelled')
+  return {
+    locale,
+    of: 'event',
+    face: null,
+    cover: event.imageUrl,
+    title: event.title,
+    line: [cancelled, when, event.location].filter(Boolean).join(' · '),
     community: brandOf(community, locale),
   }
 }

@@ -14,6 +14,8 @@ import { drawForeignWords, type WordsLook } from './foreign-words'
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 const FACE_PX = 380
+/** As high as a face. */
+const COVER_PX = 500
 const LOGO_PX = 72
 const MAX_PIXELS = 16_000_000
 const INK = GROUNDS.light.ink
@@ -42,6 +44,8 @@ export type Drawing = {
   community: string
   /** Of a person; null for a page of the community. */
   face: { id: string; initials: string; photo: Uint8Array | null } | null
+  /** Of an event. */
+  cover?: Uint8Array | null
   /** PNG. */
   icon: Uint8Array
 }
@@ -51,22 +55,26 @@ export type Drawing = {
  * @param fonts a folder of the program's own, where fonts for other scripts are unpacked when they are needed
  */
 export async function drawPreview(
-  { color, title, line, community, face, icon }: Drawing,
+  { color, title, line, community, face, cover, icon }: Drawing,
   fonts: string,
 ): Promise<Buffer> {
-  const photo = face?.photo ? await photoOf(face.photo) : null
+  const photo = face?.photo ? await photoOf(face.photo, FACE_PX) : null
+  const banner = cover ? await photoOf(cover, COVER_PX) : null
+  const side = face ? FACE_PX : banner ? COVER_PX : 0
   const words = (text: string, look: WordsLook) => wordsOf(text, look, fonts)
-  const column = face ? 1200 - 20 - 60 - 72 - FACE_PX - 72 : 760
+  const column = side ? 1200 - 20 - 60 - 72 - side - 72 : 760
   const titlePx = sizeFor(title)
   const head = await words(title, { px: titlePx, weight: 'Bold', color: INK, width: column, lines: 3 })
   const text = await words(line, { px: 36, weight: 'Medium', color: INK_SOFT, width: column, lines: 3 })
   const name = await words(community, { px: 34, weight: 'Bold', color: INK, width: 900, lines: 1 })
   const picture = (
-    <Sheet color={color} bare={face === null}>
+    <Sheet color={color} bare={side === 0}>
       <div style={{ display: 'flex', flex: 1, alignItems: 'center', gap: 72 }}>
-        {face && (photo ? <Photo src={photo} /> : await faceShape(face.id, face.initials, words))}
+        {face &&
+          (photo ? <Photo src={photo} width={FACE_PX} /> : await faceShape(face.id, face.initials, words))}
+        {!face && banner && <Photo src={banner} width={COVER_PX} />}
         <div
-          style={{ display: 'flex', flexDirection: 'column', flex: 1, ...(face ? {} : { maxWidth: 760 }) }}
+          style={{ display: 'flex', flexDirection: 'column', flex: 1, ...(side ? {} : { maxWidth: 760 }) }}
         >
           <div
             style={{
@@ -132,9 +140,9 @@ function Sheet({ color, bare, children }: { color: string | null; bare: boolean;
   )
 }
 
-const Photo = ({ src }: { src: string }) => (
+const Photo = ({ src, width }: { src: string; width: number }) => (
   // biome-ignore lint/performance/noImgElement: drawn, never loaded
-  <img src={src} width={FACE_PX} height={FACE_PX} alt="" style={{ borderRadius: 84, flexShrink: 0 }} />
+  <img src={src} width={width} height={FACE_PX} alt="" style={{ borderRadius: 84, flexShrink: 0 }} />
 )
 
 /** As on the page: a calm shape with initials. */
@@ -214,11 +222,11 @@ function sizeFor(title: string): number {
 }
 
 /** A photo in the drawn size, as an address that holds it; null when it cannot be read. */
-async function photoOf(bytes: Uint8Array): Promise<string | null> {
+async function photoOf(bytes: Uint8Array, width: number): Promise<string | null> {
   try {
     const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
-      .resize(FACE_PX, FACE_PX, { fit: 'cover' })
+      .resize(width, FACE_PX, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 92 })
       .toBuffer()

@@ -11,7 +11,7 @@ import { drawableText } from './drawable-text'
 /** What a picture is drawn of. A photo or logo that is not ours, or cannot be read, is as if there were none. */
 export async function drawingOf(
   runtime: Runtime,
-  { face, title, line, community, locale }: Preview,
+  { face, cover, title, line, community, locale }: Preview,
 ): Promise<Drawing> {
   const { logoUrl, color } = community
   const icon = await appIcon(
@@ -20,6 +20,7 @@ export async function drawingOf(
     '/icons/icon-192.png',
   )
   const photo = face?.photoUrl ? await ownPicture(runtime.storage, face.photoUrl).catch(() => null) : null
+  const drawnCover = cover ? await ownPicture(runtime.storage, cover).catch(() => null) : null
   const name = drawableText(community.title)
   const written = drawableText(title)
   return {
@@ -29,6 +30,7 @@ export async function drawingOf(
     line: drawableText(line),
     community: name,
     face: face && { id: face.id, initials: initialsOf(written), photo },
+    cover: drawnCover,
     icon,
   }
 }

@@ -3,8 +3,15 @@ import { LRUCache } from 'lru-cache'
 import { guest } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
+import { seeEvent } from '@/lib/domain/event/see-event'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
-import { communityPreview, type Preview, personPreview, versionOf } from '@/lib/domain/preview/preview'
+import {
+  communityPreview,
+  eventPreview,
+  type Preview,
+  personPreview,
+  versionOf,
+} from '@/lib/domain/preview/preview'
 import { previewFile } from '@/lib/domain/preview/preview-files'
 import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -17,8 +24,11 @@ import { drawingOf } from './drawing-of'
 /** Served without asking whether it is still so. */
 const FRESH_MS = 10_000
 const MAX_BYTES = 48 * 1024 * 1024
-const PATH = /^\/preview\/(?:community|u\/([^/]{1,120}))\.jpg$/
+const PATH =
+  /^\/preview\/(?:community|u\/([^/]{1,120})|event\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\.jpg$/
 
+/** What a link leads to: a member by slug, or an event by id. */
+type Subject = { of: 'person' | 'event'; name: string }
 type Known = { version: string; picture: Buffer; checkedAt: number }
 
 /**
@@ -39,10 +49,10 @@ export function createPreviews(
   // One drawing at a time: it takes a core, and a crawler asks for hundreds at once.
   let queue: Promise<unknown> = Promise.resolve()
 
-  const look = (community: Community, locale: Locale, slug: string | null): Promise<Preview> =>
-    slug === null
+  const look = (community: Community, locale: Locale, subject: Subject | null): Promise<Preview> =>
+    subject === null
       ? Promise.resolve(communityPreview(community, locale))
-      : lookAtPerson(runtime, community, locale, slug)
+      : lookAsGuest(runtime, community, locale, subject)
 
   async function pictureOf(preview: Preview, version: string): Promise<Buffer> {
     const kept = preview.face && (await readKept(runtime, preview.face.id, preview.locale, version))
@@ -60,13 +70,13 @@ export function createPreviews(
     return making
   }
 
-  async function find(community: Community, locale: Locale, slug: string | null): Promise<Known> {
-    const key = `${community.id}|${locale}|${slug ?? ''}`
+  async function find(community: Community, locale: Locale, subject: Subject | null): Promise<Known> {
+    const key = `${community.id}|${locale}|${subject ? `${subject.of}/${subject.name}` : ''}`
     const before = known.get(key)
     if (before && now() - before.checkedAt < FRESH_MS) return before
     const checkedAt = now()
-    const preview = await look(community, locale, slug)
-    if (preview.face === null && slug !== null) return find(community, locale, null)
+    const preview = await look(community, locale, subject)
+    if (preview.of === 'community' && subject !== null) return find(community, locale, null)
     const version = versionOf(preview)
     if (before?.version === version) {
       before.checkedAt = checkedAt
@@ -74,7 +84,7 @@ export function createPreviews(
     }
     const found = { version, picture: await made(preview, version), checkedAt }
     // Who has left meanwhile, or changed, must not be kept as they were.
-    if (versionOf(await look(community, locale, slug)) === version) {
+    if (versionOf(await look(community, locale, subject)) === version) {
       known.set(key, found)
       if (preview.face) await keep(runtime, preview.face.id, locale, found)
     }
@@ -97,8 +107,8 @@ export function createPreviews(
       }
       const host = parseHost(request.headers.host)
       const community = host && (await runtime.directory.byDomain(host.domain))
-      const slug = decoded(PATH.exec(path)?.[1])
-      if (!community || slug === undefined) {
+      const subject = subjectOf(path)
+      if (!community || subject === undefined) {
         response
           .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
           .end('Not found')
@@ -106,7 +116,7 @@ export function createPreviews(
       }
       const query = new URLSearchParams(request.url?.split('?', 2)[1])
       const locale = chooseLocale({ stored: query.get('lang') ?? undefined, preferredLang: null, community })
-      const { version, picture } = await find(community, locale, slug)
+      const { version, picture } = await find(community, locale, subject)
       const headers = {
         'Content-Type': 'image/jpeg',
         // Not for long: who has left is gone from copies within the hour.
@@ -125,17 +135,20 @@ export function createPreviews(
   }
 }
 
-/** As a guest sees them; the community for members hidden from guests. */
-async function lookAtPerson(
+/** As a guest sees it; the community for members and events hidden from guests. */
+async function lookAsGuest(
   runtime: Runtime,
   community: Community,
   locale: Locale,
-  slug: string,
+  { of, name }: Subject,
 ): Promise<Preview> {
   const context = requestContext(runtime, { community, actor: guest, locale, requestId: 'preview' })
   try {
-    const person = await withTenant(context, (ctx) => viewProfile(ctx, { slug }))
-    return personPreview(community, locale, person)
+    return await withTenant(context, async (ctx) =>
+      of === 'event'
+        ? eventPreview(community, locale, await seeEvent(ctx, name))
+        : personPreview(community, locale, await viewProfile(ctx, { slug: name })),
+    )
   } catch (error) {
     if (error instanceof DomainError && error.kind === 'not-found') return communityPreview(community, locale)
     throw error
@@ -162,10 +175,12 @@ async function readKept(
 }
 
 /** @returns null for the community's, undefined for what cannot be decoded */
-function decoded(slug: string | undefined): string | null | undefined {
+function subjectOf(path: string): Subject | null | undefined {
+  const [, slug, eventId] = PATH.exec(path) ?? []
+  if (eventId !== undefined) return { of: 'event', name: eventId }
   if (slug === undefined) return null
   try {
-    return decodeURIComponent(slug)
+    return { of: 'person', name: decodeURIComponent(slug) }
   } catch {
     return undefined
   }

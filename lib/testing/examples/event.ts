@@ -68,6 +68,7 @@ export const event: Examples = {
   confirmParticipation: onEvent(),
   cancelParticipation: onEvent(),
   getConfirmedParticipants: onEvent(),
+  getPeopleToMeet: onEvent(),
   getPendingParticipants: onEvent(),
   countEventParticipants: onEvent(),
   getEventParticipants: onEvent({ query: { group: 'waiting', search: 'anna' } }),

@@ -4,12 +4,14 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { onboardingSteps } from '@/components/onboarding/onboarding-steps'
 import { QuestionsFlow } from '@/components/onboarding/questions-flow'
+import { withCarried } from '@/components/sign-in/query'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { stringParam } from '@/lib/pages/search'
 import { loadOnboarding } from '../load-onboarding'
 
-type Props = PageParams & { searchParams: Promise<{ step?: string | string[] }> }
+type Props = PageParams & { searchParams: Promise<{ step?: string | string[]; backTo?: string | string[] }> }
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { locale } = await params
@@ -23,8 +25,10 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
   const t = await getTranslations({ locale, namespace: 'onboarding' })
   const { questions, answers, step } = await loadOnboarding(context)
   // Without a step in the address, onboarding goes on where it stood; with one, the reader came back on purpose.
-  const asked = (await searchParams).step !== undefined
-  if (questions.length === 0 || (!asked && step >= questions.length)) redirect('/onboarding')
+  const said = await searchParams
+  const asked = said.step !== undefined
+  if (questions.length === 0 || (!asked && step >= questions.length))
+    redirect(withCarried('/onboarding', { backTo: stringParam(said.backTo, 2000) }))
   const view = viewCommunity(community, locale)
   return (
     <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>

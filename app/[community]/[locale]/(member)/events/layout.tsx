@@ -1,0 +1,18 @@
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { EventTabs } from '@/components/event-list/event-tabs'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+
+export default async function EventsLayout({ params, children }: PageParams & { children: ReactNode }) {
+  const { locale } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'eventList' })
+  return (
+    <div className="mx-auto w-full max-w-[54rem] px-4 py-8 md:py-12">
+      <h1 id="events" tabIndex={-1} className="text-2xl outline-none">
+        {t('title')}
+      </h1>
+      <EventTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />
+      <div className="mt-4">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { EventCover } from '@/components/event-page/event-cover'
+import { EventFaces } from '@/components/event-page/event-faces'
+import { EventStatus, eventState } from '@/components/event-page/event-status'
+import { eventTimes } from '@/components/event-page/event-times'
+import { cn } from '@/components/ui/class-names'
+import type { EventView } from '@/lib/contracts/event'
+
+/** An event in a list: when it begins, what and where it is, who comes, and the reader's part. */
+export function EventRow({ event }: { event: EventView }) {
+  const t = useTranslations('eventPage')
+  const format = useFormatter()
+  const state = eventState(event)
+  const start = new Date(event.eventDateTime)
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const own = format.dateTime(start, clock)
+  const there = format.dateTime(start, { ...clock, timeZone: event.timeZone })
+  const { zone } = eventTimes(format, event)
+  const where = event.location ?? (event.online ? t('online') : null)
+  return (
+    <li className="event-row">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <time dateTime={event.eventDateTime}>
+            {own}
+            {there !== own && ` · ${t('timeThere', { time: `${there} ${zone}` })}`}
+          </time>
+          {state && <EventStatus state={state} text={t(`states.${state}`)} />}
+        </p>
+        <h3 className="mt-1">
+          <a
+            href={`/event/${event.id}`}
+            className={cn('event-row-link', state === 'cancelled' && 'line-through')}
+          >
+            {event.title}
+          </a>
+        </h3>
+        {where && <p className="mt-0.5 text-ink-soft wrap-anywhere">{where}</p>}
+        <div className="mt-2">
+          <EventFaces event={event} />
+        </div>
+      </div>
+      <EventCover imageUrl={event.imageUrl} sizes="(width < 36rem) 104px, 176px" />
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { photoSources } from '@/components/participant-card/photo-sources'
+import { Avatar } from '@/components/ui/avatar'
+import type { EventView } from '@/lib/contracts/event'
+
+const MAX_NAMES = 2
+
+/** A few faces of those who come besides the reader, people that the reader was introduced to first and by name. */
+export function EventFaces({
+  event,
+}: {
+  event: Pick<EventView, 'faces' | 'count' | 'signUp' | 'participation'>
+}) {
+  const t = useTranslations('eventPage')
+  const format = useFormatter()
+  const { faces, participation } = event
+  const count = event.count - (participation?.status === 'CONFIRMED' ? 1 : 0)
+  if (count === 0) return null
+  const known = faces.filter(({ introduced }) => introduced)
+  const names = known.slice(0, MAX_NAMES).map(({ firstName }) => firstName)
+  const others = count - names.length
+  const tense = event.signUp === 'over' ? 'past' : 'now'
+  return (
+    <p className="event-faces">
+      {faces.length > 0 && (
+        <span className="event-faces-row" aria-hidden="true">
+          {faces.map((face) => (
+            <Avatar
+              key={face.participantId}
+              id={face.participantId}
+              name={fullName(face)}
+              {...photoSources(face.avatarUrl)}
+              size="sm"
+            />
+          ))}
+        </span>
+      )}
+      <span>
+        {names.length === 0
+          ? t(`facesCount.${tense}`, { count })
+          : others > 0
+            ? t(`facesKnown.${tense}`, { names: names.join(', '), others })
+            : t(`facesOnly.${tense}`, { names: format.list(names), count: names.length })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,130 @@
+import { CalendarDays, CircleUserRound, MapPin, Ticket, UsersRound, Video } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { EventView } from '@/lib/contracts/event'
+import { endOf, eventTimes } from './event-times'
+import { ReaderTime } from './reader-time'
+
+const WEB = /^https?:\/\//
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** When, where, for how much and with whom. */
+export function EventFacts({ event, locale }: { event: EventView; locale: string }) {
+  const t = useTranslations('eventPage')
+  const format = useFormatter()
+  const { day, hours, zone } = eventTimes(format, event)
+  const { location, googleMapsLink, onlineLink, organizerContact, timeZone } = event
+  const isOpen = event.signUp === 'open' || event.signUp === 'waiting-list' || event.signUp === 'full'
+  return (
+    <dl className="event-facts">
+      <Fact icon={<CalendarDays />} name={t('when')}>
+        <time dateTime={event.eventDateTime} className="font-[560] first-letter:uppercase">
+          {day}
+        </time>
+        <span className="block">
+          {hours} <span className="text-ink-soft">{zone}</span>
+        </span>
+        <ReaderTime
+          start={event.eventDateTime}
+          end={endOf(event).toISOString()}
+          timeZone={timeZone}
+          locale={locale}
+          label={t('yourTime', { time: '{time}' })}
+        />
+        {event.status === 'published' && event.previousDateTime && (
+          <span className="block text-sm text-warning">
+            {t('moved', { before: beforeMove(format, event.previousDateTime, timeZone) })}
+          </span>
+        )}
+      </Fact>
+      {location && (
+        <Fact icon={<MapPin />} name={t('where')}>
+          <span className="wrap-anywhere">{location}</span>
+          {googleMapsLink && (
+            <Outside href={googleMapsLink} opensIn={t('opensIn')}>
+              {t('map')}
+            </Outside>
+          )}
+        </Fact>
+      )}
+      {event.online && (
+        <Fact icon={<Video />} name={t('online')}>
+          {onlineLink ? (
+            <Outside href={onlineLink} opensIn={t('opensIn')}>
+              {t('joinOnline')}
+            </Outside>
+          ) : (
+            <span>
+              {t('online')} <span className="block text-sm text-ink-soft">{t('onlineLater')}</span>
+            </span>
+          )}
+        </Fact>
+      )}
+      <Fact icon={<Ticket />} name={t('price')}>
+        {event.paid ? <span className="wrap-anywhere">{event.price ?? t('paid')}</span> : t('free')}
+      </Fact>
+      <Fact icon={<UsersRound />} name={t('places')}>
+        {t('coming', { count: event.count })}
+        {isOpen && event.placesLeft !== null && (
+          <span className="block text-sm text-ink-soft">{t('placesLeft', { left: event.placesLeft })}</span>
+        )}
+      </Fact>
+      {organizerContact && (
+        <Fact icon={<CircleUserRound />} name={t('contact')}>
+          {EMAIL.test(organizerContact) ? (
+            <a href={`mailto:${organizerContact}`} className="text-link wrap-anywhere">
+              {organizerContact}
+            </a>
+          ) : WEB.test(organizerContact) ? (
+            <a
+              href={organizerContact}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className="text-link wrap-anywhere"
+            >
+              {organizerContact.replace(WEB, '')}
+              <span className="sr-only">, {t('opensIn')}</span>
+            </a>
+          ) : (
+            <span className="wrap-anywhere">{organizerContact}</span>
+          )}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="event-fact">
+      <dt>
+        <span className="event-fact-icon" aria-hidden="true">
+          {icon}
+        </span>
+        <span className="sr-only">{name}</span>
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const Outside = ({ href, opensIn, children }: { href: string; opensIn: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="flex min-h-target w-fit items-center text-link"
+  >
+    {children}
+    <span className="sr-only">, {opensIn}</span>
+  </a>
+)
+
+const beforeMove = (format: ReturnType<typeof useFormatter>, moment: string, timeZone: string) =>
+  format.dateTime(new Date(moment), {
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })

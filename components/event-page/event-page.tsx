@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl'
+import { Markdown } from '@/components/markdown/markdown'
+import type { EventView } from '@/lib/contracts/event'
+import { foreignLang } from '@/lib/core/foreign-lang'
+import type { Locale } from '@/lib/core/locale'
+import { EventIsland } from './event-island'
+import { EventLayout } from './event-layout'
+import type { EventSideProps } from './event-side'
+import { GuestPanel } from './guest-panel'
+
+export interface EventPageProps {
+  event: EventView
+  locale: Locale
+  calendar: { google: string; outlook: string }
+  /** The reader's side; null for guests. */
+  member: Pick<EventSideProps, 'reader' | 'timeZone' | 'messages' | 'asks'> | null
+}
+
+/** An event for whoever reads: guests get it whole from the server, without a script. */
+export function EventPage({ event, locale, calendar, member }: EventPageProps) {
+  const t = useTranslations('eventPage')
+  const about = event.description && (
+    <section aria-labelledby="event-about">
+      <h2 id="event-about" className="text-lg">
+        {t('about')}
+      </h2>
+      <Markdown
+        text={event.description}
+        lang={foreignLang(event.description, locale)}
+        className="mt-3 max-w-[68ch]"
+      />
+    </section>
+  )
+  if (member) return <EventIsland {...member} {...{ locale, calendar, about }} first={event} />
+  return (
+    <EventLayout {...{ event, locale, about }} panel={<GuestPanel event={event} calendar={calendar} />} />
+  )
+}

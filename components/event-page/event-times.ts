@@ -1,0 +1,29 @@
+import type { useFormatter } from 'next-intl'
+import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
+
+type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
+type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
+
+const HOUR_MS = 60 * 60 * 1000
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+
+export const endOf = ({ eventDateTime, endDateTime }: Omit<When, 'timeZone'>): Date =>
+  endDateTime ? new Date(endDateTime) : new Date(Date.parse(eventDateTime) + DEFAULT_EVENT_HOURS * HOUR_MS)
+
+/** When an event is, as people there say it: the day, the hours, and how far their clock is from UTC. */
+export function eventTimes(format: Format, event: When) {
+  const { timeZone } = event
+  const start = new Date(event.eventDateTime)
+  const end = endOf(event)
+  const dayOf = (moment: Date) =>
+    format.dateTime(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
+  const [day, lastDay] = [dayOf(start), dayOf(end)]
+  const isOneDay = day === lastDay || end.getTime() - start.getTime() < 12 * HOUR_MS
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(start)
+  return {
+    day: isOneDay ? day : `${day} – ${lastDay}`,
+    // Not formatRange: its spaces differ between the server and browsers.
+    hours: `${format.dateTime(start, { ...CLOCK, timeZone })} – ${format.dateTime(end, { ...CLOCK, timeZone })}`,
+    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+  }
+}

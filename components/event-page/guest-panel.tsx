@@ -1,0 +1,44 @@
+import { useTranslations } from 'next-intl'
+import { withCarried } from '@/components/sign-in/query'
+import { buttonClass } from '@/components/ui/button-class'
+import type { EventView } from '@/lib/contracts/event'
+import { CalendarLinks } from './calendar-choice'
+import { signUpPath } from './sign-up-path'
+import { SignUpState } from './sign-up-state'
+
+/** What a guest can do: sign up, which leads through registration back here, and note the date. */
+export function GuestPanel({
+  event,
+  calendar,
+}: {
+  event: EventView
+  calendar: { google: string; outlook: string }
+}) {
+  const t = useTranslations('eventPage')
+  const backTo = signUpPath(event.id)
+  const canSignUp = event.signUp === 'open' || event.signUp === 'waiting-list'
+  return (
+    <div className="event-panel">
+      <SignUpState event={event} />
+      {canSignUp && (
+        <div className="event-action">
+          <a
+            href={withCarried('/registration', { backTo })}
+            className={buttonClass({ size: 'lg', wide: true })}
+          >
+            {t(event.signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')}
+          </a>
+        </div>
+      )}
+      {canSignUp && (
+        <p className="text-sm text-ink-soft">
+          {t('haveAccount')}{' '}
+          <a href={withCarried('/login', { backTo })} className="text-link">
+            {t('logIn')}
+          </a>
+        </p>
+      )}
+      {event.status === 'published' && event.signUp !== 'over' && <CalendarLinks calendar={calendar} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import type { EventView } from '@/lib/contracts/event'
+import { eventTimes } from './event-times'
+
+export interface JoinDialogProps {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  submit: string
+  onSubmit: () => void
+}
+
+/** Asked once of those who came to sign up: the link alone signs nobody up. */
+export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: JoinDialogProps) {
+  const t = useTranslations('eventPage.join')
+  const common = useTranslations('common')
+  const { day, hours, zone } = eventTimes(useFormatter(), event)
+  // A reload does not ask again.
+  useEffect(() => {
+    const url = new URL(location.href)
+    if (!url.searchParams.has('join')) return
+    url.searchParams.delete('join')
+    history.replaceState(null, '', url)
+  }, [])
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      closeLabel={common('close')}
+      size="sm"
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              onSubmit()
+              onOpenChange(false)
+            }}
+          >
+            {submit}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('later')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <p className="font-[560] wrap-anywhere">{event.title}</p>
+      <p className="mt-1 text-ink-soft first-letter:uppercase">
+        {day}, {hours} {zone}
+      </p>
+      {event.location && <p className="text-ink-soft wrap-anywhere">{event.location}</p>}
+      {event.paid && event.price && <p className="text-ink-soft wrap-anywhere">{event.price}</p>}
+    </Dialog>
+  )
+}

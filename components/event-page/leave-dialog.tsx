@@ -1,0 +1,40 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+
+export interface LeaveDialogProps {
+  part: 'CONFIRMED' | 'PENDING' | 'WAITING'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  busy: boolean
+  onSubmit: () => void
+}
+
+/** Asks first: a place that is given up goes to somebody else at once, and cannot be taken back. */
+export function LeaveDialog({ part, open, onOpenChange, busy, onSubmit }: LeaveDialogProps) {
+  const t = useTranslations('eventPage.leaveDialog')
+  const common = useTranslations('common')
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(`title.${part}`)}
+      closeLabel={common('close')}
+      size="sm"
+      footer={
+        <>
+          <Button variant="danger" busy={busy} onClick={onSubmit}>
+            {t(`submit.${part}`)}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('stay')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <p>{t(`text.${part}`)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+'use client'
+
+import { Share2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { sharePage } from '@/components/participant-page/share-page'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { questionsBefore } from '@/lib/contracts/after-sign-in'
+import type { EventView } from '@/lib/contracts/event'
+import { CalendarLinks } from './calendar-choice'
+import type { EventReader } from './event-reader'
+import { JoinDialog } from './join-dialog'
+import { LeaveDialog } from './leave-dialog'
+import { OwnPart } from './own-part'
+import { signUpPath } from './sign-up-path'
+import { SignUpState } from './sign-up-state'
+import { useTakePart } from './use-take-part'
+
+const CheckInCode = dynamic(() => import('./check-in-code'), { loading: () => null })
+
+export interface MemberPanelProps {
+  event: EventView
+  reader: EventReader
+  calendar: { google: string; outlook: string }
+  asks: boolean
+}
+
+/** The reader's part in an event and the next step. */
+export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps) {
+  const t = useTranslations('eventPage')
+  const takePart = useTakePart(event)
+  const [asking, setAsking] = useState(asks)
+  const [leaving, setLeaving] = useState(false)
+  const { participation, signUp } = event
+  const part = participation?.status ?? 'NOT_PARTICIPATING'
+  const takesPart = part === 'CONFIRMED' || part === 'PENDING' || part === 'WAITING'
+  const canSignUp = (signUp === 'open' || signUp === 'waiting-list') && !takesPart && part !== 'REJECTED'
+  const isAhead = event.status === 'published' && signUp !== 'over'
+  const signUpText = t(signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')
+  return (
+    <div className="event-panel">
+      {takesPart || part === 'REJECTED' ? <OwnPart event={event} /> : <SignUpState event={event} />}
+      {canSignUp && (
+        <div className="event-action">
+          {participation && reader.isMember ? (
+            <Button
+              size="lg"
+              wide
+              busy={takePart.confirm.isPending}
+              onClick={() => takePart.confirm.mutate()}
+            >
+              {signUpText}
+            </Button>
+          ) : (
+            !reader.isOrganiser && (
+              <a
+                href={questionsBefore(signUpPath(event.id))}
+                className={buttonClass({ size: 'lg', wide: true })}
+              >
+                {t('fillProfile')}
+              </a>
+            )
+          )}
+        </div>
+      )}
+      {takePart.problem && (
+        <Notice tone="danger" live>
+          {takePart.problem}
+        </Notice>
+      )}
+      {isAhead && part === 'CONFIRMED' && participation?.checkInCode && (
+        <CheckInCode code={participation.checkInCode} checkedIn={participation.checkedInAt !== null} />
+      )}
+      {isAhead && <CalendarLinks calendar={calendar} />}
+      <div className="flex flex-wrap gap-2">
+        {event.status !== 'draft' && (
+          <Button variant="quiet" size="sm" onClick={() => share(event, t('linkCopied'))}>
+            <Share2 aria-hidden="true" />
+            {t('share')}
+          </Button>
+        )}
+        {takesPart && isAhead && (
+          <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
+            {t(`leave.${part}`)}
+          </Button>
+        )}
+      </div>
+      {reader.isOrganiser && (
+        <p className="flex flex-wrap gap-x-4">
+          <a href={`/admin/events/${event.id}`} className="flex min-h-target items-center text-link">
+            {t('organise')}
+          </a>
+          {isAhead && (
+            <a
+              href={`/admin/events/${event.id}/check-in`}
+              className="flex min-h-target items-center text-link"
+            >
+              {t('checkInGuests')}
+            </a>
+          )}
+        </p>
+      )}
+      {canSignUp && participation && reader.isMember && (
+        <JoinDialog
+          event={event}
+          open={asking}
+          onOpenChange={setAsking}
+          submit={signUpText}
+          onSubmit={() => takePart.confirm.mutate()}
+        />
+      )}
+      {takesPart && (
+        <LeaveDialog
+          part={part}
+          open={leaving}
+          onOpenChange={setLeaving}
+          busy={takePart.cancel.isPending}
+          onSubmit={() => takePart.cancel.mutate(undefined, { onSettled: () => setLeaving(false) })}
+        />
+      )}
+    </div>
+  )
+}
+
+async function share({ title, id }: EventView, copied: string) {
+  if ((await sharePage(title, `/event/${id}`)) === 'copied') showToast({ title: copied, tone: 'success' })
+}

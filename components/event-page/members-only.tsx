@@ -1,0 +1,48 @@
+import { Lock } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { withCarried } from '@/components/sign-in/query'
+import { buttonClass } from '@/components/ui/button-class'
+import { questionsBefore } from '@/lib/contracts/after-sign-in'
+
+export interface MembersOnlyProps {
+  eventId: string
+  /** Its title. */
+  community: string
+  signedIn: boolean
+}
+
+/** In the place of an event for members. It tells nothing of the event. */
+export function MembersOnly({ eventId, community, signedIn }: MembersOnlyProps) {
+  const t = useTranslations('eventPage.forMembers')
+  const backTo = `/event/${eventId}`
+  return (
+    <div className="page-container py-12 md:py-20">
+      <div className="blank">
+        <span className="blank-icon" aria-hidden="true">
+          <Lock />
+        </span>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="blank-words">{t(signedIn ? 'fillText' : 'text', { community })}</p>
+        <div className="blank-action flex flex-wrap justify-center gap-2">
+          {signedIn ? (
+            <a href={questionsBefore(backTo)} className={buttonClass({ size: 'lg' })}>
+              {t('fill')}
+            </a>
+          ) : (
+            <>
+              <a href={withCarried('/login', { backTo })} className={buttonClass({ size: 'lg' })}>
+                {t('logIn')}
+              </a>
+              <a
+                href={withCarried('/registration', { backTo })}
+                className={buttonClass({ variant: 'quiet', size: 'lg' })}
+              >
+                {t('join', { community })}
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button-class'
+import type { EventView } from '@/lib/contracts/event'
+
+/** What the reader's part means, and what they have to do for it. */
+export function OwnPart({ event }: { event: EventView }) {
+  const t = useTranslations('eventPage.own')
+  const { participation, paymentLink, price, signUp } = event
+  if (!participation || signUp === 'cancelled') return null
+  const { status, awaitsPayment, place } = participation
+  if (signUp === 'over') return status === 'CONFIRMED' ? <p>{t('over')}</p> : null
+  return (
+    <div className="grid gap-2">
+      <p className="font-[560]">
+        {status === 'CONFIRMED' && t('confirmed')}
+        {status === 'PENDING' &&
+          (!awaitsPayment ? t('pending') : price ? t('paymentOf', { price }) : t('payment'))}
+        {status === 'WAITING' && t('waiting', { place: place ?? 1 })}
+        {status === 'REJECTED' && t('rejected')}
+      </p>
+      {status === 'WAITING' && <p className="text-sm text-ink-soft">{t('waitingText')}</p>}
+      {status === 'PENDING' && !awaitsPayment && <p className="text-sm text-ink-soft">{t('pendingText')}</p>}
+      {awaitsPayment && <p className="text-sm text-ink-soft">{t('paymentText')}</p>}
+      {awaitsPayment && paymentLink && (
+        <a
+          href={paymentLink}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ size: 'lg', wide: true })}
+        >
+          {t('pay')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+
+export interface ReaderTimeProps {
+  start: string
+  end: string
+  /** Of the event. */
+  timeZone: string
+  locale: string
+  /** 'your time: {time}' */
+  label: string
+}
+
+/** When it is by the clock of the reader's device; nothing where that shows the same. */
+export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimeProps) {
+  const [time, setTime] = useState('')
+  useEffect(() => {
+    const range = (zone?: string) =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        hour: 'numeric',
+        minute: '2-digit',
+        timeZone: zone,
+      }).formatRange(new Date(start), new Date(end))
+    const own = range()
+    setTime(own === range(timeZone) ? '' : own)
+  }, [start, end, timeZone, locale])
+  return time && <span className="block text-sm text-ink-soft">{label.replace('{time}', time)}</span>
+}

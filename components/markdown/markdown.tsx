@@ -1,0 +1,19 @@
+import { cn } from '@/components/ui/class-names'
+import { markdownHtml } from '@/lib/core/markdown'
+
+export interface MarkdownProps {
+  text: string
+  /** Where it is not the page's. */
+  lang?: string
+  className?: string
+}
+
+/** A text with paragraphs, lists, emphasis and links; HTML in it stays text. */
+export const Markdown = ({ text, lang, className }: MarkdownProps) => (
+  <div
+    lang={lang}
+    className={cn('markdown', className)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: every tag is ours (lib/core/markdown.ts)
+    dangerouslySetInnerHTML={{ __html: markdownHtml(text) }}
+  />
+)

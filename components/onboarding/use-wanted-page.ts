@@ -1,0 +1,25 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { samePath } from '@/lib/contracts/back-to'
+
+/**
+ * The page that a newcomer came for, such as an event that they sign up for: onboarding leads there when it is done.
+ * Kept in the browser, because it takes several pages and maybe a break.
+ */
+export function useWantedPage(userId: string): { take: () => string | null } {
+  const backTo = samePath(useSearchParams().get('backTo'))
+  const key = draftKey(userId, 'wanted-page')
+  useEffect(() => {
+    if (backTo) saveDraft(key, backTo)
+  }, [key, backTo])
+  return {
+    take() {
+      const wanted = samePath(readDraft<string>(key))
+      dropDraft(key)
+      return wanted
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { markdownHtml, markdownLine } from './markdown'
+
+test('renders paragraphs, lists, emphasis and links', () => {
+  expect(markdownHtml('One **two**\n\n- three')).toBe(
+    '<p>One <strong>two</strong></p>\n<ul>\n<li>three</li>\n</ul>',
+  )
+  expect(markdownHtml('# Title')).toBe('<h3>Title</h3>')
+  expect(markdownHtml('See https://example.com/a')).toContain(
+    'rel="noopener noreferrer nofollow ugc" href="https://example.com/a"',
+  )
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<h1 onclick="alert(1)">',
+  '<!-- <script> -->',
+  '`<b>`',
+  '    <iframe src="//evil.test">',
+  '<a href="javascript:alert(1)">x</a>',
+])('keeps HTML as text: %s', (markdown) => {
+  expect(markdownHtml(markdown).replace(/<\/?(p|code|pre)>/g, '')).not.toMatch(/</)
+})
+
+test.each(['[x](javascript:alert(1))', '[x](data:text/html,x)', '[x](vbscript:x)', '<javascript:alert(1)>'])(
+  'has no link to other protocols: %s',
+  (markdown) => {
+    expect(markdownHtml(markdown)).not.toContain('href')
+  },
+)
+
+test('loads no pictures', () => {
+  expect(markdownHtml('![x](https://evil.test/x.png)')).not.toContain('<img')
+})
+
+test('says the words in one line', () => {
+  expect(markdownLine('## Ada & Bob\n\nmeet <b>here</b> “now”', 100)).toBe('Ada & Bob meet <b>here</b> “now”')
+  expect(markdownLine('one two three', 8)).toBe('one two…')
+})

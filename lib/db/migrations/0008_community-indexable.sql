@@ -1,0 +1,1 @@
+ALTER TABLE "communities" ADD COLUMN "indexable" boolean DEFAULT true NOT NULL;
