@@ -91,17 +91,9 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
       </div>
       {reader.isOrganiser && (
         <p className="flex flex-wrap gap-x-4">
-          <a href={`/admin/events/${event.id}`} className="flex min-h-target items-center text-link">
+          <a href={`/admin/${event.id}`} className="flex min-h-target items-center text-link">
             {t('organise')}
           </a>
-          {isAhead && (
-            <a
-              href={`/admin/events/${event.id}/check-in`}
-              className="flex min-h-target items-center text-link"
-            >
-              {t('checkInGuests')}
-            </a>
-          )}
         </p>
       )}
       {canSignUp && participation && reader.isMember && (

@@ -39,7 +39,11 @@ export async function peopleToMeet(context: RequestContext, eventId: string): Pr
     .sort((a, b) => b.fit.score - a.fit.score)
     .slice(0, MAX_PEOPLE_TO_MEET)
   return {
-    list: list.map(({ person, fit }) => ({ person, level: fit.level, reasons: reasonLines(fit.reasons) })),
+    list: list.map(({ person, fit }) => ({
+      person,
+      level: fit.level,
+      reasons: reasonLines(fit.reasons, context.locale),
+    })),
   }
 }
 

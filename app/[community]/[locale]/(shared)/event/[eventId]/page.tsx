@@ -71,7 +71,7 @@ export default async function EventAddress({ params, searchParams }: Params & Se
           viewer && {
             reader: {
               isMember: viewer.enabled && viewer.profileFilled && viewer.participantId !== null,
-              isOrganiser: viewer.enabled && viewer.role === 'ROLE_ADMIN',
+              isOrganiser: viewer.enabled && viewer.organiserMode,
               isEventOnly: viewer.role === 'ROLE_EVENT',
             },
             asks: (await searchParams).join === '1',
