@@ -96,6 +96,10 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
   '/meet/[id]': { member: { at: aMeeting } },
   '/round/history/[roundId]': { organiser: { at: lastRound } },
+  '/admin/[eventId]': { organiser: { at: nextEvent } },
+  '/admin/[eventId]/edit': {
+    organiser: { at: async (place, site) => `${await nextEvent(place, site)}/edit` },
+  },
   '/questions': { member: { who: 'newcomer' } },
   '/onboarding': { member: { who: 'newcomer' } },
   '/last-step': { member: { who: 'unconfirmed' }, disabled: 'the same page as for a member' },
@@ -229,4 +233,12 @@ export function scenesOf(routes: readonly Route[]): { scenes: Scene[]; missing: 
       .map((state) => `${path} as ${state}`),
   )
   return { scenes, missing, idle }
+}
+
+/** The next event, as its organisers see it. */
+async function nextEvent({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('admin'))
+  const answer = await site.ask(domain, '/api/event/organised', { bearer })
+  const { list } = answer.json() as { list: { id: string }[] }
+  return `/admin/${list[0]?.id}`
 }
