@@ -3,11 +3,18 @@ import { openEmbedded } from '@/lib/db/embedded'
 
 /** Pairs of the demo that talk with each other, and the meeting of each that is in its room now. */
 export const PAIRS = {
-  en: { domain: 'localhost', one: 'anna', other: 'marco', meetingId: '01a20000-0000-7000-8000-000000000001' },
+  en: {
+    domain: 'localhost',
+    one: 'anna',
+    other: 'marco',
+    name: 'Marco',
+    meetingId: '01a20000-0000-7000-8000-000000000001',
+  },
   ru: {
     domain: 'ru.localhost',
     one: 'olga',
     other: 'timur',
+    name: 'Тимур',
     meetingId: '01a20000-0000-7000-8000-000000000002',
   },
 } as const
