@@ -30,7 +30,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       const links = nav(page).getByRole('link').filter({ visible: true })
       const names = phone
         ? ['community', 'chats', 'events', 'profile']
-        : ['community', 'participants', 'chats', 'contacts', 'events', 'profile']
+        : ['community', 'participants', 'chats', 'meetings', 'contacts', 'events', 'profile']
       await expect(links).toHaveText(names.map((name) => t(`shell.nav.${name}`)))
       await page.mouse.wheel(0, 600)
       await expect(page.locator('html')).toHaveAttribute('data-scrolled')
@@ -315,7 +315,9 @@ test('new members, disabled members and admins see only their own screens', asyn
   await site.signInBrowser(context, 'localhost', demo('admin'))
   await page.goto(site.url('localhost', '/settings'))
   await expect(nav.getByRole('link')).toHaveText(
-    ['organiserEvents', 'round', 'dashboard', 'notifications'].map((name) => t(`shell.nav.${name}`)),
+    ['organiserEvents', 'round', 'members', 'dashboard', 'notifications'].map((name) =>
+      t(`shell.nav.${name}`),
+    ),
   )
 
   // No sign-out on sign-in pages.
