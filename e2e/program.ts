@@ -132,8 +132,11 @@ export const ready = (program: Program) =>
     240_000,
   )
 
-/** Recipients of all emails in the outbox, one entry per email. */
-export function outboxRecipients(dataDir: string): string[] {
+/** What rounds send; the demo's meetings and events have reminders of their own. */
+const ROUND_MAIL = /^X-Tuesday-Kind: (recommended-contact|unmatched|inactivity-check)\r?$/m
+
+/** Recipients of a round's emails in the outbox, one entry per email. */
+export function roundRecipients(dataDir: string): string[] {
   const folder = join(dataDir, 'outbox')
   let names: string[] = []
   try {
@@ -141,8 +144,8 @@ export function outboxRecipients(dataDir: string): string[] {
   } catch {
     return []
   }
-  return names.map(
-    (name) =>
-      /^To: .*?<?([^\s<>]+@[^\s<>]+)>?\s*$/m.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name,
-  )
+  return names
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .filter((mail) => ROUND_MAIL.test(mail))
+    .map((mail) => /^To: .*?<?([^\s<>]+@[^\s<>]+)>?\s*$/m.exec(mail)?.[1] ?? mail)
 }

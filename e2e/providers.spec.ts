@@ -99,7 +99,7 @@ for (const language of ['en', 'ru'] as const) {
       await expect(page.getByText(t('signIn.code.linkText'))).toBeVisible()
       const mail = await site.mail('sign-in', { to: email })
       await page.getByLabel(t('signIn.code.code')).fill(codeIn(mail))
-      await page.waitForURL('**/questions')
+      await page.waitForURL((url) => url.pathname === '/questions')
       const first = await userAt(page, site, 'localhost')
 
       await page.goto('about:blank')

@@ -226,7 +226,9 @@ for (const pair of PAIRS) {
       await line(second).click()
       const held = sooner.getByRole('article', { name: nameOf(second) })
       await expect(held.getByText(t('recommended.credits.out'))).toBeVisible()
-      await expect(held.getByText(t('recommended.credits.tryAgainHours', { hours: 2 }))).toBeVisible()
+      await expect(
+        held.getByText(t('recommended.credits.tryAgain', { unit: 'hours', count: 2 })),
+      ).toBeVisible()
       await page.unroute('**/api/matching/credits')
 
       await page.reload()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demoDataDir, dropDataDir, outboxRecipients, ready, runRound, startProgram, until } from './program'
+import { demoDataDir, dropDataDir, ready, roundRecipients, runRound, startProgram, until } from './program'
 
 const COMMUNITY = 'localhost'
 
@@ -17,16 +17,16 @@ function expectOneEach(recipients: string[], expected: number): void {
 test('a round killed while sending and restarted sends one email to each member', async () => {
   const env = { DATA_DIR: dataDir }
   const first = runRound(COMMUNITY, env)
-  await until(() => outboxRecipients(dataDir).length > 0, 'the first mails')
+  await until(() => roundRecipients(dataDir).length > 0, 'the first mails')
   await first.kill()
-  const before = outboxRecipients(dataDir)
+  const before = roundRecipients(dataDir)
 
   const second = runRound(COMMUNITY, env)
   expect(await second.ended, second.output()).toBe(0)
   expect(second.output()).toContain('had been interrupted')
   const mails = Number(/(\d+) mails in all/.exec(second.output())?.[1])
   expect(mails).toBeGreaterThan(before.length)
-  expectOneEach(outboxRecipients(dataDir), mails)
+  expectOneEach(roundRecipients(dataDir), mails)
 })
 
 test('a server killed during a round finishes it after the restart', async () => {
@@ -39,13 +39,13 @@ test('a server killed during a round finishes it after the restart', async () =>
   expect(mails).toBeGreaterThan(20)
 
   const asked = runRound(COMMUNITY, env)
-  await until(() => outboxRecipients(dataDir).length > 0, 'the first mails')
+  await until(() => roundRecipients(dataDir).length > 0, 'the first mails')
   await program.kill()
   await asked.ended
-  expect(outboxRecipients(dataDir).length).toBeLessThan(mails)
+  expect(roundRecipients(dataDir).length).toBeLessThan(mails)
 
   const again = await startProgram(env)
-  await until(() => outboxRecipients(dataDir).length >= mails, 'the last mail')
+  await until(() => roundRecipients(dataDir).length >= mails, 'the last mail')
   await again.kill()
-  expectOneEach(outboxRecipients(dataDir), mails)
+  expectOneEach(roundRecipients(dataDir), mails)
 })

@@ -44,7 +44,9 @@ for (const locale of ['en', 'ru'] as const) {
       await expect(login).toHaveValue(email)
       await password.fill(PASSWORD)
       await password.press('Enter')
-      await page.waitForURL('**/questions')
+      // The wanted page comes after the questions.
+      await page.waitForURL((url) => url.pathname === '/questions')
+      expect(new URL(page.url()).searchParams.get('backTo')).toBe('/profile')
     })
 
     // One community has no method (NONE: a code), the other offers codes among others.

@@ -36,10 +36,10 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
                 wide
                 busy={accept.isPending && accept.variables === iso}
                 onClick={() => accept.mutate(iso)}
-                aria-label={t('accept', { time: mine })}
                 className="flex-col gap-0! text-start"
               >
-                <span>{mine}</span>
+                <span className="sr-only">{t('accept', { time: mine })}</span>
+                <span aria-hidden="true">{mine}</span>
                 {theirs && <span className="text-xs font-normal text-ink-soft">{theirs}</span>}
               </Button>
             ) : (
