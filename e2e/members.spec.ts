@@ -70,7 +70,9 @@ test.describe('on a phone, in Russian', () => {
     const members = page.locator('button[data-member]')
     await expect(members).toHaveCount(1)
     await members.tap()
-    await expect(page.getByRole('dialog').getByText(t('roster.record.history'))).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('heading', { name: t('roster.record.history') }),
+    ).toBeVisible()
     await examine(page)
   })
 })
