@@ -63,7 +63,11 @@ async function transitionsSettled(page: Page): Promise<void> {
     for (;;) {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       // An inherited colour changes once its parent's transition has ended.
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+      // Where nothing is drawn, as in a closed disclosure, transitions never end.
+      const transitions = document.getAnimations().filter((animation) => {
+        const target = animation.effect instanceof KeyframeEffect && animation.effect.target
+        return animation instanceof CSSTransition && target && target.checkVisibility()
+      })
       if (transitions.length === 0) return
       await Promise.allSettled(transitions.map((transition) => transition.finished))
     }
