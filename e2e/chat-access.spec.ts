@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { ChatPage } from '@/lib/contracts/chat'
@@ -24,11 +25,10 @@ async function correspondent(site: Site, domain: string, name: string, other: st
   const others = new Set((await chatsOf(theirs)).map(({ id }) => id))
   const chat = (await chatsOf(bearer)).find(({ id }) => others.has(id))
   if (!chat) throw new Error(`${name} and ${other} have no chat`)
-  let sent = 0
   const say = (text: string) =>
     site.ask(host, `/api/chats/${chat.id}/messages`, {
       bearer: bearer ?? '',
-      body: { clientId: `access-${name}-${++sent}`, text },
+      body: { clientId: randomUUID(), text },
     })
   return { chatId: chat.id, say, firstName: chat.person.firstName }
 }
