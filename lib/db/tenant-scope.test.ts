@@ -45,7 +45,11 @@ async function insert(db: Db, table: string, communityId: string): Promise<void>
   )
   const filled = columns.filter((column) => !column.nullable && !column.hasDefault)
   const values = filled.map((column) =>
-    column.name === 'community_id' ? `'${communityId}'` : literal(column.type),
+    column.name === 'community_id'
+      ? `'${communityId}'`
+      : column.name === 'ends_at'
+        ? "now() + interval '1 hour'"
+        : literal(column.type),
   )
   const names = filled.map((column) => `"${column.name}"`).join(', ')
   await rows(db, `INSERT INTO ${table} (${names}) VALUES (${values.join(', ')})`)

@@ -50,11 +50,13 @@ it('gives each queue the retry policy that its job states, also where an older v
 describe('at work', () => {
   beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
 
-  it('schedules rounds and new profiles each minute, ratings and meanings every five, the sweep each hour', async () => {
+  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep each hour', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
       { name: 'learn-meanings', cron: '*/5 * * * *' },
       { name: 'read-profiles', cron: '* * * * *' },
+      { name: 'remind-of-events', cron: '* * * * *' },
+      { name: 'remind-of-meetings', cron: '* * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
     ])

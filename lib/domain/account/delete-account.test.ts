@@ -21,6 +21,7 @@ import {
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
+import { bulkActionMembers, bulkActions, organiserNotes, segments } from '@/lib/db/schema/roster'
 import {
   forbiddenPairs,
   intros,
@@ -114,6 +115,19 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     .values({ ...judged, scoredBy: userId, score: 2, matchId: pair.match.id, scoredAt: new Date() })
   await db.insert(forbiddenPairs).values({ ...judged, id: newId(), until: null, createdBy: userId })
   await db.insert(requiredPairs).values({ ...judged, id: newId(), createdBy: userId })
+  const bulkActionId = newId()
+  const byLeaver = { communityId, createdBy: userId }
+  await db
+    .insert(segments)
+    .values({ ...byLeaver, id: newId(), name: 'Everybody', filter: { conditions: [] } })
+  await db
+    .insert(bulkActions)
+    .values({ ...byLeaver, id: bulkActionId, kind: 'disable', status: 'done', total: 1 })
+  await db.insert(bulkActionMembers).values({ communityId, bulkActionId, participantId: me.id })
+  await db.insert(organiserNotes).values([
+    { communityId, id: newId(), participantId: me.id, writtenBy: newId(), text: MARK },
+    { communityId, id: newId(), participantId: other.id, writtenBy: userId, text: 'Hosts dinners.' },
+  ])
   await db
     .insert(pairSamples)
     .values({ ...judged, id: newId(), score: 0, level: 'try', reasons: [], partnerReasons: [] })

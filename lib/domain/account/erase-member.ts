@@ -16,7 +16,7 @@ import {
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
-import { bulkActionMembers, organiserNotes } from '@/lib/db/schema/roster'
+import { bulkActionMembers, bulkActions, organiserNotes, segments } from '@/lib/db/schema/roster'
 import {
   forbiddenPairs,
   intros,
@@ -419,6 +419,15 @@ async function unname(ctx: Ctx, userId: string, nobody: string): Promise<void> {
     .update(requiredPairs)
     .set({ createdBy: nobody })
     .where(and(eq(requiredPairs.communityId, community.id), eq(requiredPairs.createdBy, userId)))
+  for (const table of [segments, bulkActions])
+    await db
+      .update(table)
+      .set({ createdBy: nobody })
+      .where(and(eq(table.communityId, community.id), eq(table.createdBy, userId)))
+  await db
+    .update(organiserNotes)
+    .set({ writtenBy: nobody })
+    .where(and(eq(organiserNotes.communityId, community.id), eq(organiserNotes.writtenBy, userId)))
   await db
     .update(pairScores)
     .set({ scoredBy: nobody })
