@@ -101,7 +101,10 @@ for (const { domain, locale, me, other } of [
     await expect(page.getByRole('menuitem', { name: t('chat.menu.react', { emoji: '👍' }) })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(
-      messages.getByRole('button', { name: t('chat.reactedWith', { emoji: '👍', count: 1 }) }),
+      messages
+        .getByRole('listitem')
+        .last()
+        .getByRole('button', { name: t('chat.reactedWith', { emoji: '👍', count: 1 }) }),
     ).toHaveCount(1)
     await expect(menu).toBeFocused()
     await page.keyboard.press('Enter')
