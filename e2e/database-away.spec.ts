@@ -78,7 +78,7 @@ test('survives a database that is down at the start, comes up, goes down and com
   wire.stall()
   const underWay = [
     ...Array.from({ length: 8 }, () => ask('/my_communities', 'text/html')),
-    ...Array.from({ length: 8 }, () => ask('/recommended', 'text/html')),
+    ...Array.from({ length: 8 }, () => ask('/contacts', 'text/html')),
     ...Array.from({ length: 8 }, () => ask('/api/matching/recommended')),
   ]
   await new Promise((resolve) => setTimeout(resolve, 1_000))
