@@ -94,6 +94,11 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           <a href={`/admin/${event.id}`} className="flex min-h-target items-center text-link">
             {t('organise')}
           </a>
+          {isAhead && (
+            <a href={`/admin/${event.id}/check-in`} className="flex min-h-target items-center text-link">
+              {t('checkInGuests')}
+            </a>
+          )}
         </p>
       )}
       {canSignUp && participation && reader.isMember && (

@@ -258,3 +258,11 @@ export const checkInShape = z.object({
   count,
 })
 export type CheckIn = z.infer<typeof checkInShape>
+
+/** What an organiser's phone keeps to check in without a connection. */
+export const checkInListShape = z.object({
+  list: z.array(
+    z.object({ person: personLineShape, code: z.string().nullable(), checkedInAt: z.string().nullable() }),
+  ),
+})
+export type CheckInList = z.infer<typeof checkInListShape>

@@ -25,11 +25,13 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** What pages may use of the device. Only the meeting's room sees and hears its member. */
+const CHECK_IN = /^\/admin\/[^/]+\/check-in$/
+
+/** What pages may use of the device. Only the meeting's room sees and hears its member; check-in at a door sees codes. */
 export const permissionsPolicy = (path = '') =>
   path.startsWith('/meet/')
     ? 'camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()'
-    : 'camera=(), microphone=(), display-capture=(), geolocation=(self), payment=()'
+    : `camera=(${CHECK_IN.test(path) ? 'self' : ''}), microphone=(), display-capture=(), geolocation=(self), payment=()`
 
 /** Headers that every answer has. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({

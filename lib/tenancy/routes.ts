@@ -69,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/admin/new', group: 'organiser', states: ORGANISER },
   { path: '/admin/[eventId]', group: 'organiser', states: ORGANISER },
   { path: '/admin/[eventId]/edit', group: 'organiser', states: ORGANISER },
+  { path: '/admin/[eventId]/check-in', group: 'organiser', states: ORGANISER },
   { path: '/round', group: 'organiser', states: ORGANISER },
   { path: '/round/history', group: 'organiser', states: ORGANISER },
   { path: '/round/history/[roundId]', group: 'organiser', states: ORGANISER },

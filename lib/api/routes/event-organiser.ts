@@ -10,6 +10,7 @@ import { duplicateEvent } from '@/lib/domain/event/duplicate-event'
 import { listParticipants } from '@/lib/domain/event/event-participants'
 import { exportParticipants } from '@/lib/domain/event/export-participants'
 import { listPending } from '@/lib/domain/event/list-attendees'
+import { listCheckIns } from '@/lib/domain/event/list-check-ins'
 import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
 import { markPayment } from '@/lib/domain/event/mark-payment'
 import { moveUpParticipant } from '@/lib/domain/event/move-up-participant'
@@ -190,6 +191,14 @@ export const deleteParticipant = defineOperation('DELETE /api/event/{id}/partici
   access,
   errors: ['conflict'],
   handle: (ctx, { params }) => removeParticipant(ctx, { eventId: params.id, participantId: params.pid }),
+})
+
+export const getCheckIns = defineOperation('GET /api/event/{id}/check-in', {
+  operationId: 'listCheckIns',
+  summary: 'Confirmed participants with their codes, for check-in without a connection',
+  tag,
+  access,
+  handle: (ctx, { params }) => listCheckIns(ctx, params.id),
 })
 
 export const postCheckIn = defineOperation('POST /api/event/{id}/check-in', {

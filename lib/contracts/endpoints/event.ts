@@ -5,6 +5,7 @@ import {
   attendeePageShape,
   cancelEventInput,
   checkInInput,
+  checkInListShape,
   checkInShape,
   countShape,
   createEventInput,
@@ -150,6 +151,10 @@ export const eventEndpoints = {
   'DELETE /api/event/{id}/participants/{pid}': {
     params: participantParams,
     response: z.void(),
+  },
+  'GET /api/event/{id}/check-in': {
+    params: idParams,
+    response: checkInListShape,
   },
   'POST /api/event/{id}/check-in': {
     params: idParams,

@@ -7,6 +7,3 @@ const LENGTH = 10
 /** What a participant's QR code says: 49 random bits, short enough to type. */
 export const newCheckInCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-
-/** A code as it was typed or scanned. */
-export const readCheckInCode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')

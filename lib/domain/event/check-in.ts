@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CheckIn } from '@/lib/contracts/event'
+import { readCheckInCode } from '@/lib/core/check-in-code'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
-import { readCheckInCode } from './check-in-code'
 import { lockPublishedEvent, participationOf } from './lock-event'
 
 /**

@@ -69,6 +69,7 @@ export const event: Examples = {
   cancelParticipation: onEvent(),
   getConfirmedParticipants: onEvent(),
   getPeopleToMeet: onEvent(),
+  listCheckIns: onEvent(),
   getPendingParticipants: onEvent(),
   countEventParticipants: onEvent(),
   getEventParticipants: onEvent({ query: { group: 'waiting', search: 'anna' } }),

@@ -1,0 +1,121 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { fullName } from '@/components/participant-card/person-name'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { SearchInput } from '@/components/ui/search-input'
+import { TextInput } from '@/components/ui/text-input'
+import type { CheckInList } from '@/lib/contracts/event'
+import { Camera } from './camera'
+import { ScanResult } from './scan-result'
+import { useDoor } from './use-door'
+
+/** More are found by name. */
+const MAX_SHOWN = 50
+
+export interface CheckInDeskProps {
+  eventId: string
+  userId: string
+  first: CheckInList
+}
+
+/** Check-in on an organiser's phone: by camera, by typed code, or by name. */
+export function CheckInDesk({ eventId, userId, first }: CheckInDeskProps) {
+  const t = useTranslations('checkIn')
+  const format = useFormatter()
+  const { guests, queue, result, scan, undo } = useDoor({ eventId, userId, first })
+  const [search, setSearch] = useState('')
+  const [error, setError] = useState<string>()
+  const inside = guests.filter(({ checkedInAt }) => checkedInAt).length
+  const wanted = search.trim().toLocaleLowerCase()
+  const found = guests.filter(({ person }) => fullName(person).toLocaleLowerCase().includes(wanted))
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const code = String(new FormData(form).get('code') ?? '').trim()
+    if (!code) return setError(t('noCode'))
+    setError(undefined)
+    form.reset()
+    void scan(code)
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="text-lg" role="status">
+        {t('count', { inside, all: guests.length })}
+      </p>
+      <ScanResult result={result} onUndo={undo} />
+      <Camera onCode={scan} />
+      <form onSubmit={submit} className="flex items-end gap-3" noValidate>
+        <div className="min-w-0 flex-1">
+          <Field label={t('code')} error={error}>
+            <TextInput
+              name="code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={64}
+            />
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary">
+          {t('submit')}
+        </Button>
+      </form>
+      {queue.length > 0 && <Notice live>{t('queued', { count: queue.length })}</Notice>}
+      <section aria-labelledby="check-in-guests">
+        <h2 id="check-in-guests" className="mb-3 text-lg">
+          {t('guests')}
+        </h2>
+        {guests.length === 0 ? (
+          <p className="text-ink-soft">{t('nobody')}</p>
+        ) : (
+          <>
+            <Field label={t('search')} hideLabel>
+              <SearchInput
+                placeholder={t('search')}
+                value={search}
+                onChange={(event) => setSearch(event.target.value)}
+              />
+            </Field>
+            <ul className="mt-2 divide-y divide-line">
+              {found.slice(0, MAX_SHOWN).map((guest) => (
+                <li key={guest.person.participantId} className="flex items-center gap-3 py-2">
+                  <div className="min-w-0 flex-1">
+                    <p className="truncate font-[560]">{fullName(guest.person)}</p>
+                    {guest.checkedInAt && (
+                      <p className="text-sm text-positive">
+                        {t('since', {
+                          time: format.dateTime(new Date(guest.checkedInAt), {
+                            hour: 'numeric',
+                            minute: '2-digit',
+                          }),
+                        })}
+                      </p>
+                    )}
+                  </div>
+                  <Button
+                    variant={guest.checkedInAt ? 'quiet' : 'secondary'}
+                    size="sm"
+                    onClick={() => (guest.checkedInAt ? undo(guest) : guest.code && scan(guest.code))}
+                  >
+                    {t(guest.checkedInAt ? 'undo' : 'checkIn')}
+                    <span className="sr-only"> {fullName(guest.person)}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {found.length === 0 && <p className="mt-3 text-ink-soft">{t('notFound')}</p>}
+            {found.length > MAX_SHOWN && (
+              <p className="mt-3 text-sm text-ink-soft">{t('more', { count: found.length - MAX_SHOWN })}</p>
+            )}
+          </>
+        )}
+      </section>
+    </div>
+  )
+}

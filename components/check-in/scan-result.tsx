@@ -1,0 +1,46 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { fullName } from '@/components/participant-card/person-name'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import type { DoorGuest } from './door-list'
+import type { DoorResult } from './use-door'
+
+/** What came of the last scan, large enough to be read at arm's length. */
+export function ScanResult({
+  result,
+  onUndo,
+}: {
+  result: DoorResult | null
+  onUndo: (guest: DoorGuest) => void
+}) {
+  const t = useTranslations('checkIn')
+  const format = useFormatter()
+  if (!result) return <div role="status" />
+  if (result.kind === 'refused')
+    return (
+      <Notice tone="danger" live title={t('refused')}>
+        {result.text}
+      </Notice>
+    )
+  const { kind, guest } = result
+  const time = format.dateTime(new Date(guest.checkedInAt ?? Date.now()), {
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return (
+    <Notice
+      tone={kind === 'in' ? 'success' : 'warning'}
+      live
+      title={<span className="text-lg">{fullName(guest.person)}</span>}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => onUndo(guest)}>
+          {t('undo')}
+        </Button>
+      }
+    >
+      {kind === 'in' ? t('in') : t('already', { time })}
+    </Notice>
+  )
+}

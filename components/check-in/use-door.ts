@@ -1,0 +1,140 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '@/lib/client/api-error'
+import { fetchCheckIns, sendCheckIn, undoCheckIn } from '@/lib/client/check-in'
+import { draftKey, readDraft, saveDraft } from '@/lib/client/drafts'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { CheckInList } from '@/lib/contracts/event'
+import { readCheckInCode } from '@/lib/core/check-in-code'
+import {
+  type DoorGuest,
+  type DoorList,
+  renewDoor,
+  type Scan,
+  scanAtDoor,
+  settleScan,
+  undoAtDoor,
+} from './door-list'
+
+export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 'refused'; text: string }
+
+/** How often scans are sent again and the list is asked for. */
+const RENEW_MS = 20_000
+const isAway = (error: unknown) => error instanceof ApiError && error.isAway
+
+/**
+ * Check-in that does not wait for the network: a scan is answered from the phone's own list, kept through a reload, and
+ * sent when there is a connection. The server's word about the first scan counts.
+ */
+export function useDoor({ eventId, userId, first }: { eventId: string; userId: string; first: CheckInList }) {
+  const t = useTranslations('checkIn')
+  const errorText = useErrorText()
+  const key = draftKey(userId, `check-in:${eventId}`)
+  const [door, setDoor] = useState<DoorList>({ guests: first.list, queue: [] })
+  const [result, setResult] = useState<DoorResult | null>(null)
+  const now = useRef(door)
+  const isSending = useRef(false)
+
+  const change = useCallback(
+    (next: DoorList) => {
+      now.current = next
+      setDoor(next)
+      saveDraft(key, next.queue)
+    },
+    [key],
+  )
+
+  /** What the server says of a scan. */
+  const settle = useCallback(
+    async (scan: Scan) => {
+      try {
+        const { person, checkedInAt } = await sendCheckIn(eventId, scan)
+        const known = now.current.guests.some(({ code }) => code === scan.code)
+        const guest = { person, code: scan.code, checkedInAt }
+        const guests = known ? now.current.guests : [...now.current.guests, guest]
+        change(settleScan({ ...now.current, guests }, scan, checkedInAt))
+        return { guest, isFirst: checkedInAt === scan.at }
+      } catch (error) {
+        if (isAway(error)) throw error
+        // The server refuses it for good: the phone's list was out of date.
+        change(settleScan(now.current, scan, null))
+        setResult({ kind: 'refused', text: errorText(error) })
+        return null
+      }
+    },
+    [eventId, change, errorText],
+  )
+
+  const sync = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let [scan] = now.current.queue; scan; [scan] = now.current.queue) {
+        const settled = await settle(scan)
+        if (settled && !settled.isFirst)
+          setResult((shown) =>
+            shown && shown.kind !== 'refused' && shown.guest.code === settled.guest.code
+              ? { kind: 'already', guest: settled.guest }
+              : shown,
+          )
+      }
+      const { list } = await fetchCheckIns(eventId)
+      change(renewDoor(now.current, list))
+    } catch {
+      // Without a connection: the next look sends it.
+    } finally {
+      isSending.current = false
+    }
+  }, [eventId, settle, change])
+
+  useEffect(() => {
+    const queue = readDraft<Scan[]>(key)
+    if (queue && queue.length > 0) change(renewDoor({ guests: [], queue }, now.current.guests))
+    void sync()
+    const timer = setInterval(sync, RENEW_MS)
+    addEventListener('online', sync)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', sync)
+    }
+  }, [key, change, sync])
+
+  const scan = useCallback(
+    async (typed: string) => {
+      const at = new Date().toISOString()
+      const answer = scanAtDoor(now.current, typed, at)
+      if (answer.result.kind !== 'unknown') {
+        change(answer.door)
+        setResult(answer.result)
+        void sync()
+        return
+      }
+      // Somebody who signed up a moment ago, or with the code of another event: the server knows.
+      try {
+        const settled = await settle({ code: readCheckInCode(typed), at })
+        if (settled) setResult({ kind: settled.isFirst ? 'in' : 'already', guest: settled.guest })
+      } catch {
+        setResult({ kind: 'refused', text: t('unknownOffline') })
+      }
+    },
+    [change, settle, sync, t],
+  )
+
+  const undo = useCallback(
+    async (guest: DoorGuest) => {
+      const { door: next, wasSent } = undoAtDoor(now.current, guest.code ?? '')
+      try {
+        if (wasSent) await undoCheckIn(eventId, guest.person.participantId)
+        change(next)
+        setResult(null)
+      } catch (error) {
+        setResult({ kind: 'refused', text: errorText(error) })
+      }
+    },
+    [eventId, change, errorText],
+  )
+
+  return { ...door, result, scan, undo }
+}

@@ -1,0 +1,28 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { CheckInList } from '@/lib/contracts/event'
+import { participations } from '@/lib/db/schema/event'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { personLineColumns } from '../participant/person-line'
+import { visibleEvent } from './see-event'
+
+/** Confirmed participants with their codes: what an organiser's phone keeps to check in without a connection. */
+export async function listCheckIns(ctx: Ctx, eventId: string): Promise<CheckInList> {
+  const event = await visibleEvent(ctx, eventId)
+  const rows = await ctx.db
+    .select({
+      person: personLineColumns,
+      code: participations.checkInCode,
+      checkedInAt: participations.checkedInAt,
+    })
+    .from(participations)
+    .innerJoin(participants, eq(participants.id, participations.participantId))
+    .where(and(eq(participations.eventId, event.id), eq(participations.status, 'CONFIRMED')))
+    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+  return {
+    list: rows.map(({ checkedInAt, ...row }) => ({
+      ...row,
+      checkedInAt: checkedInAt?.toISOString() ?? null,
+    })),
+  }
+}
