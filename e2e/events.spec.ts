@@ -98,7 +98,7 @@ for (const place of PLACES) {
     await expect(desk.getByText(t('checkIn.refused'))).toBeVisible()
     await door.setOffline(true)
     await enter(code.toLowerCase())
-    await expect(desk.getByText(t('checkIn.in'))).toBeVisible()
+    await expect(desk.getByText(t('checkIn.in'), { exact: true })).toBeVisible()
     await expect(desk.getByText(t('checkIn.queued', { count: 1 }))).toBeVisible()
     await enter(code)
     await expect(desk.getByText(t('checkIn.count', { inside: 1, all: 1 }))).toBeVisible()
