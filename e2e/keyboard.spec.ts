@@ -78,7 +78,7 @@ test('closing a menu returns the focus', async ({ page, site }) => {
   await page.keyboard.press('Enter')
   const dark = page.getByRole('radio', { name: t('shell.theme.dark') })
   await expect(dark).toBeVisible()
-  // The browser opens it by itself; closing by Escape needs the script, which a busy machine loads late.
+  // The browser opens it without a script; closing by Escape needs the script, which a busy machine loads late.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(dark).toBeHidden({ timeout: 500 })

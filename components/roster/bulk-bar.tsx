@@ -54,7 +54,7 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
       {kind && (
         <BulkDialog
           kind={kind}
-          whom={all ? { filter } : { participantIds: [...selected] }}
+          target={all ? { filter } : { participantIds: [...selected] }}
           onClose={(done) => {
             setKind(null)
             if (!done) return

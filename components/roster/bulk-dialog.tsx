@@ -18,19 +18,19 @@ const PROGRESS_MS = 700
 
 export interface BulkDialogProps {
   kind: BulkAction['kind']
-  whom: Parameters<typeof previewBulkAction>[1]
+  target: Parameters<typeof previewBulkAction>[1]
   /** @param done whether anything was changed */
   onClose: (done: boolean) => void
 }
 
 /** An action on many members: who exactly, how far it is, and the way back. */
-export function BulkDialog({ kind, whom, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
   const t = useTranslations('roster.bulk')
   const errorText = useErrorText()
   const [started, setStarted] = useState(false)
   const preview = useQuery({
-    queryKey: [...queryKeys.bulkAction('preview'), kind, whom],
-    queryFn: () => previewBulkAction(kind, whom),
+    queryKey: [...queryKeys.bulkAction('preview'), kind, target],
+    queryFn: () => previewBulkAction(kind, target),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })

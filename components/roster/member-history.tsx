@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { MemberRecord } from '@/lib/contracts/roster'
 
-/** Whom the member was introduced to, and what came of it; nothing of what the two wrote. */
+/** The member’s introductions and what came of them; nothing of what the two wrote. */
 export function MemberHistory({ member: { history } }: { member: MemberRecord }) {
   const t = useTranslations('roster.record')
   const format = useFormatter()

@@ -61,8 +61,8 @@ export const removeSegment = (segmentId: string) =>
 
 export const previewBulkAction = (
   kind: BulkAction['kind'],
-  whom: { filter: SegmentFilter } | { participantIds: string[] },
-) => call('POST /api/admin/bulk-actions', { body: { kind, ...whom } })
+  target: { filter: SegmentFilter } | { participantIds: string[] },
+) => call('POST /api/admin/bulk-actions', { body: { kind, ...target } })
 
 export const fetchBulkAction = (bulkActionId: string, signal?: AbortSignal) =>
   call('GET /api/admin/bulk-actions/{id}', { params: { id: bulkActionId }, signal })

@@ -126,7 +126,7 @@ export const bulkActionShape = z.object({
   /** Members the action was previewed for: these and no others. */
   total: z.number().int(),
   processed: z.number().int(),
-  /** Of those processed, whom it changed; the others were so already, or have left since. */
+  /** Of those processed, how many it changed; the others were so already, or have left since. */
   changed: z.number().int(),
   sample: z.array(z.string()),
 })

@@ -140,7 +140,7 @@ export const postBulkRun = defineOperation('POST /api/admin/bulk-actions/{id}/ru
 
 export const postBulkUndo = defineOperation('POST /api/admin/bulk-actions/{id}/undo', {
   operationId: 'undoBulkAction',
-  summary: 'Take an action back for those whom it changed',
+  summary: 'Take an action back for the members it changed',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],

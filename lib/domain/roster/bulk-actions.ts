@@ -16,7 +16,7 @@ import { segmentWhere } from './segment-where'
 const SAMPLE = 8
 
 /**
- * Fixes the members of an action: those of a filter, or those that were ticked, of whom it would change something.
+ * Fixes the members of an action: those of a filter, or those that were ticked, if it would change something about them.
  * Whoever joins the segment later is not in it.
  *
  * @throws DomainError 'invalid' when neither or both are given
@@ -106,7 +106,7 @@ export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bul
 }
 
 /**
- * Takes an action back for those whom it changed and whom nobody has changed since.
+ * Takes an action back, except for members who were changed again since.
  * @throws DomainError 'not-found'; 'conflict' unless it is done
  */
 export async function undoBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
@@ -143,7 +143,7 @@ async function recordBulk(ctx: Ctx, bulkActionId: string, action: string): Promi
   })
 }
 
-/** Whom an action would change. Administrators are never disabled. */
+/** The members that an action would change. Administrators are never disabled. */
 function isAffected(kind: BulkKind): SQL | undefined {
   switch (kind) {
     case 'disable':

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 /** As far back as a year of weekly rounds. */
 const MOST = 60
 
-/** Whom a member was introduced to and what came of it, latest first, with the rounds that found nobody for them. */
+/** A member’s introductions and what came of them, latest first, with the rounds that found nobody for them. */
 export async function memberHistory(ctx: Ctx, participantId: string): Promise<MemberHistoryEntry[]> {
   const introduced = await introductionsOf(ctx, participantId)
   const missed = await ctx.db

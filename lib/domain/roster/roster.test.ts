@@ -131,8 +131,8 @@ describe('access and roles', () => {
   it('leaves one organiser when two take each other’s role at once', async () => {
     const { api, admin } = await community()
     const second = await api.person('admin', { participant: { firstName: 'Abe' } })
-    const demote = (by: ApiClient, whom: ApiClient) =>
-      by.post(`/api/admin/participants/${idOf(whom)}/role`, { body: { role: 'ROLE_USER' } })
+    const demote = (by: ApiClient, other: ApiClient) =>
+      by.post(`/api/admin/participants/${idOf(other)}/role`, { body: { role: 'ROLE_USER' } })
     const answers = await Promise.all([demote(admin, second), demote(second, admin)])
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { withdrawMeetings } from '../meeting/withdraw-meetings'
 /**
  * Enables or disables members. Disabling cancels their meetings that are not over. Administrators are never disabled:
  * their role is taken first.
- * @returns those whom it changed
+ * @returns the changed members
  */
 export async function setAccess(
   ctx: Ctx,

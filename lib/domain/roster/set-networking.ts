@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /**
  * Switches introductions of members on or off. A pause that they set themselves stays.
- * @returns those whom it changed
+ * @returns the changed members
  */
 export async function setNetworking(
   ctx: Ctx,
