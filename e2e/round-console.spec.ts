@@ -119,10 +119,10 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
 
       await test.step('locks a pair', async () => {
         const name = await personIn(free.first())
-        await free.first().getByRole('button').first().click()
-        await expect(
-          rows.filter({ hasText: name }).getByText(t('roundConsole.locked'), { exact: true }),
-        ).toBeVisible()
+        // By name: the list may still be drawn again after the computation.
+        const row = rows.filter({ hasText: name })
+        await row.getByRole('button').first().click()
+        await expect(row.getByText(t('roundConsole.locked'), { exact: true })).toBeVisible()
       })
 
       const before = await namesIn(free.first())
