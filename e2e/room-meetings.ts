@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openEmbedded } from '@/lib/db/embedded'
 
-/** Pairs of the demo that talk with each other, and the meeting of each that is in its room now. */
+/** Pairs of connected demo members, and each pair's current meeting. */
 export const PAIRS = {
   en: {
     domain: 'localhost',
@@ -20,8 +20,8 @@ export const PAIRS = {
 } as const
 
 /**
- * Gives each pair a meeting whose time is nearly over, so that the question afterwards comes soon, and in which the
- * two have been together for all but ten of the five minutes that count.
+ * Gives each pair a meeting that is nearly over, so that the feedback question comes soon, and in which the two have
+ * been together for almost the five minutes that count.
  */
 export async function prepareMeetings(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded(dataDir)

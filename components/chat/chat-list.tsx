@@ -23,7 +23,7 @@ export interface ChatListProps {
   me: string
 }
 
-/** The member's chats, the last written in first, live. */
+/** The member's chats, latest first, updated live. */
 export function ChatList({ first, me }: ChatListProps) {
   const t = useTranslations('chat.list')
   const { id: openId } = useParams<{ id?: string }>()
@@ -118,7 +118,7 @@ function ChatRow({ chat, me, online, current }: ChatRowProps) {
   }
 }
 
-/** The time of today, else the day. */
+/** The time for today, otherwise the date. */
 function Moment({ iso }: { iso: string }) {
   const format = useFormatter()
   const now = useNow()

@@ -12,7 +12,7 @@ import type { ChatSettings as Settings } from '@/lib/contracts/chat'
 
 const SWITCHES = ['showOnline', 'showRead', 'showTyping'] as const
 
-/** What others see of the member in chats. Each switch is saved at once. */
+/** What others see of the member in chats. Each switch saves at once. */
 export function ChatSettings({ first }: { first: Settings }) {
   const t = useTranslations('subscriptions.chats')
   const errorText = useErrorText()

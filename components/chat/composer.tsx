@@ -21,23 +21,23 @@ const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
 export interface ComposerProps {
   chatId: string
   name: string
-  /** Characters of a message. */
+  /** Maximum characters of a message. */
   limit: number
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onText: (text: string) => void
-  /** The message that is answered, or changed. */
+  /** The message being replied to or edited. */
   about: { kind: 'reply' | 'edit'; message: ChatMessage } | null
   onCancel: () => void
   onSend: () => void
   onPhoto: (file: File) => void
-  /** Up in an empty field. */
+  /** Arrow up in an empty field. */
   onEditLast: () => void
-  /** What else can be sent. */
+  /** Other things that can be sent. */
   tools?: ReactNode
 }
 
-/** Where a message is written. Enter sends on a desk; on a phone it starts a new line. */
+/** The message field. Enter sends on desktop; on a phone it starts a new line. */
 export function Composer({ chatId, name, limit, field, text, about, tools, ...on }: ComposerProps) {
   const t = useTranslations('chat.composer')
   const typed = useRef(0)
@@ -61,7 +61,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // The Enter that ends a composed word in an input method is not meant for the message.
+    // Enter that commits an input method's composition must not send.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey && matchMedia('(pointer: fine)').matches) {
       event.preventDefault()

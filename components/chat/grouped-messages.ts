@@ -2,16 +2,16 @@ import type { ChatMessage } from '@/lib/contracts/chat'
 
 export type GroupedMessage = {
   message: ChatMessage
-  /** ISO of the message when a new day starts with it. */
+  /** ISO date, set on the first message of a day. */
   day: string | null
-  /** The first and the last of a run by one writer within a few minutes. */
+  /** First and last of a run of messages by one sender within a few minutes. */
   starts: boolean
   ends: boolean
 }
 
 const RUN_MS = 5 * 60_000
 
-/** @param dayOf a name of the day of a moment in the reader's time zone, the same for the same day */
+/** @param dayOf names the day of a moment in the reader's time zone; equal for the same day */
 export function groupMessages(
   messages: readonly ChatMessage[],
   dayOf: (moment: Date) => string,

@@ -8,7 +8,7 @@ export interface IntroductionNoteProps {
   name: string
 }
 
-/** The reasons of the introduction, at the head of the chat; they fold away. */
+/** The reasons for the introduction, collapsible, at the top of the chat. */
 export function IntroductionNote({ introduction, name }: IntroductionNoteProps) {
   const t = useTranslations('chat')
   const { reasons } = introduction

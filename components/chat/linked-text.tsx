@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 const LINK = /\bhttps?:\/\/[^\s<>"]+|\bwww\.[^\s<>"]+/gi
-/** A full stop or a bracket after an address is not part of it. */
+/** Trailing punctuation is not part of a URL. */
 const TAIL = /[.,;:!?)\]}»”'"]+$/
 
-/** Plain text with its addresses as links. */
+/** Plain text with its URLs as links. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = []
   let at = 0

@@ -11,16 +11,16 @@ import { LinkedText } from './linked-text'
 
 export interface MessageBubbleProps extends GroupedMessage {
   me: string
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
-  /** What can be done with it. */
+  /** The message's menu. */
   tools?: ReactNode
-  /** Behind the time: 'Sent', 'Read'. */
+  /** Shown after the time: 'Sent', 'Read'. */
   status?: ReactNode
   onReact: (emoji: ChatMessage['reactions'][number]['emoji']) => void
 }
 
-/** One message: mine at the end of the line, theirs at its start. */
+/** One message: mine aligned to the end, theirs to the start. */
 export function MessageBubble({
   message,
   starts,

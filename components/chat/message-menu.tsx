@@ -8,14 +8,14 @@ import { showToast } from '@/components/ui/show-toast'
 import type { Reaction } from '@/lib/client/chat/chats'
 import type { ChatMessage } from '@/lib/contracts/chat'
 
-// By name, because the contracts' code stays on the server.
+// By name, so that the contracts' code stays on the server.
 const REACTIONS: readonly Reaction[] = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏']
 const EDIT_MS = 15 * 60_000
 
 export interface MessageMenuProps {
   message: ChatMessage
   me: string
-  /** Nobody can write any more: what is there can be copied and reported. */
+  /** Nobody can write any more; copying and reporting remain. */
   closed: boolean
   onReply: () => void
   onEdit: () => void
@@ -27,7 +27,7 @@ export interface MessageMenuProps {
 export const canEdit = ({ senderId, createdAt, deletedAt, text }: ChatMessage, me: string) =>
   senderId === me && !deletedAt && text !== '' && Date.now() - Date.parse(createdAt) < EDIT_MS
 
-/** What can be done with one message. */
+/** Actions for one message. */
 export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   const mine = message.senderId === me

@@ -23,7 +23,7 @@ export interface ThreadHeadProps {
   typing: boolean
 }
 
-/** The other of a chat: who they are, whether they are here, and the way to leave or block. */
+/** The other member in a chat: who they are, whether they are online, and actions to leave or block. */
 export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const t = useTranslations('chat')
   const router = useRouter()

@@ -46,11 +46,11 @@ export interface ThreadViewProps {
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
   messageLimit: number
-  /** In a panel that has a heading of its own. */
+  /** Set in a panel with its own heading. */
   beside?: boolean
 }
 
-/** One chat: who it is with, why the two, what was said, and where to write. */
+/** One chat: the other member, why the two were introduced, the messages, and the composer. */
 export function ThreadView({ first, messages, introduction, reader, messageLimit, beside }: ThreadViewProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
@@ -100,7 +100,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   function start(kind: 'reply' | 'edit', message: ChatMessage) {
     setAbout({ kind, message })
     if (kind === 'edit') setText(message.text)
-    // After the menu has given the focus back to its button.
+    // After the menu has returned the focus to its button.
     setTimeout(() => field.current?.focus())
   }
 
@@ -125,7 +125,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
     field.current?.focus()
   }
 
-  /** Takes the last text back, into the field again. */
+  /** Takes the last message back into the composer. */
   function undo({ clientId, text: words }: { clientId: string; text: string }) {
     setSent(null)
     const message = thread.messages.find((one) => one.clientId === clientId)
@@ -283,10 +283,10 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   )
 }
 
-/** How long a message can be taken back with one press. */
+/** How long a message can be unsent with one press, in ms. */
 const UNDO_MS = 10_000
 
-/** Reads new messages of the other aloud, and nothing when older ones are fetched. */
+/** Announces the other's new messages to screen readers, but not older ones fetched later. */
 function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; me: string; name: string }) {
   const t = useTranslations('chat')
   const [known] = useState(() => messages.at(-1)?.seq ?? 0)
@@ -306,7 +306,7 @@ function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; m
   )
 }
 
-/** Tells the server what was read: the last message, while the page is looked at and scrolled to its end. */
+/** Marks messages as read up to the last one, while the page is visible and scrolled to the end. */
 function useReadMark(chat: ChatView, messages: readonly ChatMessage[], me: string, atEnd: boolean) {
   const client = useQueryClient()
   const readTo = useRef(chat.readSeq)

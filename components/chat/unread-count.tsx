@@ -5,7 +5,7 @@ import { fetchUnread } from '@/lib/client/chat/chats'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 
 /**
- * Unread messages in the navigation, as the database counts them; nothing for none.
+ * Unread messages in the navigation, as counted in the database; renders nothing for 0.
  * @param label 'unread messages', in the reader's language
  */
 export default function UnreadCount({ label }: { label: string }) {
@@ -16,7 +16,7 @@ export default function UnreadCount({ label }: { label: string }) {
       () => undefined,
     )
   useOwnTopic(({ type }) => {
-    // Events of several chats may overtake each other: the count is asked for.
+    // Events of several chats may arrive out of order, so fetch the count.
     if (type === 'chat' || type === 'catch-up') look()
   }, look)
   if (unread === 0) return null

@@ -6,7 +6,7 @@ import type { UnsentPhoto } from './use-thread'
 
 type Actions = { onRetry: (clientId: string) => void; onDrop: (clientId: string) => void }
 
-/** A text of mine that the server has not confirmed. */
+/** My text that the server has not confirmed. */
 export function UnsentTextLine({ clientId, text, state, ...actions }: UnsentText & Actions) {
   return (
     <li className="chat-message chat-message-mine chat-message-first">
@@ -18,7 +18,7 @@ export function UnsentTextLine({ clientId, text, state, ...actions }: UnsentText
   )
 }
 
-/** A photo of mine that is on its way. */
+/** My photo while it uploads. */
 export function UnsentPhotoLine({ clientId, url, state, ...actions }: UnsentPhoto & Actions) {
   const t = useTranslations('chat')
   return (

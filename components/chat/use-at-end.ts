@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Keeps a list at its end while it grows, unless the reader has scrolled up.
+ * Keeps a list scrolled to its end while it grows, unless the reader has scrolled up.
  * @param length of the list
  */
 export function useAtEnd(length: number) {
@@ -21,7 +21,7 @@ export function useAtEnd(length: number) {
     return () => watch.disconnect()
   }, [])
 
-  // Lines also grow after they are there: photos, and what is fetched for a meeting.
+  // Lines may grow after they render: photos, and fetched meetings.
   useEffect(() => {
     const area = list.current
     if (!area || !atEnd) return
@@ -36,7 +36,7 @@ export function useAtEnd(length: number) {
   useLayoutEffect(() => {
     const area = list.current
     if (!area) return
-    // Messages put in front push the rest down: what the reader looks at stays where it is.
+    // Prepended messages push the rest down; keep what the reader looks at in place.
     if (atEnd) area.scrollTop = area.scrollHeight
     else if (area.scrollTop < 200) area.scrollTop += area.scrollHeight - height.current
     height.current = area.scrollHeight

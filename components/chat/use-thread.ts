@@ -10,7 +10,7 @@ import { useTopic } from '@/lib/client/realtime/use-topic'
 import type { ChatEvent, ChatMessage, MessageList } from '@/lib/contracts/chat'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
 
-/** A photo on its way. Unlike texts it does not survive a reload. */
+/** A photo being uploaded. Unlike text it does not survive a reload. */
 export type UnsentPhoto = { clientId: string; file: File; url: string; state: 'waiting' | 'failed' }
 
 const RETRY_MS = 5_000
@@ -22,11 +22,11 @@ export interface UseThreadOptions {
   me: string
   first: MessageList
   readByOther: number | null
-  /** Who may write has changed. */
+  /** Whether the member may write has changed. */
   onChatChanged: () => void
 }
 
-/** The messages of a chat, live: what was sent, what waits to be sent, what the other has read, whether they type. */
+/** A chat's messages, live: sent and unsent ones, what the other has read, and whether they are typing. */
 export function useThread({ chatId, userId, me, first, readByOther, onChatChanged }: UseThreadOptions) {
   const [thread, setThread] = useState(() => startThread(first))
   const [unsent, setUnsent] = useState<readonly UnsentText[]>([])
@@ -43,7 +43,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
   }, [])
 
   const catchUp = useCallback(async () => {
-    // A gap that shows while an answer is on its way needs one more look.
+    // A gap found while a request is in flight needs another fetch.
     if (running.current.catchUp) {
       running.current.again = true
       return
@@ -58,7 +58,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
         if (page.hasMore) running.current.again = true
       } while (running.current.again)
     } catch {
-      // The next event, reconnect or answer of the server tries again.
+      // The next event, reconnect or response retries.
     } finally {
       running.current.catchUp = false
     }

@@ -8,10 +8,10 @@ import { Notice } from '@/components/ui/notice'
 import { openQrReader } from './qr-reader'
 
 const LOOK_EVERY_MS = 200
-/** One ticket is held before the camera for a while. */
+/** A ticket stays in front of the camera for a while. */
 const SAME_CODE_MS = 4_000
 
-/** Reads codes with the phone's camera. Nothing of the picture leaves the phone. */
+/** Reads codes with the phone's camera. Pictures never leave the phone. */
 export function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useTranslations('checkIn')
   const [state, setState] = useState<'off' | 'on' | 'refused'>('off')

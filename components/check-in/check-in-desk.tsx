@@ -13,7 +13,7 @@ import { Camera } from './camera'
 import { ScanResult } from './scan-result'
 import { useDoor } from './use-door'
 
-/** More are found by name. */
+/** Others are found by name. */
 const MAX_SHOWN = 50
 
 export interface CheckInDeskProps {

@@ -2,10 +2,10 @@ import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
 
 export type DoorGuest = CheckInList['list'][number]
-/** A scan that the server has not heard of yet. */
+/** A scan that was not sent yet. */
 export type Scan = { code: string; at: string }
 
-/** What the phone at the door knows: who may come in, and what it has still to send. */
+/** The state of a phone at the door: the guests, and scans to send. */
 export type DoorList = { guests: readonly DoorGuest[]; queue: readonly Scan[] }
 
 export type ScanResult =
@@ -33,7 +33,7 @@ export function scanAtDoor(
   }
 }
 
-/** Takes a check-in back. @returns whether the server has to be told */
+/** Undoes a check-in. @returns whether the server must be told */
 export function undoAtDoor(door: DoorList, code: string): { door: DoorList; wasSent: boolean } {
   const queue = door.queue.filter((scan) => scan.code !== code)
   return {
@@ -42,13 +42,13 @@ export function undoAtDoor(door: DoorList, code: string): { door: DoorList; wasS
   }
 }
 
-/** After the server has heard of a scan: when the first one was, on whichever phone. */
+/** The server's response to a scan: the time of the first one, on any phone. */
 export const settleScan = (door: DoorList, scan: Scan, checkedInAt: string | null): DoorList => ({
   guests: withGuest(door.guests, scan.code, checkedInAt),
   queue: door.queue.filter((one) => one.code !== scan.code),
 })
 
-/** The server's list, with the scans that it has not heard of yet. */
+/** The server's list, with the scans that were not sent yet. */
 export const renewDoor = (door: DoorList, guests: readonly DoorGuest[]): DoorList => ({
   queue: door.queue,
   guests: guests.map((guest) => {

@@ -1,17 +1,17 @@
-/** Of the Barcode Detection API, as far as we use it; browsers on Apple's systems have none. */
+/** The part of the Barcode Detection API that we use; Apple's browsers lack it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Larger pictures take longer and are read no better. */
+/** Larger pictures take longer without better results. */
 const MAX_SIDE = 640
 
-/** Reads the QR code that a camera sees; null where there is none. */
+/** Reads the QR code in a camera picture; null if there is none. */
 export type QrReader = (video: HTMLVideoElement) => Promise<string | null>
 
-/** The browser's own reader, or a library that is loaded only where there is none. */
+/** The browser's own reader, or a library loaded where there is none. */
 export async function openQrReader(): Promise<QrReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = (await BarcodeDetector?.getSupportedFormats().catch(() => [])) ?? []

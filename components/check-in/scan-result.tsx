@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import type { DoorGuest } from './door-list'
 import type { DoorResult } from './use-door'
 
-/** What came of the last scan, large enough to be read at arm's length. */
+/** The result of the last scan, large enough to read at arm's length. */
 export function ScanResult({
   result,
   onUndo,

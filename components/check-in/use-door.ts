@@ -20,13 +20,13 @@ import {
 
 export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 'refused'; text: string }
 
-/** How often scans are sent again and the list is asked for. */
+/** How often scans are sent again and the list is refreshed. */
 const RENEW_MS = 20_000
 const isAway = (error: unknown) => error instanceof ApiError && error.isAway
 
 /**
- * Check-in that does not wait for the network: a scan is answered from the phone's own list, kept through a reload, and
- * sent when there is a connection. The server's word about the first scan counts.
+ * Check-in that does not wait for the network: a scan is checked against the phone's own list, which survives a reload,
+ * and sent when there is a connection. The server's time of the first scan counts.
  */
 export function useDoor({ eventId, userId, first }: { eventId: string; userId: string; first: CheckInList }) {
   const t = useTranslations('checkIn')
@@ -46,7 +46,7 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
     [key],
   )
 
-  /** What the server says of a scan. */
+  /** The server's response to a scan. */
   const settle = useCallback(
     async (scan: Scan) => {
       try {
@@ -58,7 +58,7 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
         return { guest, isFirst: checkedInAt === scan.at }
       } catch (error) {
         if (isAway(error)) throw error
-        // The server refuses it for good: the phone's list was out of date.
+        // Permanently refused: the phone's list was outdated.
         change(settleScan(now.current, scan, null))
         setResult({ kind: 'refused', text: errorText(error) })
         return null
@@ -83,7 +83,7 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
       const { list } = await fetchCheckIns(eventId)
       change(renewDoor(now.current, list))
     } catch {
-      // Without a connection: the next look sends it.
+      // Offline: the next interval sends it.
     } finally {
       isSending.current = false
     }
@@ -111,7 +111,7 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
         void sync()
         return
       }
-      // Somebody who signed up a moment ago, or with the code of another event: the server knows.
+      // Somebody who signed up just now, or a code of another event: only the server knows.
       try {
         const settled = await settle({ code: readCheckInCode(typed), at })
         if (settled) setResult({ kind: settled.isFirst ? 'in' : 'already', guest: settled.guest })

@@ -12,7 +12,7 @@ export interface AgreeFormProps {
   consent: ReactNode
 }
 
-/** Agrees to the documents in force, and shows the page that was asked for. */
+/** Accepts the current documents, and shows the requested page. */
 export function AgreeForm({ texts, consent }: AgreeFormProps) {
   const { element, errors, busy, submit, clear } = useSignInForm({
     form: 'agree',

@@ -16,7 +16,7 @@ import { Day } from './day'
 import { NobodyYet } from './nobody-yet'
 import { PersonRow } from './person-row'
 
-/** Everybody who was ever recommended to the reader, the newest first: since when, how well, what came of it. */
+/** Everyone ever recommended to the reader, newest first: date, level, outcome. */
 export function MatchList({ first }: { first: PageOf<RecommendedContact>[] }) {
   const _t = useTranslations('contacts.matches')
   const { list, query } = usePages(

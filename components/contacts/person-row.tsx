@@ -9,21 +9,21 @@ import { Day } from './day'
 
 export interface PersonRowProps {
   person: PersonLine
-  /** Where the row leads; their page unless said. */
+  /** Where the row links; the person's page by default. */
   href?: string
   /** Where the two stand. */
   relation?: ReactNode
-  /** ISO, of the day that is shown. */
+  /** The date shown, ISO. */
   since: string
-  /** What the reader wrote about them for themselves. */
+  /** The reader's private note about them. */
   note: string | null
-  /** What can be done here; the rest of the row leads to the person. */
+  /** The row's own buttons; the rest of the row links to the person. */
   tool?: ReactNode
-  /** What else there is to say, below. */
+  /** Further content below. */
   more?: ReactNode
 }
 
-/** A person in a line: the face, the name, who they are, and since when. */
+/** A person as a row: photo, name, who they are, and since when. */
 export function PersonRow({
   person,
   href = `/u/${person.slug}`,

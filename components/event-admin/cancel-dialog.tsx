@@ -13,7 +13,7 @@ import { cancelEvent } from '@/lib/client/organised-events'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 
-/** Calls an event off, with a reason that everybody who takes part reads. */
+/** Cancels an event, with a reason that all participants read. */
 export function CancelDialog({
   event,
   open,

@@ -15,7 +15,7 @@ import { COVER_RATIO } from '@/lib/core/cover-sizes'
 
 const MAX_ZOOM = 4
 
-/** Which part of a picture becomes the cover. */
+/** Crops a picture to the cover. */
 export function CoverDialog({
   eventId,
   picture,

@@ -16,7 +16,7 @@ const CoverDialog = dynamic(() => import('./cover-dialog').then((module) => modu
   loading: () => <Spinner />,
 })
 
-/** The cover: shown as it will be, replaced by a file with a choice of its part, removed. */
+/** The cover: preview, upload with crop, removal. */
 export function CoverField({
   event,
   onChange,

@@ -13,7 +13,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
 import { CancelDialog } from './cancel-dialog'
 
-/** What is done to an event as a whole. */
+/** Actions on the event as a whole. */
 export function EventMenu({ event }: { event: EventView }) {
   const t = useTranslations('eventAdmin.menu')
   const router = useRouter()

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import type { EventView } from '@/lib/contracts/event'
 
-/** The event is full: asks whether one more comes all the same. */
+/** The event is full: asks whether to add one more anyway. */
 export function ExceedDialog({
   event,
   name,

@@ -15,7 +15,7 @@ import type { EventParticipant, EventView, ParticipantGroup } from '@/lib/contra
 import type { PageOf } from '@/lib/contracts/page'
 import { ParticipantRow } from './participant-row'
 
-/** One group of an event's participants, with what can be done for each. */
+/** One group of an event's participants, with actions for each. */
 export function ParticipantList({
   event,
   group,

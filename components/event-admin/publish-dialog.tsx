@@ -13,7 +13,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
 import { EventTime } from './event-time'
 
-/** Says who will see the event, before it is published. */
+/** Says who will see the event before it is published. */
 export function PublishDialog({
   event,
   open,

@@ -13,8 +13,8 @@ import { CONTROL_OF, type EditorValues, inputOf, newValues, valuesOf } from './e
 const AUTOSAVE_MS = 900
 
 /**
- * The editor of one event. A draft saves itself while it is written. Changes of a published event stay in this browser
- * until they are published, because they reach people.
+ * State of the event editor. Drafts autosave. Changes of a published event stay in this browser until they are
+ * published, because they notify people.
  */
 export function useEventEditor(first: EventView | null, timeZone: string, userId: string) {
   const [event, setEvent] = useState(first)
@@ -27,7 +27,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useRef(first?.id ?? null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** The values that the server has. */
+  /** The saved values. */
   const known = useRef(JSON.stringify(saved))
 
   const save = useMutation({
@@ -58,7 +58,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     },
   })
 
-  /** Saves now, after what is being saved already. @returns whether it was saved */
+  /** Saves now, after a save in progress. @returns whether it succeeded */
   function saveNow(): Promise<boolean> {
     clearTimeout(timer.current)
     const saving = queue.current.then(() =>
@@ -83,7 +83,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
         if (JSON.stringify(values) === known.current) return
         saveDraft(key, values)
         if (isLive) return
-        // A draft begins with its title.
+        // A draft is created once it has a title.
         if (values.title.trim() && values.starts)
           timer.current = setTimeout(() => autosave.current(), AUTOSAVE_MS)
       },
@@ -99,7 +99,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     saved,
     saveNow,
     isSaving: save.isPending,
-    /** Forgets what was not published. */
+    /** Discards unpublished changes. */
     discard() {
       form.reset(saved)
       dropDraft(key)

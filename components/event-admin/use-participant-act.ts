@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** Something done about a participant: lists and counts are read again, and a failure is said. */
+/** An action on a participant: refetches lists and counts, and shows failures. */
 export function useParticipantAct(eventId: string) {
   const client = useQueryClient()
   const router = useRouter()

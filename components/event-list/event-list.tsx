@@ -17,7 +17,7 @@ export interface EventListProps {
   first: EventPage[]
 }
 
-/** Events by day, as the reader's calendar has them. */
+/** Events grouped by day in the reader's time zone. */
 export function EventList({ which, first }: EventListProps) {
   const t = useTranslations('eventList')
   const format = useFormatter()

@@ -8,7 +8,7 @@ import { eventTimes } from '@/components/event-page/event-times'
 import { cn } from '@/components/ui/class-names'
 import type { EventView } from '@/lib/contracts/event'
 
-/** An event in a list: when it begins, what and where it is, who comes, and the reader's part. */
+/** An event in a list: time, title, place, participants, and the reader's status. */
 export function EventRow({ event }: { event: EventView }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()

@@ -1,4 +1,4 @@
-/** Events in their order, those of one day together. @param dayOf names the day of a moment */
+/** Groups events in order, one group per day. @param dayOf names the day of a moment */
 export function eventsByDay<E extends { eventDateTime: string }>(
   events: readonly E[],
   dayOf: (moment: Date) => string,

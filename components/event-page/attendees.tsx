@@ -14,11 +14,11 @@ import { EventPerson } from './event-person'
 
 export interface AttendeesProps {
   event: EventView
-  /** People lead to their pages. */
+  /** People link to their pages. */
   linked: boolean
 }
 
-/** Who comes: a few faces, and everybody on request. */
+/** Who attends: a few faces, and everybody on request. */
 export function Attendees({ event, linked }: AttendeesProps) {
   const t = useTranslations('eventPage')
   const common = useTranslations('common')

@@ -3,7 +3,7 @@ import { COVER_WIDTHS } from '@/lib/core/cover-sizes'
 
 export interface EventCoverProps {
   imageUrl: string | null
-  /** How wide it is drawn, as `sizes` has it. */
+  /** Rendered width, as in `sizes`. */
   sizes: string
   /** Above the fold. */
   eager?: boolean
@@ -12,7 +12,7 @@ export interface EventCoverProps {
 
 const LARGEST = new RegExp(`-${COVER_WIDTHS[0]}\\.jpg$`)
 
-/** The cover of an event, or two shapes in the community's colour. Decoration: the title is beside it. */
+/** An event's cover, or two shapes in the community's colour. Decorative: the title is next to it. */
 export function EventCover({ imageUrl, sizes, eager, className }: EventCoverProps) {
   return (
     <div className={cn('event-cover', className)}>

@@ -8,7 +8,7 @@ import type { EventView } from '@/lib/contracts/event'
 
 const MAX_NAMES = 2
 
-/** A few faces of those who come besides the reader, people that the reader was introduced to first and by name. */
+/** A few participants besides the reader: people introduced to the reader come first and by name. */
 export function EventFaces({
   event,
 }: {

@@ -6,9 +6,9 @@ import { endOf } from './event-times'
 import { priceOf } from './price-of'
 
 type About = {
-  /** As a guest sees it. */
+  /** As guests see it. */
   event: EventView
-  /** Where the community is reached, without a slash at the end. */
+  /** The community's base URL, without a trailing slash. */
   origin: string
   community: string
   /** A path. */
@@ -18,7 +18,7 @@ type About = {
 const MAX_DESCRIPTION = 1000
 const SCHEMA = 'https://schema.org'
 
-/** An event in the words of schema.org, for search engines. */
+/** An event as schema.org data, for search engines. */
 export function eventJsonLd({ event, origin, community, picture }: About): WithContext<SchemaEvent> {
   const url = `${origin}/event/${event.id}`
   const localTime = (moment: string | Date) =>

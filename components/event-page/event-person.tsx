@@ -8,13 +8,13 @@ import type { PersonLine } from '@/lib/contracts/matching'
 
 export interface EventPersonProps {
   person: PersonLine
-  /** Leads to their page, which the event-only role does not have. */
+  /** Links to their page, which the event-only role cannot open. */
   linked: boolean
   badge?: ReactNode
   children?: ReactNode
 }
 
-/** Somebody at an event, in a line. */
+/** A participant as a line. */
 export function EventPerson({ person, linked, badge, children }: EventPersonProps) {
   const name = fullName(person)
   return (

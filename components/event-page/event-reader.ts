@@ -1,6 +1,6 @@
-/** What the reader of an event's page is to the community. */
+/** The reader's role in the community. */
 export type EventReader = {
-  /** Their profile is filled: they can take part and see who does. */
+  /** A complete profile: they can attend and see participants. */
   isMember: boolean
   isOrganiser: boolean
   /** Sees events and nothing else. */

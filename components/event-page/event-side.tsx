@@ -8,11 +8,11 @@ import { EventMemberView, type EventMemberViewProps } from './event-member-view'
 export interface EventSideProps extends Omit<EventMemberViewProps, 'locale'> {
   locale: Locale
   timeZone: string
-  /** Of the namespaces that its parts speak from. */
+  /** The namespaces of its parts. */
   messages: Record<string, object>
 }
 
-/** The public page has no translator and no queries: both come with this part. */
+/** The public page has no translator and no queries: this part brings both. */
 export default function EventSide({ timeZone, messages, ...view }: EventSideProps) {
   const { locale } = view
   return (

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { EventView } from '@/lib/contracts/event'
 
-/** What there is to say about an event in a word or two: the reader's part in it, or that it does not take place. */
+/** A short label: the reader's status, or that the event is cancelled. */
 export type EventState =
   | 'draft'
   | 'cancelled'

@@ -10,7 +10,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 export const endOf = ({ eventDateTime, endDateTime }: Omit<When, 'timeZone'>): Date =>
   endDateTime ? new Date(endDateTime) : new Date(Date.parse(eventDateTime) + DEFAULT_EVENT_HOURS * HOUR_MS)
 
-/** When an event is, as people there say it: the day, the hours, and how far their clock is from UTC. */
+/** An event's local time: date, hours, and offset from UTC. */
 export function eventTimes(format: Format, event: When) {
   const { timeZone } = event
   const start = new Date(event.eventDateTime)

@@ -15,7 +15,7 @@ export interface JoinDialogProps {
   onSubmit: () => void
 }
 
-/** Asked once of those who came to sign up: the link alone signs nobody up. */
+/** Asks once after signing up: the link alone signs nobody up. */
 export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: JoinDialogProps) {
   const t = useTranslations('eventPage.join')
   const common = useTranslations('common')

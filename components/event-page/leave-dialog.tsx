@@ -12,7 +12,7 @@ export interface LeaveDialogProps {
   onSubmit: () => void
 }
 
-/** Asks first: a place that is given up goes to somebody else at once, and cannot be taken back. */
+/** Confirms first: the place goes to somebody else at once, and there is no undo. */
 export function LeaveDialog({ part, open, onOpenChange, busy, onSubmit }: LeaveDialogProps) {
   const t = useTranslations('eventPage.leaveDialog')
   const common = useTranslations('common')

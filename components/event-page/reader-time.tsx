@@ -5,14 +5,14 @@ import { useEffect, useState } from 'react'
 export interface ReaderTimeProps {
   start: string
   end: string
-  /** Of the event. */
+  /** The event's time zone. */
   timeZone: string
   locale: string
   /** 'your time: {time}' */
   label: string
 }
 
-/** When it is by the clock of the reader's device; nothing where that shows the same. */
+/** The event's time in the reader's time zone; nothing if it is the same. */
 export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimeProps) {
   const [time, setTime] = useState('')
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Opens the page of an event with the question whether to sign up: where registration and onboarding lead back to. */
+/** The event's page with the question whether to attend: registration and onboarding lead back here. */
 export const signUpPath = (eventId: string) => `/event/${eventId}?join=1`

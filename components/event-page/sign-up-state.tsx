@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { EventView } from '@/lib/contracts/event'
 
-/** What there is to know before signing up, or why one cannot. */
+/** Notes before signing up, or why it is not possible. */
 export function SignUpState({ event }: { event: EventView }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()

@@ -8,13 +8,13 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView, Participation } from '@/lib/contracts/event'
 
-/** Takes part in an event, and gives the place up again. The server says what that makes of it. */
+/** Confirms or cancels participation. The server decides the resulting status. */
 export function useTakePart({ id }: EventView) {
   const t = useTranslations('eventPage')
   const errorText = useErrorText()
   const client = useQueryClient()
   const options = {
-    // One after the other: whoever changes their mind at once means the last.
+    // Sequential: the last of quick changes wins.
     scope: { id: `event-${id}` },
     onSuccess(participation: Participation) {
       client.setQueryData<EventView>(queryKeys.event(id), (event) => event && { ...event, participation })
@@ -26,7 +26,7 @@ export function useTakePart({ id }: EventView) {
           key: `event-${id}`,
         })
     },
-    // Counts, faces and the online link follow.
+    // Refreshes counts, faces and the online link.
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.event(id) }),
   }
   const confirm = useMutation({ ...options, mutationFn: () => confirmParticipation(id) })

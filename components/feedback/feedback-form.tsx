@@ -14,9 +14,9 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { MissedReason, Rating } from '@/lib/contracts/rating'
 
-/** As the server has it. */
+/** As stored on the server. */
 const NOTE_LIMIT = 1000
-/** Best first: most answers are good ones. The server keeps a number. */
+/** Best first: most answers are good ones. The server stores a number. */
 const SCORES = ['5', '4', '3', '2', '1'] as const
 const REASONS = ['no-time', 'no-answer', 'no-show'] as const satisfies MissedReason[]
 
@@ -26,8 +26,7 @@ export interface FeedbackFormProps {
 }
 
 /**
- * How a meeting was, in words, or why there was none. What our room saw is the answer that is offered; the member
- * gives it.
+ * Feedback on a meeting in words, or why it did not happen. What our room recorded is suggested; the member decides.
  */
 export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const t = useTranslations('feedback')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { Rating } from '@/lib/contracts/rating'
 
-/** What the member said, in words. */
+/** The member's feedback in words. */
 export function FeedbackGiven({ rating, name }: { rating: Rating; name: string }) {
   const t = useTranslations('feedback')
   const answer = rating.didNotMeet

@@ -14,11 +14,11 @@ const loadDialog = async () => (await import('./invite-dialog')).InviteDialog
 export interface InviteButtonProps {
   locale: Locale
   timeZone: string
-  /** Only the invitation's texts: it is outside the pages' translators. */
+  /** Only the invitation's texts: this is outside the pages' translators. */
   messages: Record<string, object>
 }
 
-/** The header's way to the member's personal link. Its dialog is fetched when it is first opened. */
+/** Opens the member's personal invitation link. The dialog's code loads on first use. */
 export default function InviteButton(translator: InviteButtonProps) {
   return (
     <NextIntlClientProvider {...translator}>

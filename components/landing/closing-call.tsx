@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Locale } from '@/lib/core/locale'
 
-/** The way back up to the form, for a reader who has read to the end. */
+/** Leads back up to the form, for readers who reach the end. */
 export async function ClosingCall({ locale, weekday }: { locale: Locale; weekday: number }) {
   const t = await getTranslations({ locale, namespace: 'landing' })
   return (

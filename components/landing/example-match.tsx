@@ -5,7 +5,7 @@ import { Card } from '@/components/ui/card'
 import { Tag } from '@/components/ui/tag'
 import type { Locale } from '@/lib/core/locale'
 
-/** One introduction as it arrives, with people we made up; a picture of the product, so nothing in it can be pressed. */
+/** A sample introduction with invented people. Inert. */
 export async function ExampleMatch({ locale, weekday }: { locale: Locale; weekday: number }) {
   const t = await getTranslations({ locale, namespace: 'landing.example' })
   const reasons = [

@@ -10,16 +10,19 @@ import { noteStart } from '../sign-in/started-from'
 export interface StartFormProps {
   texts: { email: string; placeholder: string; submit: string; invalidEmail: string }
   initialEmail: string
-  /** Where the parent community is: it takes the newcomers of this one. */
+  /** URL of the parent community, which takes this community's newcomers. */
   parent: string | null
-  /** Newcomers get a code by mail; otherwise they choose a password. */
+  /** Newcomers get a code by email; otherwise they choose a password. */
   byCode: boolean
 }
 
-/** How long an error is shown, from the specification. */
+/** How long an error stays visible, from the specification. */
 const ERROR_MS = 2500
 
-/** The first step in: an e-mail address, and on to the code or the registration. A plain form, in case script never arrives. */
+/**
+ * First step of joining: takes an email address and continues to the code or the registration. A plain form, so it
+ * works without script.
+ */
 export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProps) {
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState(false)
@@ -72,7 +75,7 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
   )
 }
 
-/** The rules of an address come with the first use of the form. Should they not come, the server decides. */
+/** The validation rules load with the first use of the form. If they fail to load, the server validates. */
 async function readEmail(text: string): Promise<string | null> {
   try {
     return (await import('./read-email')).readEmail(text)

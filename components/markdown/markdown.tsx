@@ -3,12 +3,12 @@ import { markdownHtml } from '@/lib/core/markdown'
 
 export interface MarkdownProps {
   text: string
-  /** Where it is not the page's. */
+  /** Set if it differs from the page's language. */
   lang?: string
   className?: string
 }
 
-/** A text with paragraphs, lists, emphasis and links; HTML in it stays text. */
+/** Markdown with paragraphs, lists, emphasis and links; HTML stays text. */
 export const Markdown = ({ text, lang, className }: MarkdownProps) => (
   <div
     lang={lang}

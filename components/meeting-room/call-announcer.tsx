@@ -11,7 +11,10 @@ export interface CallAnnouncerProps {
   name: string
 }
 
-/** Reads out what others see happen: who comes and goes, what is switched on and off, a lost connection. */
+/**
+ * Announces to screen readers what others see: people joining and leaving, devices switched on and off, a lost
+ * connection.
+ */
 export function CallAnnouncer({ call, sending, name }: CallAnnouncerProps) {
   const t = useTranslations('room.announced')
   const [text, setText] = useState('')

@@ -21,7 +21,7 @@ export interface CallBarProps {
   isChatOpen: boolean
   unread: number
   onLeave: () => void
-  /** At the start of the bar. */
+  /** Shown at the start of the bar. */
   time: ReactNode
 }
 

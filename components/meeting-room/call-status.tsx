@@ -6,10 +6,10 @@ import { Spinner } from '@/components/ui/spinner'
 import { useConnected } from '@/lib/client/realtime/use-connected'
 import type { CallState } from '@/lib/client/room/room-call'
 
-/** A connection that takes longer is probably blocked by a network. */
+/** A connection attempt that takes longer is probably blocked by a network. */
 const SLOW_MS = 20_000
 
-/** What one waits for; nothing while the two are connected. */
+/** What the call is waiting for; nothing while the two are connected. */
 export function CallStatus({ call, name }: { call: CallState; name: string }) {
   const t = useTranslations('room.status')
   const isOnline = useConnected()

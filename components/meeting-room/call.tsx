@@ -33,7 +33,7 @@ export interface CallProps extends Pick<StageProps, 'me' | 'other'> {
   onLeave: () => void
 }
 
-/** The conversation: two faces, one bar, the chat beside. */
+/** The call: two videos, the control bar, and the chat beside them. */
 export function Call({
   call,
   media,

@@ -14,7 +14,7 @@ export interface DeviceChoiceProps {
   onSpeaker: (id: string) => void
 }
 
-/** Which camera, microphone and speaker; kinds without a choice are left out. */
+/** Choice of camera, microphone and speaker; kinds with one device are omitted. */
 export function DeviceChoice({ media, onSpeaker }: DeviceChoiceProps) {
   return (
     <div className="grid gap-4">

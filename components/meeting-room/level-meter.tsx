@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** How loud the microphone is, so that one sees that it works. */
+/** The microphone's level, as a sign that it works. */
 export function LevelMeter({ track, label }: { track: MediaStreamTrack; label: string }) {
   const meter = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -14,9 +14,9 @@ import { useCallShortcuts } from './use-call-shortcuts'
 
 export interface LobbyProps {
   title: string
-  /** When it is, in words. */
+  /** Formatted time of the meeting. */
   time: string
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
   isOtherHere: boolean
   me: { id: string; name: string }
@@ -26,7 +26,7 @@ export interface LobbyProps {
   isJoining: boolean
 }
 
-/** Where one looks into the mirror before the door: picture, sound, devices, who is there. */
+/** Checks before joining: picture, sound, devices, and who is there. */
 export function Lobby({
   title,
   time,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 
-/** Why there is no picture or sound, and what to do about it. */
+/** Explains missing picture or sound, and what to do about it. */
 export function MediaProblems({ media: { problems } }: { media: LocalMedia }) {
   const t = useTranslations('room.problems')
   const { microphone, camera } = problems

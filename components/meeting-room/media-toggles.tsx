@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { SHORTCUTS } from './use-call-shortcuts'
 
-/** Microphone and camera, in the lobby and in the call. What is off is drawn in red. */
+/** Microphone and camera switches, in the lobby and in the call. Red while off. */
 export function MediaToggles({ media }: { media: LocalMedia }) {
   const t = useTranslations('room.bar')
   const { microphone, camera } = media.sending

@@ -23,9 +23,9 @@ export interface OpenRoomProps extends Pick<CallProps, 'chat'> {
   meeting: MeetingView
   me: { id: string; name: string; src: string | null }
   now: number
-  /** The time after the end is over too. */
+  /** The grace period after the end is over too. */
   isClosed: boolean
-  /** When the meeting is, in words. */
+  /** Formatted time of the meeting. */
   time: string
 }
 

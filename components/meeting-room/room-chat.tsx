@@ -16,7 +16,7 @@ export interface RoomChatProps extends Pick<ThreadViewProps, 'reader' | 'message
   onClose: () => void
 }
 
-/** The chat of the two, beside the call: the same messages as in their chat. */
+/** The members' chat beside the call: the same messages as on the chat page. */
 export default function RoomChat({ chatId, name, reader, messageLimit, onClose }: RoomChatProps) {
   const t = useTranslations('room.chat')
   const query = useQuery({

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 
-/** A screen of the room with nothing but words: too early, over, elsewhere, left. */
+/** A text-only screen of the room: too early, over, elsewhere, left. */
 export function RoomMessage({
   title,
   children,

@@ -14,11 +14,11 @@ export interface StageProps {
   /** Photos as Avatar takes them. */
   me: { id: string; name: string; src: string | null }
   other: { id: string; name: string; firstName: string; src: string | null }
-  /** What is going on, over the picture: waiting, reconnecting. */
+  /** Status over the picture: waiting, reconnecting. */
   status: ReactNode
 }
 
-/** Two faces. A shared screen takes the large place, and its owner's face moves beside it. */
+/** Two videos. A shared screen takes the large area; its owner's video moves beside it. */
 export function Stage({ call, media, me, other, status }: StageProps) {
   const t = useTranslations('room.stage')
   const { remote, remoteSending } = call

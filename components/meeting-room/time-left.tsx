@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 
 const MINUTE_MS = 60_000
-/** Minutes before the end at which the time is read out. */
+/** Minutes before the end at which the remaining time is announced. */
 const READ_OUT = new Set([10, 5, 1])
 
 export interface TimeLeftProps {
@@ -12,7 +12,7 @@ export interface TimeLeftProps {
   endsAt: number
 }
 
-/** How long until the start or the end; the last minutes are read out. */
+/** Time until the start or the end; the last minutes are announced. */
 export function TimeLeft({ now, startsAt, endsAt }: TimeLeftProps) {
   const t = useTranslations('room.time')
   const left = Math.ceil((endsAt - now) / MINUTE_MS)

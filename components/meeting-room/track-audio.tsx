@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** The sound of the other, on the chosen speaker where the browser lets us choose. */
+/** The other's sound, on the chosen speaker where the browser supports it. */
 export function TrackAudio({ track, speakerId }: { track: MediaStreamTrack; speakerId: string | null }) {
   const audio = useRef<HTMLAudioElement>(null)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function TrackAudio({ track, speakerId }: { track: MediaStreamTrack; spea
     }
   }, [track])
   useEffect(() => {
-    // The chosen device may be unplugged: the default one goes on.
+    // The chosen device may be unplugged; playback continues on the default one.
     if (speakerId) audio.current?.setSinkId?.(speakerId).catch(() => undefined)
   }, [speakerId])
   // biome-ignore lint/a11y/useMediaCaption: a live call has no captions

@@ -6,14 +6,14 @@ export interface TrackVideoProps extends ComponentProps<'video'> {
   track: MediaStreamTrack
 }
 
-/** The picture of one track, without sound. */
+/** The picture of one track, muted. */
 export function TrackVideo({ track, ...rest }: TrackVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
     if (!element) return
     element.srcObject = new MediaStream([track])
-    // Where the browser wants a tap first, the button that led here was one.
+    // Browsers that require a tap first got one from the button that led here.
     element.play().catch(() => undefined)
     return () => {
       element.srcObject = null

@@ -5,10 +5,10 @@ import { useTopic } from '@/lib/client/realtime/use-topic'
 import { meetingTopic } from '@/lib/contracts/realtime-topics'
 import type { RoomEvent } from '@/lib/contracts/room-signal'
 
-/** Whoever is in the room says so every ten seconds. */
+/** Clients in the room announce themselves every ten seconds. */
 const HEARD_FOR_MS = 25_000
 
-/** For the lobby: whether the other is in the room. @param meetingId null: does not listen */
+/** Whether the other is in the room, for the lobby. @param meetingId null: does not subscribe */
 export function useOtherHere(meetingId: string | null, me: string): boolean {
   const [heardAtMs, setHeardAtMs] = useState(0)
   useTopic(meetingId && meetingTopic(meetingId), (body) => {

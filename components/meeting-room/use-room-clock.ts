@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 1_000
 
-/** The server's time in ms, every second: clocks of phones are wrong by minutes. */
+/** Server time in ms, every second: phone clocks can be minutes off. */
 export function useRoomClock(serverNow: number): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

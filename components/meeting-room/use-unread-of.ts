@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 
-/** Messages of a chat that came while it is closed. */
+/** Messages that arrived in a chat while it was closed. */
 export function useUnreadOf(chatId: string | null, isOpen: boolean): number {
   const [unread, setUnread] = useState(0)
   useOwnTopic((event) => {

@@ -11,7 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { resetFeed } from '@/lib/client/meetings'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** The private address under which calendar programs read the member's meetings. */
+/** The private URL from which calendar programs read the member's meetings. */
 export function CalendarFeed({ first }: { first: string }) {
   const t = useTranslations('meetingSettings.feed')
   const errorText = useErrorText()

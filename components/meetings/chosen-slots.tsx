@@ -14,7 +14,7 @@ export interface ChosenSlotsProps {
   onRemove: (iso: string) => void
 }
 
-/** The chosen times, on both clocks. */
+/** The chosen times, in both time zones. */
 export function ChosenSlots({ slots, minutes, timeZone, theirTimeZone, name, onRemove }: ChosenSlotsProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()

@@ -12,7 +12,7 @@ export interface DaySlotsProps extends Omit<SlotButtonProps, 'cell' | 'day'> {
   to: string
 }
 
-/** One day at a time, for a phone. */
+/** One day at a time, for phones. */
 export function DaySlots({ days, from, to, ...slot }: DaySlotsProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()

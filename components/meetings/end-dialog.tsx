@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import type { Ending } from '@/lib/client/meetings'
 
-/** As the server has it. */
+/** As the API names it. */
 const REASON_LIMIT = 500
 
 export interface EndDialogProps {
@@ -20,7 +20,7 @@ export interface EndDialogProps {
   onEnd: (reason: string) => void
 }
 
-/** Cancels or declines, with a word why if one likes. */
+/** Cancels or declines a meeting, with an optional reason. */
 export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
   const [reason, setReason] = useState('')

@@ -21,7 +21,7 @@ const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => pa
   loading: () => null,
 })
 
-/** Proposes a meeting to somebody the member talks with. */
+/** Proposes a meeting to a connected member. */
 export function MeetSomebody() {
   const t = useTranslations('meetings.somebody')
   const [isChoosing, setChoosing] = useState(false)
@@ -61,7 +61,7 @@ export function MeetSomebody() {
   )
 }
 
-/** The newest chats are enough to choose from; others are proposed to in their chat. */
+/** The latest chats are enough to choose from; others can be proposed to in their chat. */
 function People({ onChoose }: { onChoose: (chat: ChatView) => void }) {
   const t = useTranslations('meetings.somebody')
   const query = useQuery({

@@ -7,7 +7,7 @@ import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { Button } from '@/components/ui/button'
 import type { MeetingView } from '@/lib/contracts/meeting'
 
-/** How a meeting was: the question, or the answer with the way to change it. */
+/** Feedback on a meeting: the question, or the answer with a way to change it. */
 export function MeetingFeedback({ meeting }: { meeting: MeetingView }) {
   const t = useTranslations('feedback')
   const [isOpen, setOpen] = useState(false)

@@ -19,9 +19,9 @@ const ICONS: Record<MeetingLineView['step'], LucideIcon> = {
 export interface MeetingLineProps {
   line: MeetingLineView
   isMine: boolean
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
-  /** Nothing has happened with the meeting since: what can be done is offered here. */
+  /** The meeting's latest step: its actions are offered here. */
   isLatest: boolean
 }
 
@@ -57,7 +57,7 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
   )
 }
 
-/** What can be done, while something can. */
+/** The actions still possible, if any. */
 function OpenMeeting({ id }: { id: string }) {
   const { data: meeting } = useQuery({
     queryKey: queryKeys.meeting(id),

@@ -22,7 +22,7 @@ export interface MeetingListProps {
   timeZone: string
 }
 
-/** The member's meetings, live: those to come with what can be done, or those that were. */
+/** The member's meetings, live: upcoming ones with their actions, or past ones. */
 export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
   const router = useRouter()

@@ -20,7 +20,7 @@ const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => pa
   loading,
 })
 
-/** What stands with one meeting, and what can be done about it. */
+/** The state of one meeting, and its actions. */
 export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
   const t = useTranslations('meetings')
   const words = useZonedTime()

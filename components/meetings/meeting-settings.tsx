@@ -17,7 +17,7 @@ import { CalendarFeed } from './calendar-feed'
 import { WeeklyHoursField } from './weekly-hours-field'
 import { ZoneField } from './zone-field'
 
-/** When and where a member likes to meet. Each part is saved on its own. */
+/** When and where a member likes to meet. Each section saves separately. */
 export function MeetingSettings({ first }: { first: Settings }) {
   const t = useTranslations('meetingSettings')
   const errorText = useErrorText()

@@ -11,7 +11,7 @@ export interface OfferedSlotsProps {
   accept: ReturnType<typeof useMeetingActions>['accept']
 }
 
-/** The offered times: buttons that accept in one tap, or for one's own offer a list. */
+/** Offered times: buttons that accept with one tap, or a list for one's own offer. */
 export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
   const t = useTranslations('meetings.offer')
   const words = useZonedTime()

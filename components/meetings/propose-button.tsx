@@ -13,15 +13,15 @@ const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => pa
   loading: () => null,
 })
 
-export interface ProposeButtonProps extends Pick<ButtonProps, 'size' | 'variant'> {
+export interface ProposeButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   who: Counterpart
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
-  /** An icon alone, in a bar. */
+  /** Icon only, for bars. */
   compact?: boolean
 }
 
-/** Opens the choice of times, which loads then. */
+/** Opens the time picker, whose code loads then. */
 export function ProposeButton({ who, name, compact, ...look }: ProposeButtonProps) {
   const t = useTranslations('propose')
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new')

@@ -19,23 +19,23 @@ import { ChosenSlots } from './chosen-slots'
 import { SlotPicker } from './slot-picker'
 import { ZoneQuestion } from './zone-question'
 
-/** As the server takes them. */
+/** As the API takes them. */
 const MAX_SLOTS = 5
 const DURATIONS = [15, 30, 45, 60, 90]
 const DEFAULT_MINUTES = 30
 
 export interface ProposeDialogProps {
   who: Counterpart
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
-  /** Other times for it, instead of a new meeting. */
+  /** Set to propose other times for an existing meeting. */
   meeting?: MeetingView | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
   onSent?: (meeting: MeetingView) => void
 }
 
-/** Offers up to five times for a meeting, or other ones. */
+/** Offers up to five times for a new meeting, or other times for an existing one. */
 export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }: ProposeDialogProps) {
   const t = useTranslations('propose')
   const client = useQueryClient()

@@ -12,17 +12,17 @@ export interface SlotButtonProps extends Omit<ComponentProps<'button'>, 'onToggl
   day: Day
   availability: Availability
   timeZone: string
-  /** First name of the other. */
+  /** The other member's first name. */
   name: string
   minutes: number
   now: number
   chosen: ReadonlySet<string>
-  /** No more can be chosen. */
+  /** The maximum is reached. */
   isFull: boolean
   onToggle: (iso: string) => void
 }
 
-/** One moment: chosen, free, within the other's hours, or not to be had. */
+/** One slot: chosen, free, within the other's hours, or unavailable. */
 export function SlotButton({
   cell,
   day,

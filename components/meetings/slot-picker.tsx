@@ -18,7 +18,7 @@ import { useWide } from './use-wide'
 import { useZonedTime } from './use-zoned-time'
 import { WeekGrid } from './week-grid'
 
-/** As many weeks as the server takes. */
+/** As many weeks as the API accepts. */
 const WEEKS_AHEAD = 8
 const USUAL = { from: '08:00', to: '21:00' }
 const ALL = { from: '00:00', to: '24:00' }
@@ -34,7 +34,7 @@ export interface SlotPickerProps {
   onZones: (zones: Pick<Availability, 'timeZone' | 'theirTimeZone'>) => void
 }
 
-/** A week to choose times from; on a phone one of its days. */
+/** A week to choose times from; on a phone, one day of it. */
 export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }: SlotPickerProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()
@@ -42,7 +42,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
   const [now] = useState(() => Date.now())
   const today = dayOf(now, timeZone)
   const thisMonday = mondayOf(today)
-  // On a Sunday this week has little to offer.
+  // On a Sunday, little of this week is left.
   const [week, setWeek] = useState(() => (today === addDays(thisMonday, 6) ? 1 : 0))
   const [showsAll, setShowsAll] = useState(false)
   const monday = addDays(thisMonday, week * 7)

@@ -3,7 +3,7 @@ import type { Availability } from '@/lib/contracts/meeting'
 
 export type SlotState = 'free' | 'theirs' | 'meeting' | 'event' | 'past'
 
-/** What is known about a moment: past, taken by something of mine, or within the hours that the other shares. */
+/** The state of a slot: past, busy, or within the hours that the other shares. */
 export function slotState(
   { busy, theirHours }: Pick<Availability, 'busy' | 'theirHours'>,
   startMs: number,

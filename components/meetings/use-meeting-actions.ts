@@ -8,7 +8,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 
-/** What the member can do about an offer or a meeting; lists and lines that show it follow. */
+/** The member's actions on an offer or a meeting; refreshes the lists and lines that show it. */
 export function useMeetingActions(meeting: MeetingView) {
   const t = useTranslations('meetings.done')
   const client = useQueryClient()

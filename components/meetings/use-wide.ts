@@ -10,7 +10,7 @@ function listen(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** Whether there is room for a week side by side. */
+/** Whether a week fits side by side. */
 export const useWide = () =>
   useSyncExternalStore(
     listen,

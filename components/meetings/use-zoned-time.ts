@@ -5,14 +5,14 @@ import { dayOf } from '@/lib/client/week'
 
 const MINUTE_MS = 60_000
 
-/** Words for times on the clock of a zone. */
+/** Formats times in a time zone. */
 export function useZonedTime() {
   const format = useFormatter()
   const time = (ms: number, timeZone: string) =>
     format.dateTime(ms, { timeZone, hour: 'numeric', minute: '2-digit' })
   const hours = (startMs: number, minutes: number, timeZone: string) =>
     `${time(startMs, timeZone)} – ${time(startMs + minutes * MINUTE_MS, timeZone)}`
-  /** 'Tue, March 2, 10:00 AM – 10:30 AM'; put together here, because ICU versions join ranges differently. */
+  /** 'Tue, March 2, 10:00 AM – 10:30 AM'. Joined here, because ICU versions format ranges differently. */
   const span = (startMs: number, minutes: number, timeZone: string) => {
     const day = format.dateTime(startMs, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
     return `${day}, ${hours(startMs, minutes, timeZone)}`
@@ -20,7 +20,7 @@ export function useZonedTime() {
   return {
     time,
     span,
-    /** The same on the other's clock: only the hours while it is the same day there. */
+    /** The same in the other's zone: only the hours if the date is the same there. */
     theirSpan: (startMs: number, minutes: number, mine: string, theirs: string) =>
       (dayOf(startMs, mine) === dayOf(startMs, theirs) ? hours : span)(startMs, minutes, theirs),
     longWeekday: (day: string) =>

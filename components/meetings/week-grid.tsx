@@ -8,7 +8,7 @@ import { useZonedTime } from './use-zoned-time'
 
 export interface WeekGridProps extends Omit<SlotButtonProps, 'cell' | 'day' | 'tabIndex'> {
   days: readonly Day[]
-  /** Rows outside these are left out: '07:00'. */
+  /** Rows outside this range are hidden: '07:00'. */
   from: string
   to: string
 }
@@ -20,7 +20,7 @@ const MOVES: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** A week as a grid: arrows move, Enter or Space chooses. */
+/** A week as a grid: arrow keys move, Enter or Space selects. */
 export function WeekGrid({ days, from, to, ...slot }: WeekGridProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()
@@ -88,7 +88,7 @@ export function WeekGrid({ days, from, to, ...slot }: WeekGridProps) {
   )
 }
 
-/** By time of day; an hour that is repeated has a second row. */
+/** By time of day; an hour repeated by a clock change has a second row. */
 function byRow(cells: readonly Cell[]): Map<string, Cell> {
   const rows = new Map<string, Cell>()
   for (const cell of cells) rows.set(rows.has(cell.time) ? `${cell.time} again` : cell.time, cell)

@@ -13,12 +13,12 @@ import { useZonedTime } from './use-zoned-time'
 const KEPT = 'tuesday-kept-zone'
 
 export interface ZoneQuestionProps {
-  /** The member's, as the server has it. */
+  /** The member's stored time zone. */
   timeZone: string
   onChanged: () => void
 }
 
-/** Asks once whether the member has moved, when the browser's clock is another than theirs. */
+/** Asks once whether the member has moved, when the browser's time zone differs from theirs. */
 export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
   const t = useTranslations('propose.zone')
   const words = useZonedTime()
@@ -78,6 +78,6 @@ function keepZone(zone: string): void {
   try {
     localStorage.setItem(KEPT, zone)
   } catch {
-    // Asked again on the next page.
+    // Ask again on the next page.
   }
 }

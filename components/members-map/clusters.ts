@@ -1,12 +1,12 @@
 import type { CountedLocation } from '@/lib/contracts/location'
 
-/** A place on the drawn world, in its units. */
+/** A place on the map, in world units. */
 export type Spot = CountedLocation & { x: number; y: number }
 
 export const LABEL_SIDES = ['below', 'above', 'right', 'left'] as const
 export type LabelSide = (typeof LABEL_SIDES)[number]
 
-/** Places that would cover each other, drawn as one where the fullest of them is. */
+/** Places that would overlap, drawn as one circle at the place with the most members. */
 export type Cluster = {
   key: string
   x: number
@@ -14,28 +14,28 @@ export type Cluster = {
   count: number
   spots: Spot[]
   size: number
-  /** What is written beside which edge. */
+  /** Label text and its position. */
   label: Label
 }
 
 export type Label = { text: string; side: LabelSide }
 type Unlabelled = Omit<Cluster, 'label'> & { label: Label | null }
 
-/** Across, in pixels: from one member up to the fullest place. */
+/** Circle diameters in pixels: for one member, and for the place with the most. */
 const SMALLEST = 30
 const LARGEST = 62
-/** In a small community the fullest place is not full. */
+/** In a small community even the largest place gets less than the largest circle. */
 const MANY = 40
-/** Between the edges of two circles. */
+/** Pixels between the edges of two circles. */
 const AIR = 6
 const LABEL = { letter: 7.4, height: 20 }
-/** Letters of a name: all, and where there is no room for them, these many. */
+/** Letters of a name: all, or this many where it does not fit. */
 const LETTERS = [Number.POSITIVE_INFINITY, 12, 7]
 
 /**
- * What to draw at a scale (pixels to a unit of the world), the fullest first. Circles never overlap, and a name is
- * written below, above or beside its circle, where it covers neither a circle nor another name. One without room for its
- * name joins its neighbour, so that all that are drawn have names.
+ * What to draw at a scale (pixels per world unit), largest first. Circles never overlap. A name is written below, above
+ * or beside its circle, where it covers no circle and no other name; a circle whose name does not fit merges into its
+ * neighbour, so every circle has a name.
  */
 export function clusterSpots(spots: readonly Spot[], scale: number): Cluster[] {
   const fullest = Math.max(MANY, ...spots.map(({ count }) => count))
@@ -62,7 +62,7 @@ function joinNearest(clusters: Unlabelled[], one: Unlabelled, scale: number, ful
   join(clusters, together(nearest, one, fullest), scale, fullest)
 }
 
-/** What one takes in makes it larger, so that it may now cover another, which it takes in too. */
+/** Merging enlarges a circle, so it may now overlap another and merge that too. */
 function join(clusters: Unlabelled[], joining: Unlabelled, scale: number, fullest: number): void {
   const at = clusters.findIndex(
     (one) => Math.hypot(one.x - joining.x, one.y - joining.y) * scale < (one.size + joining.size) / 2 + AIR,
@@ -96,7 +96,7 @@ function label(clusters: Unlabelled[], scale: number): void {
   }
 }
 
-/** Where a cluster's name could be, the best first. */
+/** Possible positions of a cluster's name, best first. */
 function placesFor(cluster: Unlabelled, scale: number): { label: Label; box: Box }[] {
   const name = cluster.spots[0]?.name ?? ''
   const more = cluster.spots.length > 1 ? ` +${cluster.spots.length - 1}` : ''

@@ -14,7 +14,7 @@ import type { Locations } from '@/lib/contracts/location'
 import { PlaceList } from './place-list'
 import { PlacePeople } from './place-people'
 
-/** Drawing and coasts come when the map is opened, and never to who only reads the list. */
+/** The map's code and coastlines load when the map is opened, never for readers of the list. */
 const WorldMap = dynamic(() => import('./world-map').then((module) => module.WorldMap), {
   ssr: false,
   loading: () => <Skeleton className="size-full rounded-xl" />,
@@ -24,16 +24,16 @@ export interface MembersMapProps {
   readerId: string
   filter: ParticipantFilter
   locations: Locations
-  /** The filter has changed, and what is shown is of before. */
+  /** The filter has changed; the places shown are still the previous ones. */
   isOld: boolean
   onPlace: (place: string) => void
-  /** The list of the same members. */
+  /** Shows the same members as a list. */
   onShowList: () => void
 }
 
 /**
- * Members by city: the world with a circle for each place, and the same in words beside it, or below it on a phone. A
- * place that is pressed shows who is there: in the panel at a desk, in a sheet on a phone.
+ * Members by city: a world map with a circle per place, and the same as text beside it (below it on a phone). Pressing
+ * a place shows its members, in the panel on desktop and in a sheet on a phone.
  */
 export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShowList }: MembersMapProps) {
   const t = useTranslations('participants.map')
@@ -44,7 +44,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
   const chosen = list.find(({ place }) => place === filter.place)
   const title = chosen ? `${chosen.name} · ${t('count', { count: chosen.count })}` : ''
 
-  // The panel has changed under the keyboard: it goes on at its top.
+  // The panel's content was replaced under the keyboard focus; continue at its top.
   const before = useRef(filter.place)
   useEffect(() => {
     if (before.current === filter.place) return
@@ -86,7 +86,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
         <div
           ref={panel}
           tabIndex={-1}
-          // Positioned, so that hidden text inside scrolls with it and does not lengthen the page.
+          // Positioned, so that visually hidden text scrolls with it and does not lengthen the page.
           className="relative min-h-0 outline-none lg:overflow-y-auto lg:overscroll-contain lg:pb-4"
         >
           {wide && chosen ? (
@@ -122,7 +122,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
   )
 }
 
-/** As the stylesheet's `lg` has it; null until the browser is asked. */
+/** Matches the stylesheet's `lg`; null until hydrated. */
 function useWide(): boolean | null {
   const [wide, setWide] = useState<boolean | null>(null)
   useEffect(() => {

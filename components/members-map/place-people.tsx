@@ -20,13 +20,13 @@ const SHAPES = Array.from({ length: 5 }, (_, at) => at)
 
 export interface PlacePeopleProps {
   readerId: string
-  /** With the place. */
+  /** Includes the place. */
   filter: ParticipantFilter
-  /** Names the list. */
+  /** Id of the list's heading. */
   name: string
 }
 
-/** The members of a place, page by page. */
+/** Members of a place, page by page. */
 export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
   const t = useTranslations('participants')
   const common = useTranslations('common')

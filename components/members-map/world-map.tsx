@@ -21,16 +21,16 @@ import type { CountedLocation } from '@/lib/contracts/location'
 import { type Cluster, clusterSpots, type Spot } from './clusters'
 import { drawLand, EXTENT, type Land, loadLand, project, type View } from './world'
 
-/** Pixels to a unit of the world: nearer than this the coasts have nothing more to show. */
+/** Maximum scale, in pixels per world unit: beyond it the coastlines show no more detail. */
 const NEAREST = 90
-/** One place alone is shown with the country around it. */
+/** Scale for a single place, which shows the country around it. */
 const COUNTRY = 14
-/** From this scale on the finer coasts are drawn. */
+/** From this scale the finer coastlines are drawn. */
 const FINE = 2.5
 const STEP = 1.8
 const PAN_PX = 96
 const UPRIGHT = 0.7
-/** Around what is fitted into view: half a circle and a name. */
+/** Padding when fitting to view: half a circle and a name. */
 const ROOM_PX = 56
 const GLIDE_MS = 320
 /** Clusters change at steps of the scale, not with every pixel of a pinch. */
@@ -53,8 +53,8 @@ export interface WorldMapProps {
 type Box = { width: number; height: number }
 
 /**
- * The world with a circle for each place where members are. Land is drawn on a canvas; the circles are buttons above
- * it, so that keyboards and screen readers have them too.
+ * A world map with a circle for each place with members. Land is drawn on a canvas; the circles are buttons above it,
+ * for keyboards and screen readers.
  */
 export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
   const t = useTranslations('participants.map')
@@ -130,7 +130,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
       ])
       .translateExtent(EXTENT)
       .scaleExtent([farthestOf(box), NEAREST])
-      // A press on a circle is the circle's; a drag that begins on one is the map's.
+      // A press on a circle belongs to the circle; a drag that starts on one belongs to the map.
       .clickDistance(6)
       .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
         drawn(transform)
@@ -143,7 +143,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     }
   }, [box, redraw])
 
-  // What is shown has changed: everybody is brought into view, and so is a place that the address names.
+  // The places changed: fit all into view, including the place named in the URL.
   const fitted = useRef<{ spots: readonly Spot[]; box: Box } | null>(null)
   useEffect(() => {
     if (!box) return
@@ -189,7 +189,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     const [first] = inside
     if (!first) return
     const goal = box && fitting(inside, box)
-    // So close together that no nearer look would part them.
+    // Too close together to be separated at any scale.
     const stays = !goal || goal.k <= view.current.k * 1.05
     if (inside.length === 1 || stays) onChoose(first.place)
     else move(goal, true)
@@ -265,7 +265,7 @@ interface CircleProps {
   chosen: boolean
   label: string
   onPress: () => void
-  /** It has the keyboard's focus. */
+  /** Has keyboard focus. */
   onSee: () => void
 }
 
@@ -301,10 +301,10 @@ function Circle({ cluster: { x, y, size, label: name }, count, chosen, label, on
 const positions = ({ x, y, k }: View) =>
   ({ '--x': `${x}px`, '--y': `${y}px`, '--k': `${k}px` }) as Record<string, string>
 
-/** The whole of what may be shown, as if somebody were at its corners. */
+/** The corners of the whole area, as if there were places. */
 const WHOLE = EXTENT.map(([x, y]) => ({ x, y }))
 
-/** The whole of the world across, or in an upright frame most of it, with some sea above and below. */
+/** The whole width of the world, or in a portrait frame most of it, with some sea above and below. */
 function farthestOf({ width, height }: Box): number {
   const [[left, top], [right, bottom]] = EXTENT
   return Math.max(width / (right - left), (UPRIGHT * height) / (bottom - top))
@@ -321,7 +321,7 @@ function fitting(some: readonly { x: number; y: number }[], box: Box): View {
   return { k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }
 }
 
-/** What was in the middle stays there when the frame's size changes, as when a phone is turned. */
+/** Keeps the centre when the frame is resized, for example when a phone is rotated. */
 function resized({ x, y, k }: View, before: Box, now: Box): View {
   const next = Math.max(k, farthestOf(now))
   return {
@@ -334,19 +334,19 @@ function resized({ x, y, k }: View, before: Box, now: Box): View {
 const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Box, margin = 0) =>
   x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
 
-/** Half a screen beyond the edges, so that nothing is missing while the map is dragged. */
+/** Half a screen beyond the edges, so that nothing is missing while dragging. */
 const inView =
   (view: View, box: Box) =>
   ({ x, y }: Cluster) =>
     isInside({ x: x * view.k + view.x, y: y * view.k + view.y }, box, Math.max(box.width, box.height) / 2)
 
-/** So near what was last settled that the same circles serve. */
+/** Close enough to the last settled view to reuse its circles. */
 const isNear = (before: View, now: View, { width, height }: Box) =>
   Math.abs(Math.log2(now.k / before.k)) < 1 / STEPS_PER_DOUBLING &&
   Math.abs(now.x - before.x) < width / 3 &&
   Math.abs(now.y - before.y) < height / 3
 
-/** Keeps the canvas drawn: at its size, in the colours of the theme, with coasts as fine as the scale asks for. */
+/** Keeps the canvas drawn: at its size, in the theme's colours, with coastlines as fine as the scale needs. */
 function useLand(
   canvas: React.RefObject<HTMLCanvasElement | null>,
   view: React.RefObject<View>,
@@ -369,7 +369,7 @@ function useLand(
           land.current.near = loaded
           redraw()
         },
-        // The coarse coasts stay: less fine, but a map.
+        // Keep the coarse coastlines: less detail, but still a map.
         () => {},
       )
     })
@@ -383,7 +383,7 @@ function useLand(
         land.current.far = loaded
         redraw()
       },
-      // Circles and names stand without land too; the list beside has everything.
+      // Circles and names work without land too; the list beside has everything.
       () => {},
     )
     const theme = new MutationObserver(redraw)

@@ -22,7 +22,7 @@ export interface RequestEditorProps {
   onCancel: () => void
 }
 
-/** The text stays in the box, and in the browser, until the server has it. */
+/** The text stays in the box and in the browser until it is saved. */
 export function RequestEditor({
   userId,
   participantId,

@@ -22,7 +22,7 @@ export interface RequestHistoryProps {
   onClose: () => void
 }
 
-/** What the member has asked for before, and when; each wording can be taken up again. */
+/** The member's earlier requests with their dates; any of them can be used again. */
 export function RequestHistory({ participantId, current, onTaken, onClose }: RequestHistoryProps) {
   const t = useTranslations('myRequest')
   const errorText = useErrorText()

@@ -10,11 +10,11 @@ import { declinePush, turnPushOn } from '@/lib/client/push'
 export interface EnablePushLineProps {
   reader: string
   pushKey: string
-  /** Dismissed permanently in this browser. */
+  /** Dismissed for good in this browser. */
   onDismiss: () => void
 }
 
-/** Offers what happens here also outside of the page. The browser itself asks only after the press. */
+/** Offers push notifications. The browser's own prompt follows only after the press. */
 export function EnablePushLine({ reader, pushKey, onDismiss }: EnablePushLineProps) {
   const t = useTranslations('notifications.enablePush')
   const [said, setSaid] = useState<'on' | 'off' | 'blocked' | 'failed' | 'busy' | null>(null)

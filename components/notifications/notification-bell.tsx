@@ -18,13 +18,13 @@ const loadRating = async () => (await import('./rating-dialog')).RatingDialog
 export interface NotificationBellProps {
   locale: Locale
   timeZone: string
-  /** Only the notification texts: it is outside the pages' translators. */
+  /** Only the notification texts: this is outside the pages' translators. */
   messages: Record<string, object>
   first: NotificationGlance
   reader: Reader
 }
 
-/** The bell in the header of a member, with the count of what is new. Its panel is fetched when it is first opened. */
+/** The bell in a member's header, with the unread count. The panel's code loads on first use. */
 export default function NotificationBell({ first, reader, ...translator }: NotificationBellProps) {
   return (
     <NextIntlClientProvider {...translator}>
@@ -48,7 +48,7 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
     rating.want(() => setRated({ meetingId, open: true }))
   }
 
-  // A mail or a push has brought the member here to say how a meeting was.
+  // An email or push link opens the rating of a meeting.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is looked at when the page changes
   useEffect(() => {
     const address = new URL(location.href)
@@ -113,7 +113,7 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
           open={rated.open}
           onOpenChange={(isOpen) => {
             setRated({ ...rated, open: isOpen })
-            // What it was opened from is gone.
+            // The element it was opened from is gone.
             if (!isOpen) setTimeout(() => bell.current?.focus())
           }}
         />

@@ -17,23 +17,23 @@ import { NotificationLine } from './notification-line'
 import { TodoLine } from './todo-line'
 import { useNotifications } from './use-notifications'
 
-/** Who reads, and what their browser would subscribe with; null where no pushes are sent. */
+/** The reader, and the push key for this browser; null where pushes are not configured. */
 export type Reader = { participantId: string; pushKey: string | null }
 
 export interface NotificationListProps {
-  /** The newest that the bell knows of. */
+  /** Latest notification known to the bell. */
   newestId: string | null
   reader: Reader
   onRate: (meetingId: string) => void
   onKnown: (known: Partial<NotificationGlance>) => void
 }
 
-/** New and earlier notifications, what is left to do, and a way to put them aside, with a way back. */
+/** New and earlier notifications, tasks, and dismissal with undo. */
 export function NotificationList({ newestId, reader, onRate, onKnown }: NotificationListProps) {
   const t = useTranslations('notifications')
   const { query, todos, fresh, previous, dismiss } = useNotifications(newestId, onKnown)
   const [now] = useState(() => new Date())
-  /** null: nothing is being selected. */
+  /** null: not in selection mode. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const [gone, setGone] = useState<readonly string[]>([])
   const [failed, setFailed] = useState(false)
@@ -47,7 +47,7 @@ export function NotificationList({ newestId, reader, onRate, onKnown }: Notifica
     if (pushKey) mayOfferPush(participantId).then(setOffersPush, () => undefined)
   }, [participantId, pushKey])
 
-  // What was pressed is gone, and the focus goes to what takes it back.
+  // The pressed button is gone; focus the undo button.
   useEffect(() => {
     if (gone.length > 0) undo.current?.focus()
   }, [gone])

@@ -12,11 +12,11 @@ import { NotificationList, type NotificationListProps } from './notification-lis
 export interface NotificationPanelProps extends NotificationListProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What it hangs from, and where the focus returns. */
+  /** The anchor, which gets the focus back. */
   bell: RefObject<HTMLButtonElement | null>
 }
 
-/** Under the bell on a desk, a sheet on a phone. What it read is forgotten when it closes. */
+/** A popover under the bell on desktop, a sheet on a phone. Its data is dropped when it closes. */
 export function NotificationPanel({ open, onOpenChange, bell, ...rest }: NotificationPanelProps) {
   const t = useTranslations('notifications')
   const titleId = useId()

@@ -21,7 +21,7 @@ export interface RatingDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks how a meeting was. Closes when answered; the toast offers undo, and the dialog allows another answer. */
+/** Asks how a meeting went. Closes when answered; the toast offers undo, and the dialog accepts another answer. */
 export function RatingDialog(props: RatingDialogProps) {
   return (
     <QueryProvider>

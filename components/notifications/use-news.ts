@@ -8,15 +8,15 @@ import type { NotificationGlance } from '@/lib/contracts/notification'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 
 export type News = NotificationGlance & {
-  /** How many have come since the page was opened or the last look; said aloud. */
+  /** How many arrived since the page was opened or last viewed, for screen readers. */
   arrived: number
 }
 
 /**
- * How many notifications are new: as the server rendered it, then whenever the socket says that it has changed, and
- * whenever something may have been missed.
+ * The number of new notifications: as rendered by the server, then refetched whenever the socket reports a change or
+ * one may have been missed.
  *
- * @returns also how to say what the open panel has found out
+ * @returns also a setter for what the open panel learns
  */
 export function useNews(
   first: NotificationGlance,
@@ -30,7 +30,7 @@ export function useNews(
   }, [])
 
   async function look() {
-    // Not knowing for a moment is no trouble; what else is wrong shows elsewhere.
+    // A missed count is harmless; real failures show elsewhere.
     const found = await glanceAfter(newestId.current).catch(() => null)
     if (!found) return
     newestId.current = found.newestId ?? newestId.current
@@ -54,7 +54,7 @@ async function glanceAfter(id: string | null): Promise<NotificationGlance> {
       const { list, newCount } = await fetchNewerNotifications(id)
       return { newCount, newestId: list[0]?.id ?? id }
     } catch (error) {
-      // Erased with its subject's account.
+      // Erased with the account of its subject.
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   }

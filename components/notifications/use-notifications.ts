@@ -10,8 +10,8 @@ import type { NotificationGlance, NotificationPage, NotificationView } from '@/l
 type Pages = InfiniteData<NotificationPage, number>
 
 /**
- * What the open panel shows. Being shown is being seen: the server hears of it at once, while here they stay among the
- * new ones until the panel closes.
+ * The open panel's notifications. Displaying one marks it as seen on the server at once; here it stays among the new
+ * ones until the panel closes.
  */
 export function useNotifications(
   newestId: string | null,
@@ -33,7 +33,7 @@ export function useNotifications(
     if (unseen === '') return
     const ids = unseen.split(',')
     setFresh((before) => new Set([...before, ...ids]))
-    // They stay new then, and are seen the next time.
+    // They stay new and are marked the next time.
     sayNotificationsSeen(ids).then(onKnown, () => undefined)
   }, [unseen, onKnown])
 
@@ -42,13 +42,13 @@ export function useNotifications(
     if (shownNewest) onKnown({ newestId: shownNewest })
   }, [shownNewest, onKnown])
 
-  // One came while the panel was open.
+  // One arrived while the panel was open.
   const missing = query.isSuccess && newestId !== null && !list.some(({ id }) => id === newestId)
   useEffect(() => {
     if (missing && newestId) client.invalidateQueries({ queryKey: queryKeys.notifications })
   }, [missing, newestId, client])
 
-  /** @throws what the call throws; the list is then as it was */
+  /** @throws what the call throws, after restoring the list */
   async function dismiss(ids: readonly string[], dismissed: boolean): Promise<void> {
     if (dismissed) {
       await client.cancelQueries({ queryKey: queryKeys.notifications })
@@ -57,7 +57,7 @@ export function useNotifications(
     try {
       onKnown(await dismissNotifications(ids, dismissed))
     } finally {
-      // Pages have moved up or down.
+      // Items have shifted between pages.
       await client.invalidateQueries({ queryKey: queryKeys.notifications })
     }
   }
@@ -71,7 +71,7 @@ export function useNotifications(
   }
 }
 
-/** Pages are read one after the other, so one may have moved to the next page in between. */
+/** Pages are fetched in sequence, so an item may have moved to the next page in between. */
 function listed(pages: readonly NotificationPage[] = []): NotificationView[] {
   const all = pages.flatMap(({ list }) => list)
   return [...new Map(all.map((one) => [one.id, one])).values()]

@@ -1,5 +1,5 @@
 import type { LinkedInProps } from '@/components/profile/linkedin-proposal'
-import type { ProfileForm, ProfileRules } from '@/components/profile/profile-form'
+import type { ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { useParticipant } from './use-participant'
 
@@ -10,16 +10,14 @@ export interface StepProps {
   moved: boolean
   userId: string
   rules: ProfileRules
-  saved: ProfileForm
+  /** The saved profile; null before the first screen. */
+  profile: ProfileView | null
   participant: ReturnType<typeof useParticipant>
   /** The onboarding step after saving this screen; stored on the server, for other devices. */
   nextStep: number
-  isLast: boolean
-  /** What a LinkedIn profile can fill in, where the screen asks for the link. */
+  /** Fields that a LinkedIn profile can fill in. */
   linkedIn?: LinkedInProps
   onBack?: () => void
   /** Saved. */
   onDone: (profile: ProfileView) => void
-  /** It was the last screen, but something that is required is missing on another one. */
-  onMissing: (fields: Record<string, string[]>) => void
 }

@@ -5,8 +5,8 @@ import { ApiError } from '@/lib/client/api-error'
 import { createParticipant } from '@/lib/client/profile'
 
 /**
- * The member's participant here, made on the first screen of onboarding and waited for before anything is saved.
- * `refused`: the community does not let them in.
+ * The member's participant, created on the first step and awaited before anything is saved. `refused`: the community
+ * does not admit them.
  */
 export function useParticipant(userId: string, known: string | null) {
   const [refused, setRefused] = useState(false)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 
-/** How well the two fit, in words: a percentage would promise what nobody knows. */
+/** How well the two fit, in words: a percentage would claim a precision that does not exist. */
 export function LevelBadge({ level }: { level: RecommendedContact['level'] }) {
   const t = useTranslations('card.level')
   return (

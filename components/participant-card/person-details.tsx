@@ -9,13 +9,13 @@ import { ContactLinks } from './contact-links'
 
 export interface PersonDetailsProps {
   person: PersonCard
-  /** The reader's own topics: those in common stand first, in the accent. */
+  /** The reader's own topics: shared ones come first, in the accent colour. */
   ownTags?: readonly string[]
-  /** The links stand elsewhere on the card. */
+  /** The card shows the links elsewhere. */
   hideLinks?: boolean
 }
 
-/** Who they are at length: about, request, topics, links. */
+/** The full profile: about, request, topics, links. */
 export function PersonDetails({ person, ownTags = [], hideLinks }: PersonDetailsProps) {
   const t = useTranslations('card')
   const locale = useLocale()
@@ -67,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Members' own words: their line breaks stay, nothing else is read into them. */
+/** Members' own words: line breaks stay, everything else is plain text. */
 function Prose({ children }: { children: string }) {
   const locale = useLocale()
   return (

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { foreignLang } from '@/lib/core/foreign-lang'
 
-/** The one thing that speaks most for two members, in their own words. */
+/** The strongest reason for two members, quoted from their profiles. */
 export function StrongestReason({
   reasons,
   firstName,

@@ -15,7 +15,7 @@ export interface WhyTwoProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Why the two of them: each reason as what one asks for and what the other brings, in their own words. */
+/** Why the two match: each reason as what one seeks and what the other offers, quoted. */
 export function WhyTwo({ reasons, firstName, heading: Heading = 'h3' }: WhyTwoProps) {
   const t = useTranslations('card.why')
   const pairs = pairsOf(reasons)
@@ -38,10 +38,10 @@ export function WhyTwo({ reasons, firstName, heading: Heading = 'h3' }: WhyTwoPr
   )
 }
 
-/** One thing that is asked for, with all that answers it. */
+/** One thing sought, with everything that answers it. */
 type Pair = Pick<Reason, 'direction' | 'seeks'> & { answers: Pick<Reason, 'field' | 'offers'>[] }
 
-/** The same words are asked once, however many answers they have. */
+/** The same request is shown once, however many answers it has. */
 function pairsOf(reasons: readonly Reason[]): Pair[] {
   const pairs = new Map<string, Pair>()
   for (const { direction, seeks, field, offers } of reasons) {

@@ -4,12 +4,12 @@ import { foreignLang } from '@/lib/core/foreign-lang'
 import { photoSources } from './photo-sources'
 
 export interface WordsQuoteProps {
-  /** Whose words; drawn as a small face. */
+  /** The author, shown as a small photo. */
   author: { id: string; name: string; src: string | null }
   children: string
 }
 
-/** What one wrote to the other. */
+/** A message from one member to the other. */
 export function WordsQuote({ author, children }: WordsQuoteProps) {
   const locale = useLocale()
   return (

@@ -15,7 +15,7 @@ export interface BookmarkToggleProps {
   bookmarked: boolean
 }
 
-/** Shown as done at once; a failure puts it back and says so. */
+/** Optimistic; a failure reverts it with a message. */
 export function BookmarkToggle({ person, bookmarked }: BookmarkToggleProps) {
   const t = useTranslations('card')
   const errorText = useErrorText()

@@ -18,13 +18,13 @@ export interface PersonMenuProps {
   reported: boolean
   noteLimit: number
   hide: ReturnType<typeof useHide>
-  /** Has the focus when a dialog of the menu closes. */
+  /** Gets the focus when a dialog of the menu closes. */
   menu: RefObject<HTMLButtonElement | null>
   canPass: boolean
   resultId: string | null
 }
 
-/** What is done seldom about a member: share, pass, hide, report, block. */
+/** Rare actions about a member: share, pass, hide, report, block. */
 export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, ...was }: PersonMenuProps) {
   const t = useTranslations('participantActions')
   const notInterested = useTranslations('recommended.notInterested')
@@ -33,7 +33,7 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
   const { say } = useNotInterested({ matchingResultId: resultId, person })
   const close = () => {
     setDialog(null)
-    // After the dialog has given the focus back to what is no longer there.
+    // After the dialog has returned the focus to an element that is gone.
     setTimeout(() => menu.current?.focus())
   }
 

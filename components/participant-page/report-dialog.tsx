@@ -8,7 +8,7 @@ const ReportForm = dynamic(() => import('./report-form').then((it) => it.ReportF
   loading: () => null,
 })
 
-/** Reports a member, or something they wrote, to the admins. The form loads when it is first opened. */
+/** Reports a member, or one of their messages, to the admins. The form's code loads on first use. */
 export function ReportDialog(props: ReportFormProps) {
   const [opened, setOpened] = useState(props.open)
   if (props.open && !opened) setOpened(true)

@@ -26,7 +26,7 @@ export interface ReportFormProps {
   send: (report: Report) => Promise<unknown>
 }
 
-/** Keeps what was typed when it is closed and opened again. */
+/** Keeps its text when it is closed and opened again. */
 export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
   const t = useTranslations('participantActions.reporting')
   const errorText = useErrorText()

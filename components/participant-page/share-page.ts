@@ -1,6 +1,6 @@
 /**
- * Hands the address of a page to the device's own way to share; where there is none, copies it.
- * @returns 'shared' also when the reader thought better of it
+ * Shares a page's URL with the device's share sheet, or copies it.
+ * @returns 'shared' also when the reader cancelled
  */
 export async function sharePage(title: string, path: string): Promise<'shared' | 'copied' | 'failed'> {
   const url = window.location.origin + path

@@ -11,7 +11,7 @@ export type MembersView = 'list' | 'map'
 /** Filter and view, as stored in the URL. */
 export type ListAddress = ParticipantFilter & {
   view: MembersView
-  /** How many pages of the list are open. */
+  /** Number of open pages. */
   pages: number
 }
 
@@ -34,7 +34,7 @@ export function readListAddress(params: Params): ListAddress {
   }
 }
 
-/** The part of the address from '?', '' when it says nothing. */
+/** The query string with '?', or '' if there is nothing to say. */
 export function listAddress({
   search,
   tags,

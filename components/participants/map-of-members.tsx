@@ -22,7 +22,7 @@ export interface MapOfMembersProps {
   onShowAll: () => void
 }
 
-/** The map with how many of the members found are on it. */
+/** The map, with the number of matching members shown on it. */
 export function MapOfMembers({ query, isNarrowed, onShowAll, readerId, ...map }: MapOfMembersProps) {
   const all = useTranslations('participants')
   const t = useTranslations('participants.map')

@@ -17,7 +17,7 @@ import { PARTICIPANTS_GRID } from './participants-grid'
 import { ListSkeleton } from './participants-skeleton'
 import { useParticipants } from './use-participants'
 
-/** The next page is asked for this much before its place comes into view. */
+/** How far ahead the next page is fetched. */
 const AHEAD = '400px'
 const ABOVE_THE_FOLD = 12
 
@@ -25,10 +25,10 @@ export interface MemberListProps {
   communityId: string
   readerId: string | null
   filter: ParticipantFilter
-  /** What the server has drawn. */
+  /** Server-rendered pages. */
   drawn: { filter: ParticipantFilter; pages: ParticipantPage[] } | null
   isNarrowed: boolean
-  /** So many pages are open now. */
+  /** Number of open pages. */
   onOpen: (pages: number) => void
   onShowAll: () => void
 }
@@ -130,10 +130,10 @@ export function MemberList({
   }
 }
 
-/** Someone may have joined between two pages, and have moved the last of one to the next. */
+/** Someone may have joined between two fetches and shifted the last of one page to the next. */
 const once = (people: ParticipantListEntry[]) => [...new Map(people.map((one) => [one.id, one])).values()]
 
-/** The end of what is read so far: asks for the next page when it comes near, and when it is pressed. */
+/** The end of the loaded pages: loads the next one when scrolled near, or pressed. */
 function NextPage({
   busy,
   automatic,

@@ -8,7 +8,7 @@ import { PARTICIPANTS_GRID } from './participants-grid'
 
 const SHAPES = Array.from({ length: 12 }, (_, at) => at)
 
-/** The shape of the page while it is fetched. */
+/** The shape of the page while it loads. */
 export function ParticipantsSkeleton() {
   return (
     <div className="page-container py-8 md:py-12">

@@ -17,7 +17,7 @@ import { MemberList } from './member-list'
 import { TopicFilter } from './topic-filter'
 import { type DrawnLocations, useLocations } from './use-locations'
 
-/** Who reads the list does not fetch the map. */
+/** Readers of the list do not load the map. */
 const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => module.MapOfMembers), {
   loading: () => <MapSkeleton />,
 })
@@ -25,22 +25,22 @@ const PlacePicker = dynamic(() => import('./place-picker').then((module) => modu
   loading: () => null,
 })
 
-/** Between two letters of a quick writer nothing is asked. */
+/** Debounces typing. */
 const SETTLED_MS = 200
 
 export interface ParticipantsViewProps {
   communityId: string
-  /** Participant of the reader. */
+  /** The reader's participant. */
   readerId: string | null
-  /** What the server has drawn: the list, or where members are. */
+  /** Server-rendered data: the list, or the places of members. */
   drawn: { filter: ParticipantFilter; pages: ParticipantPage[] } | null
   drawnLocations: DrawnLocations | null
   topics: readonly string[]
 }
 
 /**
- * All members, by a search as one types, by city and topics; as a list or on a map. The address holds all of it and how
- * many pages are open, so that a reload, a link and the way back show the same.
+ * All members: search as you type, filter by city and topics, as a list or on a map. The URL holds it all, including
+ * the number of open pages, so that a reload, a link and going back show the same.
  */
 export function ParticipantsView({
   communityId,
@@ -69,11 +69,11 @@ export function ParticipantsView({
   useEffect(() => {
     if (before === listed) return
     setBefore(listed)
-    // Other people: they begin at the top, also when a link of the navigation ended the search.
+    // A different filter, also when a navigation link ended the search: start at the top.
     if (view === 'list') window.scrollTo(0, 0)
   }, [before, listed, view])
 
-  /** What was typed and has not settled goes along. */
+  /** Include what was typed but not yet debounced. */
   function go(next: Partial<ParticipantFilter & { view: MembersView }>) {
     write(listAddress({ ...filter, view, search: text, ...next }))
   }
@@ -207,7 +207,7 @@ function useTyping(settled: string, onSettle: (text: string) => void) {
   const [before, setBefore] = useState(settled)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address follows a moment after it was written; only then it has the word again.
+  // The URL catches up a moment after typing; from then on it is the source.
   if (before !== settled) {
     setBefore(settled)
     if (!typed?.waits) setTyped(null)

@@ -17,7 +17,7 @@ export interface PlacePickerProps {
   onClose: () => void
 }
 
-/** The cities where members are, to narrow the list to one. */
+/** Narrows the list to one of the members' cities. */
 export function PlacePicker({ query, onPick, onClose }: PlacePickerProps) {
   const t = useTranslations('participants.map')
   const common = useTranslations('common')

@@ -23,7 +23,7 @@ export function useLocations(
       drawn && JSON.stringify(anywhere(drawn.filter)) === JSON.stringify(asked) ? drawn.locations : undefined,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
-    // Read by what is loaded later, too late to be noticed reading.
+    // Read lazily by code that loads later.
     notifyOnChangeProps: 'all',
   })
 }

@@ -9,10 +9,10 @@ import { queryKeys } from '@/lib/client/query-keys'
 
 type Pages = InfiniteData<ParticipantPage, number>
 
-/** The cached list is used on return without refetching, instead of older server data. */
+/** On return the cached list is used without refetching, in place of older server data. */
 let left: { key: string; pages: Pages } | null = null
 
-/** The members of a filter, page by page; what the server has drawn comes first. */
+/** Members that match a filter, page by page, starting with the server-rendered pages. */
 export function useParticipants(
   communityId: string,
   filter: ParticipantFilter,

@@ -12,17 +12,17 @@ import { CropArea } from './crop-area'
 import { cropOf, type Frame, WHOLE } from './framing'
 
 export interface CropDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
-  /** The address of the picture, in this browser. */
+  /** Object URL of the picture. */
   picture: string
-  /** Sends it. What it throws is said, and everything stays as it is for another try. */
+  /** Uploads it. An error is shown, and the dialog stays as it is for another try. */
   onSave: (crop: PhotoCrop, signal: AbortSignal) => Promise<void>
   onClose: () => void
-  /** Another picture is wanted instead. */
+  /** Chooses another picture. */
   onAnother: () => void
   onUnreadable: () => void
 }
 
-/** What is chosen of a picture, before it becomes the photo. */
+/** Crops a picture before it becomes the photo. */
 export function CropDialog({
   picture,
   onSave,
@@ -93,7 +93,7 @@ export function CropDialog({
   )
 }
 
-/** The server's own words, about the picture or about anything else. */
+/** The server's own message. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined
   return (

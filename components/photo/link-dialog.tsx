@@ -9,12 +9,12 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 
 export interface LinkDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
-  /** @returns what is wrong with the address, in words; nothing once it is taken */
+  /** @returns what is wrong with the URL, in words; nothing on success */
   onTake: (address: string) => Promise<string | null>
   onClose: () => void
 }
 
-/** Where a picture is, for those who have it on a page of theirs. */
+/** Takes a photo from a URL. */
 export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) {
   const t = useTranslations('profile.photo.link')
   const form = useId()

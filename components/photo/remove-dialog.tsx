@@ -12,7 +12,7 @@ export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
   onClose: () => void
 }
 
-/** Asked first: the photo is erased at once, so there is nothing to take back. */
+/** Confirms first: the photo is erased at once, so there is no undo. */
 export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogProps) {
   const t = useTranslations('profile.photo.removing')
   const errorText = useErrorText()

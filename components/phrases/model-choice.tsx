@@ -9,7 +9,7 @@ import { setModelChoice } from '@/lib/client/phrases'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** Whether the language model may read the member's profile; kept at once. */
+/** Whether the language model may read the member's profile; saves at once. */
 export function ModelChoice({ optedOut }: { optedOut: boolean }) {
   const t = useTranslations('phrases.model')
   const errorText = useErrorText()

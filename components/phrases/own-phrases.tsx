@@ -20,7 +20,7 @@ export interface OwnPhrasesProps {
   className?: string
 }
 
-/** The member's phrases below their request; a member without any is asked for them once. */
+/** The member's phrases below their request; asks members without any once. */
 export function OwnPhrases({
   phrases,
   ask,

@@ -10,7 +10,7 @@ export interface PhraseChipProps {
   onRemove: () => void
 }
 
-/** A phrase in its editor: a press on its words takes them back into the box, the cross removes it. */
+/** A phrase in its editor: pressing the words edits them, the cross removes them. */
 export function PhraseChip({ text, editLabel, removeLabel, onEdit, onRemove }: PhraseChipProps) {
   return (
     <span className="tag h-auto max-w-full">

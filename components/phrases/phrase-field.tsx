@@ -12,7 +12,7 @@ import type { PhraseForm } from './use-phrase-form'
 
 const SHOWN_SUGGESTIONS = 3
 
-/** The phrases of one kind: those given, a box for one more, and proposals. */
+/** Phrases of one kind: the current ones, an input for another, and suggestions. */
 export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm }) {
   const t = useTranslations('phrases')
   const box = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !typed) return
-    // Otherwise Enter would send the whole form.
+    // Otherwise Enter would submit the whole form.
     event.preventDefault()
     addTyped()
   }
@@ -65,7 +65,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
           placeholder={isFull ? t('full') : phrases.length > 0 ? t('another') : t(`${kind}.example`)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
-          // Words that were typed and not added are meant to be kept.
+          // Typed but not yet added: keep it.
           onBlur={addTyped}
           after={
             typed ? (

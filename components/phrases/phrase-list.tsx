@@ -5,15 +5,15 @@ import { foreignLang } from '@/lib/core/foreign-lang'
 
 export interface PhraseListProps {
   phrases: Phrases
-  /** Whose they are: the first name. Without it they are the reader's own. */
+  /** The owner's first name. Unset: the reader's own phrases. */
   name?: string
 }
 
-/** Phrases as others read them. */
+/** Phrases as others see them. */
 export function PhraseList({ phrases, name }: PhraseListProps) {
   const t = useTranslations('phraseList')
   const locale = useLocale()
-  // What somebody can be asked about is read first; how their ideal person talks, last.
+  // 'Ask me about' comes first; 'they would say' comes last.
   const kinds = (name ? (['offers', 'seeks', 'wouldSay'] as const) : PHRASE_KINDS).filter(
     (kind) => phrases[kind].length > 0,
   )

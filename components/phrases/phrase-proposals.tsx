@@ -7,11 +7,11 @@ export interface PhraseProposalsProps {
   title: string
   phrases: readonly string[]
   onTake: (text: string) => void
-  /** Without it a proposal cannot be thrown away. */
+  /** Unset: suggestions cannot be dismissed. */
   onReject?: (text: string) => void
 }
 
-/** Phrases to take with one press. */
+/** Suggested phrases, added with one press. */
 export function PhraseProposals({ title, phrases, onTake, onReject }: PhraseProposalsProps) {
   const t = useTranslations('phrases')
   if (phrases.length === 0) return null

@@ -23,7 +23,7 @@ export interface PhrasesDialogProps {
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-/** The member's phrases, all three kinds at once. */
+/** Edits all three kinds of phrases at once. */
 export default function PhrasesDialog({ onClose, onSaved, returnFocusTo }: PhrasesDialogProps) {
   const t = useTranslations('phrases')
   const errorText = useErrorText()

@@ -15,7 +15,7 @@ const itemsOf = (phrases: Phrases): Items => ({
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** A member's phrases while they are edited; nothing is sent until they are saved. */
+/** State of a member's phrases while they are edited; nothing is sent until they save. */
 export function usePhraseForm(own: OwnPhrases) {
   const [phrases, setPhrases] = useState(() => itemsOf(own.phrases))
   const [rejected, setRejected] = useState<string[]>([])
@@ -32,14 +32,14 @@ export function usePhraseForm(own: OwnPhrases) {
     phrases,
     drafts: open(own.drafts),
     suggestions: open(own.suggestions),
-    /** @returns false where the phrase is there already */
+    /** @returns false if the phrase exists already */
     add(kind: PhraseKind, text: string, origin: PhraseOrigin): boolean {
       if (phrases[kind].some((item) => same(item.text, text))) return false
       setPhrases({ ...phrases, [kind]: [...phrases[kind], { text, origin }] })
       return true
     },
     remove(kind: PhraseKind, text: string): void {
-      // A draft that was taken and removed again was not wanted.
+      // Adding and removing a draft rejects it.
       if (phrases[kind].some((item) => item.text === text && item.origin === 'model'))
         setRejected([...rejected, text])
       setPhrases({ ...phrases, [kind]: phrases[kind].filter((item) => item.text !== text) })

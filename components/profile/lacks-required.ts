@@ -1,4 +1,4 @@
-/** Whether one of the fields at fault is empty: only then are required fields the matter. */
+/** Whether an invalid field is empty: only then is the hint about required fields useful. */
 export function lacksRequired(errors: object, values: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(errors).some((name) => isEmpty(values[name]))
 }

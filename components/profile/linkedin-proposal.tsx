@@ -15,9 +15,9 @@ import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 
 export interface LinkedInProps {
-  /** This installation can ask. */
+  /** Whether this installation has a LinkedIn lookup. */
   isOn: boolean
-  /** What the member has now. */
+  /** The member's current values. */
   profile: ProfileView | null
   /** Called before anything is saved. */
   ready?: () => Promise<unknown>
@@ -26,17 +26,17 @@ export interface LinkedInProps {
 
 const TEXTS = ['firstName', 'lastName', 'company', 'about'] as const
 type Text = (typeof TEXTS)[number]
-/** A photo comes from another's house. */
+/** Photos may come from other hosts. */
 const PHOTO_PATIENCE_MS = 30_000
 
-/** What a LinkedIn profile says, as a proposal: only what the member ticks is taken over. */
+/** Proposes values from a LinkedIn profile; only what the member ticks is taken over. */
 export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: LinkedInProps & { link: string }) {
   const t = useTranslations('profile.linkedIn')
   const errorText = useErrorText()
   const router = useRouter()
   const [found, setFound] = useState<LinkedInProfile | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<Text | 'photo'>>(new Set())
-  /** The photo as a data URL: the browser does not ask a stranger for it. */
+  /** The photo as a data URL, so that the browser does not contact another host. */
   const [photo, setPhoto] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const say = { onError: (error: Error) => setSaid(errorText(error)) }
@@ -54,7 +54,7 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
       const picture = await pictureAt(theirs.photoUrl)
       setFound(theirs)
       setPhoto(picture)
-      // What the member wrote stays, unless they say otherwise.
+      // The member's own text stays unless they choose otherwise.
       setTicked(new Set(TEXTS.filter((text) => theirs[text] && !profile?.[text])))
       const isNew = TEXTS.some((text) => theirs[text] && theirs[text] !== (profile?.[text] ?? ''))
       if (!isNew && !picture) setSaid(t('nothingNew'))
@@ -72,7 +72,7 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
     },
     onSuccess(answer) {
       onTaken(answer)
-      // The face in the header is the server's.
+      // The header's photo is server-rendered.
       if (ticked.has('photo')) router.refresh()
       setPhoto(null)
       setFound(null)
@@ -170,7 +170,7 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
   )
 }
 
-/** None where the picture cannot be had: a proposal without it is one. */
+/** Without a photo the rest of the proposal still works. */
 async function pictureAt(photoUrl: string | null): Promise<string | null> {
   if (!photoUrl) return null
   return previewLink(photoUrl).then(

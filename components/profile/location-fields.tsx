@@ -14,7 +14,7 @@ import type { Place } from '@/lib/contracts/place'
 import type { ProfileForm } from './profile-form'
 import { usePlaces } from './use-places'
 
-/** Where the member is: found by the device, chosen as one types, or just written. */
+/** The member's location: detected, chosen from suggestions, or free text. */
 export function LocationFields() {
   const t = useTranslations('profile.fields')
   const { register, formState, watch, setValue, getValues } = useFormContext<ProfileForm>()
@@ -38,7 +38,7 @@ export function LocationFields() {
     setSaid('')
     const place = await placeOfDevice().catch(() => null)
     setLooking(false)
-    // What was typed meanwhile is what they mean.
+    // Text typed meanwhile wins.
     if (place && (asked || !getValues('city'))) {
       take(place)
       setSaid(t('located', { city: place.name, country: place.note }))
@@ -50,7 +50,7 @@ export function LocationFields() {
 
   const begin = useRef(() => locate(false))
   useEffect(() => {
-    // A question by the browser as a screen opens is rude; where it was answered before, there is none.
+    // Do not trigger the browser's permission prompt on load; use the location only if permission exists.
     if (!getValues('city')) mayLocate().then((may) => (may ? begin.current() : undefined))
   }, [getValues])
 

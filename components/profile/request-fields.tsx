@@ -11,7 +11,7 @@ import type { ProfileForm } from './profile-form'
 
 const EXAMPLES = ['first', 'second', 'third'] as const
 
-/** The heart of the profile: who they are looking for, with requests that worked as examples. */
+/** The member's request, with examples of requests that worked. */
 export function RequestFields() {
   const t = useTranslations('profile.fields')
   const charactersLeft = useCharactersLeft()

@@ -13,7 +13,7 @@ export type AnswersForm = UseFormReturn<Answers>
 
 export const answerPath = (questionId: string) => `answers.${questionId}` as const
 
-/** The form of the community's own questions, validated by the contract's shape. */
+/** The form of the community's questions, validated by the contract's shape. */
 export function useAnswersForm(questions: readonly Question[], saved: readonly Answer[]): AnswersForm {
   const [shape] = useState(() => answersFormShape(questions))
   const given = new Map(saved.map(({ questionId, value }) => [questionId, value]))

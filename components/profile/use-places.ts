@@ -6,7 +6,7 @@ import type { Place } from '@/lib/contracts/place'
 
 const PAUSE_MS = 180
 
-/** The cities that `text` may mean, asked for when the typing pauses. Nothing while it is blank or not `active`. */
+/** Cities matching `text`, fetched when typing pauses. None while it is blank or not `active`. */
 export function usePlaces(text: string, active: boolean): { places: readonly Place[]; loading: boolean } {
   const [found, setFound] = useState<{ text: string; places: readonly Place[] }>({ text: '', places: [] })
   const wanted = active ? text.trim() : ''
@@ -14,7 +14,7 @@ export function usePlaces(text: string, active: boolean): { places: readonly Pla
     if (wanted === '') return
     const call = new AbortController()
     const timer = setTimeout(async () => {
-      // Without suggestions the field is still a field.
+      // The field also works without suggestions.
       const { list } = await searchPlaces(wanted, call.signal).catch(() => ({ list: [] }))
       if (!call.signal.aborted) setFound({ text: wanted, places: list })
     }, PAUSE_MS)

@@ -4,8 +4,7 @@ import { useEffect } from 'react'
 import { startRealtime } from '@/lib/client/realtime/realtime'
 
 /**
- * Connects a member's pages to the server once they are interactive: the connection opens when the page has nothing else
- * to do, and closes with the member's session.
+ * Opens the realtime connection once the page is interactive and idle; closes it with the member's session.
  */
 export function RealtimeIsland({
   communityId,

@@ -23,7 +23,7 @@ export interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** Yes or a kind no to somebody's intro, with optional words. */
+/** Accepts or kindly declines an intro, with optional words. */
 export function AnswerDialog({ recommendation, reader, answer, onClose }: AnswerDialogProps) {
   const kind = answer ?? 'accept'
   const t = useTranslations(`recommended.${kind}`)

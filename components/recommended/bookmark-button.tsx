@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { usePatchRecommendation } from './use-recommendations'
 
-/** Shown as done at once; a failure puts it back and says so. */
+/** Optimistic; a failure reverts it with a message. */
 export function BookmarkButton({ recommendation }: { recommendation: RecommendedContact }) {
   const t = useTranslations('card')
   const errorText = useErrorText()

@@ -18,7 +18,7 @@ export interface EarlierListProps {
   openId: string | null
 }
 
-/** Those who were recommended before, a line each; pressed, a line opens into the whole card. */
+/** Earlier recommendations, one line each; pressing a line expands the full card. */
 export function EarlierList({ list, openId, ...rest }: EarlierListProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">

@@ -2,8 +2,8 @@ import { cardState } from '@/components/participant-card/card-state'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 
 /**
- * Shown in full at the top: first whoever waits for the reader's answer, then the newest recommendation of a round unless
- * the reader has passed on it. The rest is the quiet list below. `all` is newest first.
+ * The item shown in full at the top: first someone waiting for the reader's answer, then the latest round's
+ * recommendation unless the reader passed. The others form the list below. `all` is newest first.
  */
 export function featuredOf(all: readonly RecommendedContact[]): {
   featured: RecommendedContact[]

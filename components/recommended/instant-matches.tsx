@@ -24,7 +24,7 @@ import { OpeningLine } from './opening-line'
 
 const STATUSES: readonly InstantStatus[] = ['new', 'interested', 'not-interested']
 
-/** Lines that are open to the eye before one asks for all. */
+/** Lines shown before 'show all'. */
 const FIRST_FEW = 3
 
 export interface InstantMatchesProps {
@@ -33,7 +33,7 @@ export interface InstantMatchesProps {
   nextRound: string
 }
 
-/** People who fit the reader's request now, for those who would not wait for the next round. */
+/** People who fit the reader's request now, for members who do not want to wait for the next round. */
 export function InstantMatches(props: InstantMatchesProps) {
   const t = useTranslations('recommended.instant')
   const titleId = useId()
@@ -121,7 +121,7 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
   )
 }
 
-/** Who, how well, and the one thing that speaks for them most; pressed, it opens into the whole card. */
+/** Name, level and strongest reason; pressing expands the full card. */
 function InstantLine({
   recommendation,
   status,

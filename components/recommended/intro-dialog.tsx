@@ -47,7 +47,7 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
     onSuccess: (intro) => {
       discard()
       patch(matchingResultId, { intro, state: 'interested' })
-      // By its first intro an offer becomes one of the introductions.
+      // The first intro turns an offer into an introduction.
       if (isOffer(recommendation)) {
         void client.invalidateQueries({ queryKey: queryKeys.listMatchHistory })
         void client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
@@ -55,7 +55,7 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       onOpenChange(false)
       showToast({ title: t('sent', { name: person.firstName }) })
     },
-    // Credits may have run out, or the other side may have written meanwhile: read both again.
+    // Credits may have run out, or the other side may have written meanwhile: refetch both.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.listMatchHistory }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.credits }),
   })

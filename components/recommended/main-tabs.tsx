@@ -4,10 +4,10 @@ import { TabLinks } from '@/components/ui/tab-links'
 export interface MainTab {
   href: string
   text: string
-  /** Nothing is shown for 0. */
+  /** Hidden for 0. */
   count: { shown: string; spoken: string } | null
   current: boolean
-  /** By which the guided tour finds it. */
+  /** Target of the guided tour. */
   tour?: string
 }
 

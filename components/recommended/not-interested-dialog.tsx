@@ -15,7 +15,7 @@ import type { useNotInterested } from './use-not-interested'
 const REASONS: readonly NotInterestedReason[] = ['not-interested', 'already-know', 'other']
 
 export interface NotInterestedDialogProps {
-  /** Whose: the first name. */
+  /** The other's first name. */
   name: string
   say: ReturnType<typeof useNotInterested>['say']
   noteLimit: number
@@ -23,7 +23,7 @@ export interface NotInterestedDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What passing means, and why, if the reader says: it steers the next round, and only we read it. */
+/** Explains what passing does, and asks for an optional reason, which steers the next round and stays private. */
 export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
   const errorText = useErrorText()

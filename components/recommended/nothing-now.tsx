@@ -18,7 +18,7 @@ export interface NothingNowProps {
 /** Reasons with their own text; others use a general one. */
 const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
 
-/** Nobody to write to now: when the next person comes, and what makes that meeting better. */
+/** Empty state of the main page: when the next recommendation comes, and how to improve it. */
 export function NothingNow({ nextRound, isFirst, unmatchedReason }: NothingNowProps) {
   const t = useTranslations('recommended.nothing')
   return (

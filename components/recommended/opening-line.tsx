@@ -16,13 +16,13 @@ export interface OpeningLineProps {
   credits: Credits
   nextRound: string
   startsOpen?: boolean
-  /** The face and the arrow stand by the first line of what is said, not by its middle. */
+  /** Photo and arrow align with the first line of text, not its middle. */
   atTop?: boolean
-  /** What the line says beside the face. */
+  /** The text beside the photo. */
   children: (open: boolean) => ReactNode
 }
 
-/** A person in a line; pressed, it opens into the whole card. */
+/** A person as one line; pressing expands the full card. */
 export function OpeningLine({
   recommendation,
   startsOpen = false,

@@ -6,8 +6,8 @@ import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /**
- * Skeleton of the page: one full card, with the request next to it. Shown before the page knows
- * its language, so its one word comes from the layout's provider.
+ * Skeleton of the page: one full card with the request next to it. It renders before the page knows its language, so
+ * its one word comes from the layout's provider.
  */
 export function RecommendedSkeleton() {
   const t = useTranslations('common')

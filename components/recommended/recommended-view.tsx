@@ -18,22 +18,22 @@ import { useCredits, useLinkedRecommendation, useRecommendations } from './use-r
 
 export interface RecommendedViewProps {
   first: RecommendationPage
-  /** What a mail's link led to. */
+  /** Opened by an email link. */
   linked: RecommendedContact | null
   reader: CardViewer
   credits: Credits
   nextRound: string
   /** Why the last round brought nobody. */
   unmatchedReason: string | null
-  /** Introductions are on: people may be met before the next round. */
+  /** Introductions are on: instant matches are offered. */
   sooner: boolean
-  /** The reader's own request: beside the cards on a desk, one line above them on a phone. */
+  /** The reader's own request: beside the cards on desktop, one line above them on a phone. */
   request: ReactNode
-  /** When the next one comes: below the request on a desk, below the cards on a phone. */
+  /** When the next recommendation comes: below the request on desktop, below the cards on a phone. */
   nextRoundLine: ReactNode
 }
 
-/** This week's person in full, and below, quietly, those who came before. */
+/** This week's person in full, and earlier ones as a list below. */
 export function RecommendedView({
   first,
   linked,
@@ -110,7 +110,7 @@ export function RecommendedView({
   )
 }
 
-/** Pages may have moved by one between two reads, so nothing is listed twice. */
+/** Items may shift between two fetches, so remove duplicates. */
 function withFar(listed: RecommendedContact[], far: RecommendedContact | null): RecommendedContact[] {
   const byId = new Map([...listed, ...(far ? [far] : [])].map((one) => [one.matchingResultId, one]))
   for (const one of listed) byId.set(one.matchingResultId, one)

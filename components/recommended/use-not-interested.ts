@@ -16,12 +16,12 @@ import type { MemberRelationship } from '@/lib/contracts/people'
 import { usePatchPerson, usePatchRecommendation } from './use-recommendations'
 
 export interface NotInterested {
-  /** Null for somebody who was never recommended. */
+  /** Null if the member was never recommended. */
   matchingResultId: string | null
   person: Pick<PersonCard, 'participantId' | 'firstName'>
 }
 
-/** 'Not interested', and the way back from it: in the toast for a moment, on the card and the page for good. */
+/** 'Not interested' and its undo: in the toast for a moment, on card and page permanently. */
 export function useNotInterested({ matchingResultId, person }: NotInterested) {
   const t = useTranslations('recommended.notInterested')
   const errorText = useErrorText()
@@ -41,7 +41,7 @@ export function useNotInterested({ matchingResultId, person }: NotInterested) {
   }
 
   const undo = useMutation({
-    /** @param liked a like stood there before, and comes back */
+    /** @param liked restores the like that was there before */
     mutationFn: async (liked: boolean) => {
       await (liked ? sayLike(participantId) : takeBackRelation(participantId))
     },

@@ -13,12 +13,12 @@ import { fetchCredits, fetchMatchesHistory, type RecommendationPage } from '@/li
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
 
-/** Where recommendations are kept, by the beginnings of their keys. */
+/** Prefixes of the query keys under which recommendations are cached. */
 const KEPT = [queryKeys.listMatchHistory, queryKeys.instant]
 
 type Pages = InfiniteData<RecommendationPage, number>
 
-/** The member's recommendations, newest first; begins with the page that the server rendered. */
+/** The member's recommendations, newest first; starts with the server-rendered page. */
 export function useRecommendations(first: RecommendationPage) {
   return useInfiniteQuery({
     queryKey: queryKeys.listMatchHistory,
@@ -42,7 +42,7 @@ export function useLinkedRecommendation(linked: RecommendedContact | null): Reco
   return data
 }
 
-/** Changes a recommendation wherever it is kept. @returns the way back, for an undo or a failed call */
+/** Updates a recommendation in every cache. @returns a function that reverts it, for an undo or a failed call */
 export function patchRecommendation(
   client: QueryClient,
   resultId: string,
@@ -62,7 +62,7 @@ export function usePatchRecommendation() {
     patchRecommendation(client, resultId, change)
 }
 
-/** Changes what the reader keeps about a person: on every card of theirs, and on their own page. */
+/** Updates the reader's bookmark or note on every card of a person and on their page. */
 export function usePatchPerson() {
   const client = useQueryClient()
   return (personId: string, change: Partial<Pick<MemberRelationship, 'note' | 'relation'>>) => {

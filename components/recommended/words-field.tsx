@@ -11,15 +11,15 @@ export interface WordsFieldProps {
   label: string
   value: string
   onChange: (text: string) => void
-  /** The contract's bound, in characters. */
+  /** Maximum from the contract, in characters. */
   limit: number
-  /** Words that one press takes over; offered while nothing is written. */
+  /** Suggested text, inserted with one press; offered while the field is empty. */
   suggestion?: string | null
   placeholder?: string
   rows?: number
 }
 
-/** Optional words to somebody, with a suggestion for those who find the first line hard. */
+/** Optional message, with a suggestion for a first line. */
 export function WordsField({
   label,
   value,

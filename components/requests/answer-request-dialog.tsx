@@ -26,7 +26,7 @@ export interface AnswerRequestDialogProps extends RequestCardProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Words to somebody who asked. What is typed survives a failure and a reload; sent again, it takes the place of the first. */
+/** An answer to a request. The text survives failures and reloads; sending again replaces the first answer. */
 export function AnswerRequestDialog({
   which,
   request,

@@ -7,6 +7,6 @@ export interface RequestCardProps {
   which: RequestList
   request: RequestView
   reader: CardViewer
-  /** Of an answer, in characters. */
+  /** Maximum length of an answer, in characters. */
   bounds: { min: number; max: number }
 }

@@ -19,13 +19,13 @@ export const ALL_REQUESTS = '/my_communities/requests?list=all'
 
 export interface RequestsViewProps {
   list: RequestList
-  /** Its requests. */
+  /** The list's requests. */
   children: ReactNode
   /** Shown at the side on desktop, below on a phone. */
   aside: ReactNode
 }
 
-/** The requests of others: those that the reader can help with, or all. */
+/** Other members' requests: those the reader can help with, or all. */
 export function RequestsView({ list, aside, children }: RequestsViewProps) {
   const t = useTranslations('requests')
   return (
@@ -54,11 +54,11 @@ export interface RequestPagesProps {
   list: RequestList
   first: PageOf<RequestView>[]
   reader: CardViewer
-  /** Of an answer, in characters. */
+  /** Maximum length of an answer, in characters. */
   bounds: { min: number; max: number }
 }
 
-/** The requests of one list, page after page. */
+/** The requests of one list, page by page. */
 export function RequestPages({ list: which, first, reader, bounds }: RequestPagesProps) {
   const t = useTranslations('requests')
   const { list, query } = usePages(

@@ -36,7 +36,7 @@ export interface AddFilterDialogProps {
   onClose: () => void
 }
 
-/** One more condition that members must meet. */
+/** Adds a condition to the filter. */
 export function AddFilterDialog({ questions, onAdd, onClose }: AddFilterDialogProps) {
   const t = useTranslations('roster')
   const [draft, setDraft] = useState(() => draftOf('profile'))
@@ -179,7 +179,7 @@ function Entry({
   )
 }
 
-/** Where the words of a field's values are. */
+/** Message key of a field's values. */
 const NAMES = {
   role: 'roles',
   profile: 'profile',

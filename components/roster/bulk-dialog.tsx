@@ -13,7 +13,7 @@ import { fetchBulkAction, previewBulkAction, runBulkAction, undoBulkAction } fro
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { BulkAction } from '@/lib/contracts/roster'
 
-/** How often progress is read while the action runs. */
+/** Polling interval of the progress. */
 const PROGRESS_MS = 700
 
 export interface BulkDialogProps {
@@ -23,7 +23,7 @@ export interface BulkDialogProps {
   onClose: (done: boolean) => void
 }
 
-/** An action on many members: who exactly, how far it is, and the way back. */
+/** An action on many members: preview, progress, and undo. */
 export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
   const t = useTranslations('roster.bulk')
   const errorText = useErrorText()
@@ -77,7 +77,7 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
   )
 }
 
-/** Just started counts as moving: the first answer may still be the preview. */
+/** Just started counts as running: the first response may still be the preview. */
 const isMoving = (action: BulkAction | undefined) =>
   !action || action.status === 'previewed' || action.status === 'running' || action.status === 'undoing'
 

@@ -1,6 +1,6 @@
 import { type Condition, type ConditionField, conditionShape } from '@/lib/contracts/segment'
 
-/** What was typed and chosen for a condition; which of it counts depends on the field. */
+/** Values of the condition form; the field decides which are used. */
 export type ConditionDraft = {
   field: ConditionField
   is: string
@@ -24,7 +24,7 @@ export const CHOICES = {
 
 export const isChoice = (field: ConditionField): field is keyof typeof CHOICES => field in CHOICES
 
-/** How a field's condition is entered. */
+/** The input type of a field's condition. */
 export function entryOf(field: ConditionField): 'choice' | 'days' | 'counts' | 'text' {
   if (isChoice(field)) return 'choice'
   if (field === 'joined' || field === 'lastSeen') return 'days'

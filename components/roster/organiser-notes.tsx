@@ -18,7 +18,7 @@ export interface OrganiserNotesProps {
   onChanged: () => void
 }
 
-/** What organisers tell each other about a member. */
+/** Organisers' shared notes about a member. */
 export function OrganiserNotes({ member: { participantId, notes }, onChanged }: OrganiserNotesProps) {
   const t = useTranslations('roster.record')
   const format = useFormatter()

@@ -29,11 +29,11 @@ export interface RosterProps {
   locale: Locale
   questions: readonly Question[]
   firstView: RosterView
-  /** What the server has rendered of it. */
+  /** Server-rendered data. */
   firstPage: RosterPage
 }
 
-/** The members of a community, for those who look after them. */
+/** The community's members, for organisers. */
 export function Roster({ communityId, locale, questions, firstView, firstPage }: RosterProps) {
   const t = useTranslations('roster')
   const common = useTranslations('common')

@@ -20,7 +20,7 @@ export interface SegmentMenuProps {
   onChoose: (filter: SegmentFilter) => void
 }
 
-/** Filters that organisers saved: choose one, save the present one, remove the chosen one. */
+/** Saved filters: choose one, save the current one, delete the chosen one. */
 export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
   const t = useTranslations('roster')
   const client = useQueryClient()

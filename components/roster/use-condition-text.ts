@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { Question } from '@/lib/contracts/question'
 import type { Condition } from '@/lib/contracts/segment'
 
-/** A condition in words, as its chip shows it: 'Joined: from May 4, 2026'. */
+/** A condition as text for its chip: 'Joined: from May 4, 2026'. */
 export function useConditionText(questions: readonly Question[]) {
   const t = useTranslations('roster')
   const format = useFormatter()

@@ -7,7 +7,7 @@ import type { SegmentFilter } from '@/lib/contracts/segment'
 
 export type RosterView = { filter: SegmentFilter; order: RosterOrder }
 
-/** What the list shows, kept in the address: it can be reloaded, bookmarked and passed on. */
+/** The list's view, stored in the URL: it can be reloaded, bookmarked and shared. */
 export function useRosterFilter(first: RosterView) {
   const [view, setView] = useState(first)
   const change = useCallback((next: RosterView) => {

@@ -20,7 +20,7 @@ export interface MemberPickerProps {
   onChoose: (member: PersonLine | null) => void
 }
 
-/** One member of the community, found by name. */
+/** Finds one member by name. */
 export function MemberPicker({ label, chosen, onChoose }: MemberPickerProps) {
   const t = useTranslations('roundConsole.rules.two')
   const common = useTranslations('common')

@@ -16,7 +16,7 @@ import type { useRoundAct } from './use-round-act'
 
 type Act = ReturnType<typeof useRoundAct>
 
-/** Pairs that are to be introduced next. */
+/** Required pairs. */
 export function MustList({ act }: { act: Act }) {
   const t = useTranslations('roundConsole.rules')
   const { list, query } = useList(queryKeys.roundList('musts'), fetchMusts)
@@ -34,7 +34,7 @@ export function MustList({ act }: { act: Act }) {
   )
 }
 
-/** Pairs that are kept apart, for good or in the coming round. */
+/** Forbidden pairs, for good or for the coming round. */
 export function VetoList({ act }: { act: Act }) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
@@ -53,7 +53,7 @@ export function VetoList({ act }: { act: Act }) {
       pairs={list.map((veto) => ({ id: veto.vetoId, note: noteOf(veto), ...veto }))}
       query={query}
       act={act}
-      // Put back into the coming round, if it was taken out of that.
+      // Restored to the coming round, if it was removed from it.
       end={(vetoId) => {
         const changeId = changeOf(vetoId)
         return changeId ? undoChange(changeId) : allowPair(vetoId)
@@ -65,7 +65,7 @@ export function VetoList({ act }: { act: Act }) {
 interface PairsProps {
   title: string
   none: string
-  /** What ends the rule, and what is said then. */
+  /** Ends the rule, with a message. */
   action: string
   done: string
   pairs: { id: string; people: [PersonLine, PersonLine]; createdAt: string; note?: string }[]

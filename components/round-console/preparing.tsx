@@ -5,7 +5,7 @@ import type { RoundConsole } from '@/lib/contracts/round'
 
 const STAGES = ['reading', 'indexing', 'candidates', 'pairing', 'reasons', 'writing'] as const
 
-/** How far the round is that is being computed, and the way to give it up. */
+/** Progress of the computation, and a way to cancel it. */
 export function Preparing({
   computing: { stage, share },
   again,

@@ -4,12 +4,12 @@ import type { ComingRound } from '@/lib/contracts/round'
 const LEVELS = ['high', 'good', 'try'] as const
 const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
 
-/** The round in a line of figures, and how well its pairs fit. */
+/** The round's figures in one line, and how well its pairs fit. */
 export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
   const level = useTranslations('card.level')
   const format = useFormatter()
-  /** Never rounded up to a whole that it is not. */
+  /** Never rounded up to a whole number. */
   const share = (ratio: number) =>
     format.number(Math.floor(ratio * 1000 + 1e-6) / 1000, { style: 'percent', maximumFractionDigits: 1 })
   const figures = {

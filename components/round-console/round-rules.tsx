@@ -22,7 +22,7 @@ const RULES = queryKeys.roundList('rules')
 
 const MINIMUMS = ['any', 'reason', 'good'] as const
 
-/** Introductions without a reaction after which a member may be asked. */
+/** Unanswered introductions after which a member may be asked. */
 const SILENT_CHOICES = [2, 3, 4, 6]
 
 /** Rules of all rounds: pairs, groups and other settings. */

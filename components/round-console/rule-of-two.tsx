@@ -9,7 +9,7 @@ import type { PersonLine } from '@/lib/contracts/matching'
 import { MemberPicker } from './member-picker'
 import type { useRoundAct } from './use-round-act'
 
-/** Says of two members that they are introduced next, or never. */
+/** Requires or forbids a pair. */
 export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRoundAct> }) {
   const t = useTranslations('roundConsole.rules.two')
   const [one, setOne] = useState<PersonLine | null>(null)

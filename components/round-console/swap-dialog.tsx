@@ -23,7 +23,7 @@ import type { PartnerChoice } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
 
 export interface SwapDialogProps {
-  /** A pair, or somebody without a partner. */
+  /** A pair, or an unmatched member. */
   people: readonly PersonLine[]
   act: ReturnType<typeof useRoundAct>
   returnFocusTo: RefObject<HTMLElement | null>

@@ -7,15 +7,15 @@ import { cancelPrepare, prepareRound } from '@/lib/client/round'
 import type { useRoundAct } from './use-round-act'
 
 /**
- * Has the round computed, from here or from elsewhere.
- * @param isComputing the server says that somebody has it computed
+ * Computes the round, started here or elsewhere.
+ * @param isComputing the server reports a running computation
  */
 export function usePrepare({ act, busy }: ReturnType<typeof useRoundAct>, isComputing: boolean) {
   const client = useQueryClient()
   const cancelled = useRef(false)
   const was = useRef(isComputing)
   useEffect(() => {
-    // What somebody else had computed is there now.
+    // A computation started elsewhere has finished.
     if (was.current && !isComputing) void client.invalidateQueries({ queryKey: queryKeys.round })
     was.current = isComputing
   }, [isComputing, client])

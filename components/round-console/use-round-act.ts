@@ -12,8 +12,8 @@ type Work = () => Promise<{ changeId: string }> | Promise<void>
 type Done = string | (() => string | null)
 
 /**
- * Something that an organiser does to the round: all that is shown of it is read again, and a failure is said. What is
- * asked for while something else is done waits for that; working a round out, which takes long, is not waited for.
+ * An organiser's change of the round: refetches everything shown, and reports failures. Changes are sequential; the
+ * long computation is not awaited.
  */
 export function useRoundAct() {
   const t = useTranslations('roundConsole')
@@ -23,7 +23,7 @@ export function useRoundAct() {
   const pending = useRef(new Set<string>())
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.round })
 
-  /** @param done what is said afterwards; what was changed can be taken back from there */
+  /** @param done the message afterwards, with undo where possible */
   async function act(what: string, work: Work, done?: Done): Promise<boolean> {
     if (pending.current.has(what)) return false
     pending.current.add(what)

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchScored } from '@/lib/client/round'
 
-/** What the organiser has judged so far, the latest first, each with the way back. */
+/** The organiser's scores so far, latest first, each with undo. */
 export function ScoredList({ onTakeBack }: { onTakeBack: (pairId: string) => Promise<void> }) {
   const t = useTranslations('scoreMatch')
   const { list, query } = useList(queryKeys.scored, fetchScored)

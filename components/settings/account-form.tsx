@@ -19,7 +19,7 @@ export interface AccountFormProps {
   children: ReactNode
 }
 
-/** A form of the settings page: its fields, its error, its button. */
+/** A form of the settings page: fields, error, button. */
 export function AccountForm(props: AccountFormProps) {
   const { state, email, describedBy, submitLabel, variant, cancel, children } = props
   const t = useTranslations('common')

@@ -17,7 +17,7 @@ export interface CodeFieldProps extends ComponentProps<'input'> {
   error: string | undefined
 }
 
-/** Six digits that prove access to the mailbox, and the button that has them mailed. */
+/** The six-digit code that proves access to the mailbox, and the button that sends it. */
 export function CodeField({ email, error, ...input }: CodeFieldProps) {
   const t = useTranslations('settings.code')
   const errorText = useErrorText()
@@ -29,7 +29,7 @@ export function CodeField({ email, error, ...input }: CodeFieldProps) {
         setAsked(true)
         return retryAfterSeconds
       } catch (failure) {
-        // One that was sent a moment ago is as good.
+        // A recently sent code works too.
         if (failure instanceof ApiError && failure.status === 429 && (failure.retryAfterSeconds ?? 61) <= 60)
           setAsked(true)
         throw failure

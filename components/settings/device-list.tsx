@@ -19,11 +19,11 @@ type Said = { tone: 'success' | 'danger'; text: string }
 
 export interface DeviceListProps {
   first: readonly SessionView[]
-  /** The community that is open; others are named. */
+  /** The current community; others are named. */
   here: string
 }
 
-/** Where the reader is signed in, and the ways to end it: one, all others, everywhere. */
+/** The reader's sessions, and how to end them: one, all others, or everywhere. */
 export function DeviceList({ first, here }: DeviceListProps) {
   const t = useTranslations('settings.devices')
   const errorText = useErrorText()
@@ -31,7 +31,7 @@ export function DeviceList({ first, here }: DeviceListProps) {
   const [list, setList] = useState(first)
   const [said, setSaid] = useState<Said | null>(null)
 
-  /** The button that was pressed is gone, so the focus moves to the outcome. */
+  /** The pressed button is gone, so the focus moves to the result. */
   function tell(text: string) {
     setSaid({ tone: 'success', text })
     status.current?.focus()

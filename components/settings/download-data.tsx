@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { download } from '@/lib/client/call'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** Hands the reader everything that is kept about them, as a file. */
+/** Downloads everything stored about the reader, as a file. */
 export function DownloadData() {
   const t = useTranslations('settings.data')
   const errorText = useErrorText()

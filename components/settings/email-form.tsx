@@ -13,11 +13,11 @@ import { useAccountForm } from './use-account-form'
 
 export interface EmailFormProps {
   email: string
-  /** Otherwise by a code mailed to the present address. */
+  /** If false, proof is a code mailed to the current address. */
   byPassword: boolean
 }
 
-/** Asks for a new email address. The account takes it when the link in the new mailbox is opened. */
+/** Asks for a new email address. It takes effect when the link in the new mailbox is opened. */
 export function EmailForm({ email, byPassword }: EmailFormProps) {
   const t = useTranslations('settings.email')
   const [sentTo, setSentTo] = useState<string | null>(null)

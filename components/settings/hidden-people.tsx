@@ -30,7 +30,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
     onSuccess(_, person) {
       setList((now) => now.filter((one) => one !== person))
       setSaid({ tone: 'success', text: t(`done.${person.kind}`, { name: nameOf(person) }) })
-      // The button that was pressed is gone.
+      // The pressed button is gone.
       status.current?.focus()
     },
   })

@@ -10,7 +10,7 @@ import type { AccountFormState } from './use-account-form'
 export interface ProofFieldProps {
   state: AccountFormState
   email: string
-  /** Otherwise by a code mailed to the address. */
+  /** If false, proof is a code mailed to the address. */
   byPassword: boolean
   label: string
   aside?: ReactNode

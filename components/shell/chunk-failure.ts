@@ -1,10 +1,10 @@
 const KEY = 'tuesday-reloaded-at'
-/** A page that fails again so soon will fail a third time. */
+/** A page that fails again this soon will fail a third time. */
 const AGAIN_MS = 60_000
 
 /**
- * Whether a part of the program could not be fetched: mostly because a new version has taken its place since the page
- * was opened.
+ * Whether part of the script could not be loaded, usually because a newer version was deployed since the page was
+ * opened.
  */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -18,7 +18,7 @@ export function isChunkFailure(error: unknown): boolean {
 
 /**
  * Reloads the page once, to get the server's current version.
- * @returns false when that has been tried, or cannot help because there is no connection
+ * @returns false if that was tried already, or cannot help because the browser is offline
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (!navigator.onLine) return false
@@ -26,7 +26,7 @@ export function reloadOnce(now = Date.now()): boolean {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return false
     sessionStorage.setItem(KEY, String(now))
   } catch {
-    // Without a memory of the first time there would be no end to it.
+    // Without storage for the first attempt, reloading would never end.
     return false
   }
   window.location.reload()

@@ -6,7 +6,7 @@ import { listenToAnswers, listenToAppErrors } from '@/lib/client/app-errors'
 import { isChunkFailure } from './chunk-failure'
 import { watchChunks } from './chunk-timeout'
 
-/** The specification's patience: the banner stays until the connection is back, or so long. */
+/** From the specification: the banner stays this long, or until the connection is back. */
 const SHOWN_MS = 500_000
 
 export interface ConnectionBannerProps {
@@ -19,7 +19,7 @@ export interface ConnectionBannerProps {
   }
 }
 
-/** Says that the browser is offline, or that the server could not be reached; goes when a call gets through again. */
+/** Says that the browser is offline or the server unreachable; disappears when a call succeeds again. */
 export function ConnectionBanner({ texts }: ConnectionBannerProps) {
   const [shown, setShown] = useState<'offline' | 'broken' | null>(null)
 

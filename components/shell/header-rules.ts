@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@/lib/contracts/account'
 
-/** The page shows the logo itself, larger. */
+/** Pages that show the logo themselves, larger. */
 const WITHOUT_LOGO = new Set(['/login', '/registration', '/recovery', '/one-time-code', '/account-deleted'])
 
-/** Pages on which neither signing in nor signing out is offered: they are sign-in pages (specification, section 2). */
+/** Sign-in pages: they offer neither logging in nor logging out (specification, section 2). */
 const WITHOUT_LOGIN = new Set([
   '/login',
   '/registration',
@@ -17,21 +17,21 @@ export const hasLogo = (path: string) => !WITHOUT_LOGO.has(path)
 
 export const hasLogInOrOut = (path: string) => !WITHOUT_LOGIN.has(path)
 
-/** Where a guest who logs in from a page goes afterwards: back to it, if it is a person's or an event's. */
+/** Where a guest continues after logging in: back to a person's or an event's page. */
 export const wantedBy = (path: string) => (/^\/(u|event)\//.test(path) ? path : undefined)
 
 type Viewer = Pick<CurrentUser, 'participantId' | 'enabled' | 'organiserMode' | 'role' | 'profileFilled'>
 
-/** The bell, as the calls for notifications have it: in the view of a member. */
+/** The bell, as for the notification operations: members in member mode. */
 export const hasBell = ({ participantId, enabled, organiserMode, role }: Omit<Viewer, 'profileFilled'>) =>
   participantId !== null && enabled && !organiserMode && role !== 'ROLE_EVENT'
 
-/** Who has the main page: a member whose profile is filled. The call for the personal link is theirs, too. */
+/** Who has the main page: members with a complete profile. The same rule as for the personal link. */
 export const isActiveMember = (viewer: Viewer) => hasBell(viewer) && viewer.profileFilled
 
 /**
  * Where the community takes donations, for everyone but its administrators.
- * @returns null for nobody's eyes, and for an address that is none of the web's
+ * @returns null for viewers who see none, and for URLs that are not http(s)
  */
 export function donationLink(
   community: { donationUrl: string | null },

@@ -6,7 +6,7 @@ import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 
-/** Ends the session, forgets what the browser kept for it, and goes to the login page. */
+/** Ends the session, clears what the browser stored for it, and opens the login page. */
 export function LogOutButton({ label }: { label: string }) {
   const [busy, start] = useTransition()
 
@@ -17,7 +17,7 @@ export function LogOutButton({ label }: { label: string }) {
           forgetSession()
           return leaveFor('/login')
         },
-        // The session may still be open: the button stays, to be pressed again.
+        // The session may still be open, so keep the button.
         () => undefined,
       ),
     )

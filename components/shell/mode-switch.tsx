@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 
-/** Takes an administrator to the organiser's screens, or back to those of a member. */
+/** Switches an administrator between organiser mode and member mode. */
 export function ModeSwitch({ label, toOrganiser }: { label: string; toOrganiser: boolean }) {
   const [busy, start] = useTransition()
 

@@ -5,8 +5,8 @@ import { ErrorState } from '@/components/ui/error-state'
 import { isChunkFailure, reloadOnce } from './chunk-failure'
 
 /**
- * What a page shows that failed: that it did, and the way to try again. A page whose script is no longer there is
- * reloaded first. The texts are part of the document, so that public pages need no translator.
+ * Shown when a page fails: a message and a retry. A page whose script is gone is reloaded first. The texts are in the
+ * document, so that public pages need no translator.
  */
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const gone = isChunkFailure(error)
@@ -15,7 +15,7 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
     console.error(error)
     if (gone) setReloading(reloadOnce())
   }, [error, gone])
-  // An error boundary draws in the browser only, so the document is there.
+  // Error boundaries render only in the browser, so `document` exists.
   const words = document.body.dataset
   if (reloading) return null
   return (

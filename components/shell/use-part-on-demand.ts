@@ -5,8 +5,8 @@ import { ApiError } from '@/lib/client/api-error'
 import { announceAppError } from '@/lib/client/app-errors'
 
 /**
- * A component whose code is fetched when it is first wanted.
- * @returns the component once it is there, and `want`, which runs `then` with it there; a failed fetch is announced
+ * A component whose code loads on first use.
+ * @returns the loaded component, and `want`, which loads it and then runs `then`; a failed load shows a message
  */
 export function usePartOnDemand<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

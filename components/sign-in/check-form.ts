@@ -9,7 +9,7 @@ import {
 } from '@/lib/contracts/account'
 import { readMessage } from '@/lib/contracts/message'
 
-/** The rules of each form: those of the API. Fetched with the first use of a form, not with the page. */
+/** The validation rules of each form, the same as the API's. Loaded with the first use of a form, not with the page. */
 const SHAPES = {
   login: loginShape,
   registration: registrationFormShape,
@@ -20,11 +20,11 @@ const SHAPES = {
   joinByCode: registerShape.pick({ email: true, agreePolicy: true }),
 }
 
-/** Key of the validation text by field, the first for each. Empty: all is well. */
+/** Key of the first validation text for each field. Empty: valid. */
 export type Faults = Record<string, string>
 
 export type FormName = keyof typeof SHAPES
-/** What a form holds once its rules are met. */
+/** A form's values after validation. */
 export type FormValues<F extends FormName> = z.input<(typeof SHAPES)[F]>
 
 export function checkForm(form: FormName, values: Record<string, unknown>): Faults {

@@ -1,7 +1,7 @@
 import { call } from '@/lib/client/call'
 import type { Carried } from './query'
 
-/** Has a code mailed. @returns in how many seconds another may be asked for */
+/** Sends a code by email. @returns seconds until another may be requested */
 export async function requestCode(wanted: Carried & { email: string }): Promise<number> {
   const { email, join, agreePolicy, backTo, introFor } = wanted
   const body = { email, join, agreePolicy, backTo: backTo || undefined, introFor: introFor || undefined }

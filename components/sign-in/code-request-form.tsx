@@ -22,14 +22,14 @@ export type CodeRequestTexts = FormTexts & {
 export interface CodeRequestFormProps {
   texts: CodeRequestTexts
   carried: Carried
-  /** With links to the documents; it must be ticked first. Without it there is no box. */
+  /** With links to the documents; the box must be ticked first. Unset: no box. */
   consent?: ReactNode
   demo?: readonly DemoAccount[]
-  /** The code is on its way; without this the form leaves for the page of the code. */
+  /** Called when the code is sent; unset: the form opens the page for entering it. */
   onSent?(email: string, retryAfterSeconds: number, carried: Carried): void
 }
 
-/** Asks for the code and the link that sign in by mail. */
+/** Requests the code and link that sign in by email. */
 export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeRequestFormProps) {
   const [agreed, setAgreed] = useState(false)
   const fields = consent ? ['email', 'agreePolicy'] : ['email']
@@ -51,7 +51,7 @@ export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeR
   })
   const { element, errors, clear } = state
 
-  // The browser may bring a ticked box back, on a reload or from its history.
+  // The browser may restore a ticked box, on a reload or from its history.
   useEffect(() => {
     const box = element.current?.elements.namedItem('agreePolicy')
     if (box instanceof HTMLInputElement) setAgreed(box.checked)

@@ -29,11 +29,11 @@ type TextKey =
 
 export interface ConfirmEmailProps {
   texts: Record<TextKey, string>
-  /** 'We take you on in 5 seconds', for each number from 0: plurals are made on the server. */
+  /** 'Continuing in 5 seconds' for each number from 0: plurals are resolved on the server. */
   countdown: readonly string[]
-  /** With {email}. */
+  /** Contains {email}. */
   sentText: string
-  /** Where to go on to. */
+  /** Where to continue. */
   next: string
   signedIn: boolean
 }
@@ -46,7 +46,7 @@ type State =
 
 const REDIRECT_MS = 5000
 
-/** Confirms an address with the code of the link that led here, says what came of it, and goes on. */
+/** Confirms an email address with the code from the link, shows the result, and continues. */
 export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: ConfirmEmailProps) {
   const [state, setState] = useState<State>({ kind: 'checking' })
   const [until, setUntil] = useState(0)
@@ -132,7 +132,7 @@ export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: Con
   )
 }
 
-/** A guest says which address the new mail is for. The answer is the same whether anyone has it. */
+/** A guest enters the address for the new email. The response is the same whether or not an account exists. */
 function AskAgain({
   texts,
   onSent,

@@ -12,9 +12,9 @@ import { goAfterSignIn } from './go-after-sign-in'
 
 export interface ConfirmSignInProps {
   texts: { submit: string; again: string; unavailable: string; somethingWrong: string }
-  /** Of a mailed link, or of a sign-in that comes from another community. */
+  /** From an emailed link, or from a sign-in at another community. */
   credential: { token: string } | { handoff: string }
-  /** Where another mail is asked for. */
+  /** Where to request another email. */
   again: string
 }
 

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 
 export type DemoAccount = { email: string; name: string; what: string }
 
-/** Only in a demo: who one can come in as. */
+/** Demo only: accounts to sign in with. */
 export function DemoAccounts({
   title,
   text,

@@ -15,12 +15,12 @@ import type { FormTexts } from './use-sign-in-form'
 
 export type EnterCodeTexts = FormTexts & {
   enterTitle: string
-  /** With {email}. */
+  /** Contains {email}. */
   enterText: string
   code: string
   enterSubmit: string
   resend: string
-  /** With {time}. */
+  /** Contains {time}. */
   resendIn: string
   resent: string
   changeEmail: string
@@ -29,7 +29,7 @@ export type EnterCodeTexts = FormTexts & {
 export interface EnterCodeProps {
   texts: EnterCodeTexts
   carried: Carried
-  /** When another mail may be asked for, as Date.now(); 0 when it is not known. */
+  /** When another email may be requested, as Date.now(); 0 if unknown. */
   until: number
   mailbox: { href: string; label: string } | null
   intro?: string
@@ -39,7 +39,7 @@ export interface EnterCodeProps {
 const DIGITS = 6
 const digitsOf = (text: string) => text.replaceAll(/[\s-]/g, '')
 
-/** Six digits from the mail; the sixth sends them. */
+/** Six digits from the email; the sixth submits. */
 export function EnterCode({ texts, carried, until: first, mailbox, intro, onChangeEmail }: EnterCodeProps) {
   const { email = '', link } = carried
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/client/api-error'
 
-/** What went wrong, in words: public pages carry no translator, so the two texts come with the page. */
+/** Error messages: public pages have no translator, so the two texts are part of the page. */
 export function failureText(
   failure: unknown,
   { unavailable, somethingWrong }: { unavailable: string; somethingWrong: string },

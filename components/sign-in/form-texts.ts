@@ -13,7 +13,7 @@ const FAULTS = [
   'codeForm',
 ] as const
 
-/** The words that the forms need in the browser, and no more: public pages carry no translator. */
+/** Only the texts that the forms need in the browser: public pages have no translator. */
 export async function formTexts(locale: Locale): Promise<FormTexts> {
   const t = await getTranslations({ locale })
   return {

@@ -25,12 +25,12 @@ export interface LoginFormProps {
   }
   initialEmail: string
   demo: { password: string; accounts: readonly DemoAccount[] } | null
-  /** Below the button: a sign-in method without a password. */
+  /** Shown below the button: a sign-in method without a password. */
   otherWay?: ReactNode
 }
 
 const FIELDS = ['login', 'password'] as const
-/** These are about the pair of email and password. */
+/** Errors about the combination of email and password. */
 const WRONG_PAIR = new Set<number>([ERROR_CODES.wrongLogin, ERROR_CODES.wrongPassword])
 
 export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProps) {
@@ -78,7 +78,7 @@ export function LoginForm({ texts, initialEmail, demo, otherWay }: LoginFormProp
             <a
               href="/recovery"
               className="text-link"
-              // What was typed goes along.
+              // Keep what was typed.
               onClick={(event) => {
                 const login = element.current?.elements.namedItem('login')
                 const email = login instanceof HTMLInputElement ? login.value.trim() : ''

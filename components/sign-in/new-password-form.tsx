@@ -17,9 +17,9 @@ export interface NewPasswordFormProps {
     hidePassword: string
     submit: string
   }
-  /** Of the mailed link. */
+  /** From the emailed link. */
   code: string
-  /** Whose password it is; for password managers, and for the login that follows. */
+  /** The account's address, for password managers and the following login. */
   email: string
 }
 

@@ -13,13 +13,13 @@ export interface OneTimeCodeProps {
   texts: CodeRequestTexts & EnterCodeTexts & { askTitle: string; askText: string; linkText: string }
   carried: Carried
   consent?: ReactNode
-  /** The demo's mailbox, where mails are kept instead of sent. */
+  /** The demo's mailbox. */
   mailbox: { href: string; label: string } | null
 }
 
 type Step = { kind: 'ask' } | { kind: 'enter'; until: number }
 
-/** The page of the code: asks for the address, then for the code that was mailed to it. */
+/** Asks for the address, then for the code sent to it. */
 export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTimeCodeProps) {
   const [carried, setCarried] = useState(given)
   const [step, setStep] = useState<Step>(
@@ -32,7 +32,7 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
     setStep({ kind: 'enter', until })
   }, [])
 
-  // Sent from another page, or before a reload: the time goes on where it was.
+  // Sent from another page, or before a reload: continue the countdown.
   useEffect(() => {
     if (!given.email || !given.sent) return
     const { until, agreePolicy } = sentTo(given.email)
@@ -40,14 +40,14 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
     setCarried({ ...given, agreePolicy })
   }, [given])
 
-  // Only a visitor who came by the form of the landing has asked for the mail; an address alone sends nothing.
+  // Only the landing page's form has sent a code; an address in the URL alone sends nothing.
   useEffect(() => {
     const { email } = given
     if (!email || given.sent || consent || !startedFrom(email)) return
     const entered = (seconds: number) => enter(email, seconds)
     requestCode({ ...given, email }).then(entered, (error: unknown) => {
       const problem = error instanceof ApiError ? error : new ApiError(0)
-      // A mail is on its way already.
+      // An email was sent already.
       if (problem.status === 429 && problem.retryAfterSeconds) entered(problem.retryAfterSeconds)
       else setFailure(problem.message || texts.unavailable)
     })

@@ -10,12 +10,12 @@ export interface ProviderButtonsProps {
   google: boolean
   /** The community's own provider. */
   oauth2: boolean
-  /** On the registration the same buttons join. */
+  /** The registration page uses the same buttons to join. */
   joins: boolean
   community: string
   carried: Carried
   locale: Locale
-  /** Something else follows below them. */
+  /** Something else follows below. */
   followed: boolean
 }
 

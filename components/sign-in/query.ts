@@ -1,15 +1,15 @@
-/** What the pages of signing in pass on to each other. */
+/** Query parameters that sign-in pages pass to each other. */
 export type Carried = {
   email?: string
   backTo?: string
   introFor?: string
-  /** To become a member here, whatever other communities the address belongs to. */
+  /** Join this community, whichever others the address belongs to. */
   join?: boolean
-  /** The box was ticked. Not in addresses, where anyone could write it. */
+  /** The box was ticked. Not passed in URLs, which anyone could write. */
   agreePolicy?: boolean
-  /** A code has been mailed already. */
+  /** A code has been sent already. */
   sent?: boolean
-  /** Ties another provider's word to the account once the code has proved the mailbox. */
+  /** Links a provider's identity to the account once the code has proved the mailbox. */
   link?: string
 }
 

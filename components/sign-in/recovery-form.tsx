@@ -17,10 +17,10 @@ export interface RecoveryFormProps {
     email: string
     submit: string
     sentTitle: string
-    /** With {email}. */
+    /** Contains {email}. */
     sentText: string
     resend: string
-    /** With {time}. */
+    /** Contains {time}. */
     resendIn: string
     resent: string
     changeEmail: string
@@ -29,7 +29,7 @@ export interface RecoveryFormProps {
   mailbox: { href: string; label: string } | null
 }
 
-/** Has the link mailed. @returns in how many seconds another may be asked for */
+/** Sends the link. @returns seconds until another may be requested */
 async function ask(email: string): Promise<number> {
   const { retryAfterSeconds } = await call('POST /api/auth/recovery', {
     body: { email },
@@ -37,7 +37,7 @@ async function ask(email: string): Promise<number> {
   return retryAfterSeconds
 }
 
-/** Asks for the link that sets a new password. Says the same whether or not anybody has the address. */
+/** Requests the link for a new password. Responds the same whether or not an account exists. */
 export function RecoveryForm({ texts, initialEmail, mailbox }: RecoveryFormProps) {
   const [sent, setSent] = useState<{ email: string; until: number } | null>(null)
   const [typed, setTyped] = useState(initialEmail)
@@ -48,7 +48,7 @@ export function RecoveryForm({ texts, initialEmail, mailbox }: RecoveryFormProps
     async send({ email }) {
       const address = email.trim()
       const seconds = await ask(address).catch((error: unknown) => {
-        // One is on its way already.
+        // One was sent already.
         if (error instanceof ApiError && error.status === 429 && (error.retryAfterSeconds ?? 61) <= 60)
           return error.retryAfterSeconds ?? 0
         throw error

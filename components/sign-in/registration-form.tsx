@@ -44,7 +44,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
   })
   const { element, errors, clear } = state
 
-  // The browser may bring a ticked box back, on a reload or from its history.
+  // The browser may restore a ticked box, on a reload or from its history.
   useEffect(() => {
     const box = element.current?.elements.namedItem('agreePolicy')
     if (box instanceof HTMLInputElement) setAgreed(box.checked)
@@ -76,7 +76,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
   )
 }
 
-/** Goes in with the account just made. @returns where to: the questions, or the login page if that failed */
+/** Signs in with the new account. @returns the next page: the questions, or the login page on failure */
 async function signIn(email: string, password: string): Promise<string> {
   try {
     await call('POST /api/auth/login', { body: { login: email, password } })

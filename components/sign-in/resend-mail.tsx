@@ -10,17 +10,17 @@ import { minutesAndSeconds } from './use-countdown'
 import { useResend } from './use-resend'
 
 export interface ResendMailProps {
-  /** `resendIn` has {time}. */
+  /** `resendIn` contains {time}. */
   texts: { resend: string; resendIn: string; sent: string; unavailable: string; somethingWrong: string }
-  /** When the server will send another, as seconds from now. */
+  /** Seconds until the server sends another. */
   waitSeconds: number
-  /** Where to go on to once the address is confirmed. */
+  /** Where to continue once the address is confirmed. */
   next?: string
 }
 
 /**
- * Asks for the confirming mail again. The server keeps the time between two; this only shows it. Comes back to a page
- * whose address was confirmed in another tab: then it goes on.
+ * Requests the confirmation email again. The server enforces the interval; this only shows it. If the address was
+ * confirmed in another tab, continues.
  */
 export function ResendMail({ texts, waitSeconds, next = '/my_communities' }: ResendMailProps) {
   const [until, setUntil] = useState(0)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CommunityMark } from '@/components/shell/community-mark'
 import type { CommunityView } from '@/lib/contracts/community'
 
-/** The page of every sign-in method: logo, one heading, one action. */
+/** Layout of every sign-in method: logo, one heading, one action. */
 export function SignInPage({
   community,
   homeLabel,

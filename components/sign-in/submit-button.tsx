@@ -4,11 +4,11 @@ import { minutesAndSeconds } from './use-countdown'
 export interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'asChild'> {
   /** Seconds to wait, from the server; shown on the button. */
   waitSeconds: number
-  /** With {time}. */
+  /** Contains {time}. */
   tryAgainIn: string
 }
 
-/** The button of a form that asks who somebody is; large, across its place, unless said otherwise. */
+/** Submit button of sign-in forms; large and full width by default. */
 export function SubmitButton({ disabled, waitSeconds, tryAgainIn, children, ...rest }: SubmitButtonProps) {
   const waits = waitSeconds > 0
   return (

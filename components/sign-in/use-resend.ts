@@ -5,10 +5,10 @@ import { ApiError } from '@/lib/client/api-error'
 import { useCountdown } from './use-countdown'
 
 /**
- * Sends a mail again, as often as the server allows.
- * @param ask has it sent; returns in how many seconds the next may be asked for
- * @param until when the next may be asked for, as Date.now(); 0 when nothing is awaited
- * @param textOf puts a failure into words
+ * Sends an email again, as often as the server allows.
+ * @param ask sends it; returns seconds until the next may be requested
+ * @param until when the next may be requested, as Date.now(); 0 if not limited
+ * @param textOf formats a failure
  */
 export function useResend(options: {
   ask: () => Promise<number>
@@ -20,7 +20,7 @@ export function useResend(options: {
   const [until, setUntil] = useState(first)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const [busy, start] = useTransition()
-  // Known a moment later where another page has sent the mail.
+  // Known a moment later if another page sent the email.
   useEffect(() => setUntil(first), [first])
   const left = useCountdown(until)
   const wait = (seconds: number) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0)

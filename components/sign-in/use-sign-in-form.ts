@@ -6,28 +6,28 @@ import type { checkForm, Faults, FormName, FormValues } from './check-form'
 import { failureText } from './failure-text'
 import { useCountdown } from './use-countdown'
 
-/** Words of a form: those of the validation namespace that its fields may need, and of a server that is away. */
+/** Texts of a form: its validation messages, and those for an unreachable server. */
 export type FormTexts = {
   faults: Record<string, string>
   unavailable: string
   somethingWrong: string
-  /** With {time}: on the button while the server asks for patience. */
+  /** Contains {time}: shown on the button while the server limits attempts. */
   tryAgainIn: string
 }
 
 type Rules = { checkForm: typeof checkForm }
 
-/** Fetched when a form is first touched. */
+/** Loaded when a form is first touched. */
 export const loadRules = (): Promise<Rules> => import('./check-form')
 
 /**
- * A form that keeps what was typed in the page itself, so that nothing is lost to a slow script or a failure.
+ * A form whose inputs are uncontrolled, so that nothing typed is lost to a slow script or a failure.
  *
- * @param form whose rules hold
- * @param fields names of its controls, in the order of the page
- * @param onlyFirst shows one fault at a time (specification: so does the login)
- * @param send calls the API, and may leave the page (leaveFor)
- * @param fieldOf where an answer of the API belongs that names no field; null: above the button
+ * @param form whose validation rules apply
+ * @param fields names of its controls, in page order
+ * @param onlyFirst shows one error at a time (specification, for the login)
+ * @param send calls the API, and may navigate (leaveFor)
+ * @param fieldOf the field for an API error that names none; null: above the button
  */
 export function useSignInForm<F extends FormName>(options: {
   form: F

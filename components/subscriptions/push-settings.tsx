@@ -11,7 +11,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { type PushState, pushState, turnPushOff, turnPushOn } from '@/lib/client/push'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** Whether this very browser shows notifications, and how to change that. */
+/** Whether this browser shows notifications, and how to change that. */
 export function PushSettings({ participantId, pushKey }: { participantId: string; pushKey: string }) {
   const t = useTranslations('subscriptions.push')
   const errorText = useErrorText()

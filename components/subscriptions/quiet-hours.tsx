@@ -10,17 +10,17 @@ import { updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 export interface QuietHoursProps {
-  /** In words: '22:00'; null where the installation has none. */
+  /** Formatted: '22:00'; null where the installation has none. */
   hours: { from: string; to: string } | null
   timeZone: string
-  /** The zone's name and its time now, in words. */
+  /** The zone's name and its current time, formatted. */
   zoneName: string
   timeThere: string
 }
 
 const clockIn = (timeZone: string) => new Date().toLocaleString('en', { timeZone })
 
-/** When nothing comes, by the member's own clock, and the way to set that clock right. */
+/** When notifications pause, in the member's time zone, and a link to change that zone. */
 export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursProps) {
   const t = useTranslations('subscriptions.quiet')
   const errorText = useErrorText()
@@ -28,13 +28,13 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
 
   useEffect(() => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone || timeZone
-    // Two names for one clock need no change.
+    // Two names for the same offset need no change.
     if (clockIn(own) !== clockIn(timeZone)) setHere(own)
   }, [timeZone])
 
   const move = useMutation({
     mutationFn: () => updateProfile({ timeZone: here }),
-    // Every time on the page is in the zone.
+    // Every time on the page uses this zone.
     onSuccess: () => location.reload(),
     onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'zone' }),
   })

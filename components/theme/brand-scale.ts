@@ -10,11 +10,11 @@
  */
 import { contrast, fromOklch, type Hex, type Oklch, parseHex, toOklch } from './color'
 
-/** Tuesday's own evergreen, for a community without a colour or with one that cannot be read. */
+/** Tuesday's own evergreen, for a community without a valid colour. */
 export const DEFAULT_BRAND: Hex = '#0f6b54'
 
 export interface AccentScale {
-  /** Filled controls. As near to the brand as contrast allows. */
+  /** Filled controls. As close to the brand as contrast allows. */
   fill: Hex
   fillHover: Hex
   fillActive: Hex
@@ -55,7 +55,7 @@ const GREY_CHROMA = 0.03
 /** Hue of our neutrals, for brands that have none. */
 const WARM_HUE = 75
 
-/** Walks lightness from `from` until `ok`, or to the end of the range, where black and white stand. */
+/** Changes lightness from `from` until `ok`, or to the end of the range, black or white. */
 function walk(from: Oklch, direction: 1 | -1, ok: (hex: Hex) => boolean): Hex {
   for (let l = from.l; l >= 0 && l <= 1; l += direction * 0.006) {
     const hex = fromOklch({ ...from, l })
@@ -64,7 +64,7 @@ function walk(from: Oklch, direction: 1 | -1, ok: (hex: Hex) => boolean): Hex {
   return direction === 1 ? WHITE : BLACK
 }
 
-/** White wherever white is readable; otherwise the brand's own near-black, and black as the last resort. */
+/** White where it is readable; otherwise the brand's own near-black, and black as the last resort. */
 function inkOn(fill: Hex, h: number): Hex {
   const deep = fromOklch({ l: 0.2, c: 0.03, h })
   return [WHITE, deep].find((ink) => contrast(ink, fill) >= TEXT) ?? BLACK
@@ -74,7 +74,7 @@ function fillOf(brand: Hex, theme: 'light' | 'dark'): Hex {
   const ground = GROUNDS[theme]
   let color = toOklch(brand)
   const vanishes = (hex: Hex) => contrast(hex, ground.raised) < BOUNDARY
-  // A white brand on paper and a black brand at night have no colour to keep: they trade places.
+  // A white brand in light mode and a black brand in dark mode have no colour to keep: they swap.
   if (color.c < GREY_CHROMA && vanishes(brand)) return theme === 'light' ? '#26231f' : '#efece6'
   let fill = brand
   // In the dark theme a dark brand is lightened until it contrasts with the background. In the light theme a pale one
@@ -83,16 +83,16 @@ function fillOf(brand: Hex, theme: 'light' | 'dark'): Hex {
     fill = walk(color, 1, (hex) => !vanishes(hex))
     color = toOklch(fill)
   }
-  // White text is what designers of a mid-tone brand expect; a small step down buys it.
+  // White text is what designers of a mid-tone brand expect; a small step down makes it readable.
   const white = contrast(fill, WHITE)
   if (white < TEXT && white >= 3.5) fill = walk(color, -1, (hex) => contrast(hex, WHITE) >= TEXT)
   return fill
 }
 
-/** The fill under the pointer: darker, unless it is near black already or its dark ink would stop reading. */
+/** The hovered fill: darker, unless it is near black already or its dark ink would become unreadable. */
 function shifted(fill: Hex, ink: Hex, by: number): Hex {
   const color = toOklch(fill)
-  // Near black a step of lightness is hardly a step of colour.
+  // Near black a step of lightness is hardly visible.
   const steps = color.l < 0.2 ? [by * 3.5, by * 5] : [-by, by]
   return (
     steps
@@ -112,7 +112,7 @@ function accentScale(brand: Hex, theme: 'light' | 'dark'): AccentScale {
     grey ? fromOklch({ l, c: 0.006, h: WARM_HUE }) : fromOklch({ l, c: Math.min(color.c, c), h: color.h })
   const soft = day ? tint(0.955, 0.024) : tint(0.275, 0.035)
   const grounds = [ground.surface, ground.raised, ground.muted, soft]
-  // At night a text that only just passes looks dim, so it gets a little more.
+  // In dark mode a text that barely passes looks dim, so it gets a little more.
   const reads = (hex: Hex) => grounds.every((under) => contrast(hex, under) >= (day ? TEXT : TEXT + 1))
   const hasContrast = (hex: Hex) =>
     [ground.surface, ground.raised].every((under) => contrast(hex, under) >= BOUNDARY)

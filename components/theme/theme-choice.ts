@@ -2,7 +2,7 @@
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
-/** Kept in the browser only: a cookie would tell apart guest pages that are cached as one. */
+/** Stored in the browser only: a cookie would split the cache of guest pages. */
 export const THEME_STORAGE_KEY = 'theme'
 
 export function isThemeChoice(value: unknown): value is ThemeChoice {
@@ -11,7 +11,7 @@ export function isThemeChoice(value: unknown): value is ThemeChoice {
 
 /**
  * Inline script at the top of <head>, so that a forced theme applies before the first paint. One constant text, so one
- * hash for the Content-Security-Policy. With script or storage off, the system's choice holds by CSS alone.
+ * hash for the Content-Security-Policy. Without script or storage, CSS follows the system.
  */
 export const THEME_SCRIPT = `try{var t=localStorage.getItem('${THEME_STORAGE_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 

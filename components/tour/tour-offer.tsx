@@ -16,11 +16,11 @@ export interface TourOfferProps {
 
 const loadStage = async () => (await import('./tour-stage')).TourStage
 
-/** Where the account menu sends someone who wants the tour. */
+/** Opened by the account menu. */
 const ASKED = 'tour'
 const keyOf = (participantId: string) => `tuesday-tour-${participantId}`
 
-/** Offers the tour to whoever has not seen it, and takes it with whoever asks. The tour itself comes when it begins. */
+/** Offers the tour once, and starts it on request. The tour's code loads when it begins. */
 export function TourOffer({ participantId, seen }: TourOfferProps) {
   const t = useTranslations('tour')
   const [offered, setOffered] = useState(!seen)
@@ -28,7 +28,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
   const { Part: Stage, loading, want } = usePartOnDemand(loadStage)
   const known = useRef(seen)
 
-  /** Once is enough to know; should it fail, the offer comes again another day. */
+  /** If this fails, the offer comes again another day. */
   function noteSeen() {
     if (!known.current) markTutorialSeen(participantId).catch(() => undefined)
     known.current = true
@@ -103,6 +103,6 @@ function remember(key: string, left: string | null): void {
     if (left) localStorage.setItem(key, left)
     else localStorage.removeItem(key)
   } catch {
-    // Closed storage: the next tour begins at the beginning.
+    // Storage blocked: the next tour starts from the beginning.
   }
 }

@@ -9,13 +9,13 @@ import { IconButton } from '@/components/ui/icon-button'
 import { findStop, presentSteps, startingAt, type TourStep } from './tour-steps'
 
 export interface TourStageProps {
-  /** The stop at which an earlier tour was left. */
+  /** The stop at which an earlier tour ended. */
   left: string | null
-  /** Called with the stop that is left before the end, or null after the last. */
+  /** Called with the stop at which the tour was left, or null after the last. */
   onEnd(left: string | null): void
 }
 
-/** Shows one thing of the page after the other, each lit, with a few words beside it. */
+/** Highlights parts of the page one after the other, each with a short text. */
 export function TourStage({ left, onEnd }: TourStageProps) {
   const t = useTranslations('tour')
   const [steps] = useState(presentSteps)
@@ -89,10 +89,10 @@ export function TourStage({ left, onEnd }: TourStageProps) {
 
 type Light = { top: number; left: number; width: number; height: number }
 
-/** Room between a thing and the edge of its light, in px. */
+/** Padding around a highlighted element, in px. */
 const ROOM = 8
 
-/** Brings what a stop is about into sight, and follows where it is. */
+/** Scrolls a stop's target into view, and tracks its position. */
 function useLight(step: TourStep | undefined): Light | undefined {
   const [light, setLight] = useState<Light>()
   useLayoutEffect(() => {
@@ -120,7 +120,7 @@ function useLight(step: TourStep | undefined): Light | undefined {
   return light
 }
 
-/** Under 768 px the words stand at an edge of the window, above or below what is lit; from there on right beside it. */
+/** Below 768 px the text is at an edge of the window, above or below the target; above that, next to it. */
 const WIDE_PX = 768
 const WORDS_PX = { width: 352, height: 220 }
 const GAP_PX = 12

@@ -2,12 +2,12 @@ import { AvatarPhoto } from './avatar-photo'
 import { cn } from './class-names'
 import { faceOf, initialsOf } from './face'
 
-/** Drawn width in px. */
+/** Rendered width in px. */
 export const AVATAR_SIZES = { xs: 24, sm: 32, md: 44, lg: 64, xl: 96, '2xl': 144 } as const
 export type AvatarSize = keyof typeof AVATAR_SIZES
 
 export interface AvatarProps {
-  /** Anything stable about the member; the same id always draws the same face. */
+  /** A stable id of the member; the same id always gets the same shape. */
   id: string
   /** For the initials, and as the accessible name of a standalone picture. */
   name: string
@@ -16,9 +16,9 @@ export interface AvatarProps {
   size?: AvatarSize
   /** `round` by default; `soft` is a rounded square, for a large portrait on a card. */
   shape?: 'round' | 'soft'
-  /** The name is not written next to it, so the picture has to say it. */
+  /** The name is not next to it, so the picture needs it. */
   standalone?: boolean
-  /** Present now. Say so in words somewhere near, or pass `onlineLabel`. */
+  /** Online now. Say so in text nearby, or pass `onlineLabel`. */
   online?: boolean
   onlineLabel?: string
   /** Above the fold: fetched with high priority and painted with the content. */
@@ -27,8 +27,7 @@ export interface AvatarProps {
 }
 
 /**
- * A member's photo, or a calm shape with initials. The shape is always there under the photo, so a photo that is slow
- * or lost leaves no hole.
+ * A member's photo over a calm shape with initials, which stays visible if the photo is slow or missing.
  */
 export function Avatar({
   id,

@@ -4,8 +4,8 @@ import { type ButtonLook, buttonClass } from './button-class'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
-   * Work is under way: the label makes room for a spinner at the same width, presses do nothing, and the focus stays
-   * where it is (a truly disabled button would drop it).
+   * In progress: a spinner replaces the label at the same width, presses do nothing, and the focus stays (a disabled
+   * button would lose it).
    */
   busy?: boolean
   /** Gives the look to the only child, usually a link. `busy` and `disabled` are for real buttons. */

@@ -8,15 +8,15 @@ export interface ComboboxProps {
   /** The field's text. Free text is allowed; the list only helps. */
   text: string
   onTextChange: (text: string) => void
-  /** What fits `text`, found by the caller (at once or over the network). */
+  /** Matches for `text`, found by the caller (locally or over the network). */
   options: readonly Suggestion[]
   onChoose: (option: Suggestion) => void
-  /** Names the list: as a rule the label of the field. */
+  /** Accessible name of the list: usually the field's label. */
   label: string
   emptyText: string
   loading?: boolean
   loadingLabel?: string
-  /** The value that is chosen now; gets the tick. */
+  /** The current value; gets the check mark. */
   selected?: string
   placeholder?: string
   name?: string
@@ -25,8 +25,8 @@ export interface ComboboxProps {
 }
 
 /**
- * A text box that offers what was probably meant: a city, a company, a member. Ours, not cmdk: what is typed is kept as it
- * is, and the list only helps.
+ * A text field with suggestions: a city, a company, a member. Ours, not cmdk: free text is kept as typed, and the list
+ * only helps.
  */
 export function Combobox({
   text,

@@ -3,14 +3,14 @@
 import { type ReactNode, use, useState } from 'react'
 
 const DELAY_MS = 400
-/** Placeholders that begin within this time belong to one page and wait together. */
+/** Fallbacks that begin within this time belong to one page and wait together. */
 const SAME_PAGE_MS = 2_000
 
 let waiting: { since: number; over: Promise<void> } | null = null
 
 /**
- * Wraps what `loading.tsx` shows, so that a fast page replaces the previous one directly, without a placeholder. React
- * keeps a placeholder for at least 300 ms once it is shown. The server does not wait: there is no previous page.
+ * Wraps what `loading.tsx` shows, so that a fast page replaces the previous one without a flash of skeleton. React
+ * keeps a skeleton for at least 300 ms once it is shown. The server does not wait: there is no previous page.
  */
 export function DelayedFallback({ children }: { children: ReactNode }) {
   const [over] = useState(delay)

@@ -10,26 +10,27 @@ export interface DialogProps {
   title: ReactNode
   closeLabel: string
   children: ReactNode
-  /** One sentence under the title; it is read out when the dialog opens. */
+  /** One sentence under the title; announced when the dialog opens. */
   description?: ReactNode
-  /** Buttons, the primary one first: at the end of the row on desktop, on top on a phone. */
+  /** Buttons, primary first: at the end of the row on desktop, on top on a phone. */
   footer?: ReactNode
-  /** The element that opens it. Leave it out and steer with `open`. */
+  /** The element that opens it. Omit it to control with `open`. */
   trigger?: ReactNode
   open?: boolean
   defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
-  size?: 'sm' | 'md' | 'lg'
-  /** Something unsaved is inside: a press beside it does not close it. Escape and the cross still do. */
+  /** 'side': as high as the window, at its end, so that the page stays in view. */
+  size?: 'sm' | 'md' | 'lg' | 'side'
+  /** Contains unsaved input: a press outside does not close it. Escape and the cross still do. */
   guarded?: boolean
   className?: string
-  /** Has the focus afterwards, where what opened the dialog may be gone by then. */
+  /** Gets the focus afterwards, if the opener may be gone by then. */
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /**
- * A dialog in the middle of the page, and under 768 px a sheet from its bottom edge. The body scrolls, title and
- * footer stay. Focus goes in, is held, and returns (Radix).
+ * A centred dialog, and below 768 px a sheet from the bottom edge. The body scrolls; title and footer stay. Focus moves
+ * in, is trapped, and returns (Radix).
  */
 export function Dialog({
   title,
@@ -52,12 +53,12 @@ export function Dialog({
         <Primitive.Overlay className="scrim" />
         <Primitive.Content
           className={cn('dialog', `dialog-${size}`, className)}
-          // To the dialog itself, which reads its title out, rather than to the cross; `autoFocus` inside goes first.
+          // Focus the dialog itself, which announces its title, rather than the cross; `autoFocus` inside wins.
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.target instanceof HTMLElement) event.target.focus()
           }}
-          // Radix returns the focus to its trigger only; one that is steered by `open` has none.
+          // Radix returns the focus to its trigger only; a dialog controlled by `open` has none.
           onCloseAutoFocus={(event) => {
             if (trigger) return
             event.preventDefault()
@@ -68,7 +69,7 @@ export function Dialog({
             const onToast = event.target instanceof Element && event.target.closest('.toasts')
             if (guarded || onToast) event.preventDefault()
           }}
-          // React passes events on to the component around, even through a portal: a form around must not hear of it.
+          // React events bubble through portals: a form around the dialog must not receive them.
           onSubmit={(event) => event.stopPropagation()}
           {...(!description && { 'aria-describedby': undefined })}
         >
@@ -94,12 +95,12 @@ export function Dialog({
   )
 }
 
-/** Closes the dialog around it: wrap the cancel button of the footer. */
+/** Closes the surrounding dialog: wrap the footer's cancel button. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Primitive.Close asChild>{children}</Primitive.Close>
 }
 
-/** Notes what had the focus, before anything in the dialog takes it. */
+/** Remembers the focused element before anything in the dialog takes the focus. */
 function Opener({ of }: { of: RefObject<Element | null> }) {
   const [opener] = useState(() => document.activeElement)
   useLayoutEffect(() => {

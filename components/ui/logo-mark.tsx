@@ -1,16 +1,16 @@
 import { LOGO_PATHS } from './logo-paths'
 
 export interface LogoMarkProps {
-  /** Drawn size in px. */
+  /** Rendered size in px. */
   size?: number
-  /** Said aloud. Leave it out beside the written name. */
+  /** Accessible name. Omit it next to the written name. */
   title?: string
   className?: string
 }
 
 /**
- * Two people lean towards each other, and with a T between them. The first is in the colour of the text around it,
- * the second in the accent.
+ * Two people leaning towards each other, with a T between them. The first has the colour of the surrounding text, the
+ * second the accent.
  */
 export function LogoMark({ size = 32, title, className }: LogoMarkProps) {
   return (

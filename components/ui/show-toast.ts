@@ -1,9 +1,9 @@
 // Ours, not sonner: toasts come from outside React too, on pages that load no other script for them.
 import type { ReactNode } from 'react'
 
-/** The specification's popup: 3 s unless told otherwise. */
+/** The specification's popup: 3 s by default. */
 export const TOAST_TIMEOUT_MS = 3000
-/** A toast that offers to undo has to leave time to decide and to reach it. */
+/** A toast with undo has to leave time to decide and reach it. */
 export const TOAST_ACTION_TIMEOUT_MS = 8000
 
 export type ToastTone = 'success' | 'default' | 'error'
@@ -15,7 +15,7 @@ export interface ToastMessage {
   /** Milliseconds; `Infinity` stays until dismissed. */
   timeoutMs?: number
   action?: { label: string; onPress: () => void }
-  /** A second toast with the key of a shown one takes its place. */
+  /** A second toast with the key of a visible one replaces it. */
   key?: string
 }
 
@@ -30,7 +30,7 @@ export function showToast(message: ToastMessage): void {
   else waiting.push(message)
 }
 
-/** For ToastHost only. Hands over what waits, then each message as it comes. */
+/** For ToastHost only. Delivers waiting toasts, then new ones. */
 export function listenToToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting.splice(0)) next(message)

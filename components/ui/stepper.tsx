@@ -3,11 +3,11 @@ import { cn } from './class-names'
 export interface StepperProps {
   /** Names of the steps, in order. */
   steps: readonly string[]
-  /** Index of the open step, from 0. */
+  /** Index of the current step, from 0. */
   current: number
-  /** Names the list: 'Your profile'. */
+  /** Accessible name of the list: 'Your profile'. */
   label: string
-  /** Drawn above the bar: 'Step 2 of 5'. */
+  /** Shown above the bar: 'Step 2 of 5'. */
   progressText: string
   className?: string
 }

@@ -12,7 +12,7 @@ export interface Suggestion {
   note?: string
 }
 
-/** What a text box needs to be the combobox of a suggestion list. */
+/** Props that make a text field the combobox of a suggestion list. */
 export interface ComboboxAttributes {
   role: 'combobox'
   autoComplete: 'off'
@@ -23,14 +23,14 @@ export interface ComboboxAttributes {
 }
 
 /**
- * The list under a text box, by the ARIA combobox pattern: the focus stays in the box, arrows move a mark through the
- * list. Shared by Combobox and TagInput.
+ * The list under a text field, by the ARIA combobox pattern: the focus stays in the field, arrow keys move the
+ * highlight. Used by Combobox and TagInput.
  */
 export function useSuggestions(options: readonly Suggestion[], choose: (option: Suggestion) => void) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
-  // The list may have become shorter under the mark.
+  // The list may have become shorter than the highlight.
   const active = open && marked < options.length ? marked : -1
 
   function show() {
@@ -48,7 +48,7 @@ export function useSuggestions(options: readonly Suggestion[], choose: (option: 
     choose(option)
   }
 
-  /** @returns whether the key was the list's; the box deals with the others. */
+  /** @returns whether the list handled the key; the field handles the others. */
   function handleKey(event: KeyboardEvent): boolean {
     if (event.nativeEvent.isComposing) return false
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -90,12 +90,12 @@ export interface SuggestionListProps {
   state: ReturnType<typeof useSuggestions>
   options: readonly Suggestion[]
   label: string
-  /** Said when there is nothing: 'No options found'. */
+  /** Announced if there are none: 'No options found'. */
   emptyText: string
   loading?: boolean
   loadingLabel?: string
   selected?: string
-  /** The box that the list hangs from. */
+  /** The anchor of the list. */
   children: ReactNode
 }
 
@@ -126,7 +126,7 @@ export function SuggestionList({
           collisionPadding={12}
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
-          // The box is half of the combobox: a press on it is not outside.
+          // The field is half of the combobox: a press on it is not outside.
           onInteractOutside={(event) => {
             if (box?.contains(event.target as Node)) event.preventDefault()
           }}

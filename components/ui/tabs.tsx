@@ -13,20 +13,20 @@ export interface Tab<Value extends string = string> {
 }
 
 export interface TabsProps<Value extends string = string> {
-  /** Names the row of tabs. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Value>[]
   value?: Value
   defaultValue?: Value
   onValueChange?: (value: Value) => void
-  /** Panels stay in the page when another shows, with their state and scroll. */
+  /** Hidden panels stay mounted, with their state and scroll. */
   keep?: boolean
-  /** On a narrow screen the tabs break into lines instead of running out of sight. */
+  /** On a narrow screen the tabs wrap instead of overflowing. */
   wrap?: boolean
   className?: string
 }
 
-/** Views of one place, switched without leaving it. Where each has an address of its own: TabLinks. */
+/** Views of one page, switched without navigation. For tabs with URLs use TabLinks. */
 export function Tabs<Value extends string = string>({
   label,
   tabs,

@@ -7,7 +7,7 @@ import { Tag } from './tag'
 
 export interface TagInputProps {
   tags: readonly string[]
-  /** Adding and removing both end here. Length, duplicates and hidden tags are the caller's rules. */
+  /** Called on adding and removing. The caller enforces length, duplicates and hidden tags. */
   onTagsChange: (tags: string[]) => void
   /** Suggestions, without those already chosen. */
   suggestions?: readonly string[]
@@ -23,12 +23,12 @@ export interface TagInputProps {
   loadingLabel?: string
   placeholder?: string
   disabled?: boolean
-  /** No more than this many: the box then takes no further text. */
+  /** Maximum number; the field then takes no further text. */
   max?: number
   className?: string
 }
 
-/** Several topics, chosen or typed. Enter and comma add, Backspace in the empty box removes the last. */
+/** Several topics, selected or typed. Enter and comma add, Backspace in the empty field removes the last. */
 export function TagInput({
   tags,
   onTagsChange,

@@ -4,7 +4,7 @@ import { cn } from './class-names'
 
 export interface TagProps {
   children: ReactNode
-  /** Something the two have in common, or a chosen filter. */
+  /** Shared with the reader, or an active filter. */
   shared?: boolean
   onRemove?: () => void
   /** Needed with `onRemove`: 'Remove “design”'. */
@@ -13,12 +13,12 @@ export interface TagProps {
   onPress?: () => void
   pressed?: boolean
   disabled?: boolean
-  /** Of the topic, where it is not the page's language. */
+  /** The topic's language, if it differs from the page's. */
   lang?: string
   className?: string
 }
 
-/** A topic. Still by default; a toggle with `onPress`, removable with `onRemove`. */
+/** A topic. Static by default; a toggle with `onPress`, removable with `onRemove`. */
 export function Tag({
   children,
   shared,

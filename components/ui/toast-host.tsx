@@ -7,8 +7,8 @@ import type { ToastLabels } from './toast-stage'
 const ToastStage = lazy(() => import('./toast-stage'))
 
 /**
- * Mounted once in every page's layout. The code that renders toasts loads with the first one;
- * the place that they are read out from is there before.
+ * Mounted once in every page's layout. The code that renders toasts loads with the first one; the live region is there
+ * before.
  */
 export function ToastHost(labels: ToastLabels) {
   const [first, setFirst] = useState<ToastMessage[]>([])

@@ -1,11 +1,11 @@
 import { TOAST_ACTION_TIMEOUT_MS, TOAST_TIMEOUT_MS, type ToastMessage } from './show-toast'
 
-/** The specification's: how long a message that is no longer shown stays in the queue. */
+/** From the specification: how long a hidden message stays in the queue. */
 export const TOAST_REMOVAL_MS = 1000
 /** More would cover the page. */
 const MAX_SHOWN = 3
 
-/** A message in the queue. One that has been shown fades, and leaves a moment later. */
+/** A message in the queue. After its time it fades, and is removed a moment later. */
 export type QueuedToast = Required<Pick<ToastMessage, 'tone' | 'timeoutMs'>> &
   Pick<ToastMessage, 'title' | 'content' | 'action'> & {
     key: string
@@ -14,7 +14,7 @@ export type QueuedToast = Required<Pick<ToastMessage, 'tone' | 'timeoutMs'>> &
     edition: number
   }
 
-/** The queue with a message more. Of too many the oldest goes first; one with the same key changes in its place. */
+/** Adds a message. At the maximum the oldest is dropped; one with the same key is replaced in place. */
 export function withToast(queue: readonly QueuedToast[], message: ToastMessage, now: number): QueuedToast[] {
   const { title, content, action, tone = 'success' } = message
   const timeoutMs = message.timeoutMs ?? (action ? TOAST_ACTION_TIMEOUT_MS : TOAST_TIMEOUT_MS)
@@ -39,6 +39,6 @@ function newKey(queue: readonly QueuedToast[], now: number): string {
 export const withHidden = (queue: readonly QueuedToast[], key: string): QueuedToast[] =>
   queue.map((one) => (one.key === key ? { ...one, shown: false } : one))
 
-/** Only what is hidden leaves: in the meantime the key may have been given to a new message. */
+/** Remove only if still hidden: the key may have been reused meanwhile. */
 export const withoutHidden = (queue: readonly QueuedToast[], key: string): QueuedToast[] =>
   queue.filter((one) => one.key !== key || one.shown)

@@ -6,12 +6,12 @@ import { listenToToasts, type ToastMessage } from './show-toast'
 import { type QueuedToast, TOAST_REMOVAL_MS, withHidden, withoutHidden, withToast } from './toast-queue'
 
 export interface ToastLabels {
-  /** Name of the list that messages appear in. */
+  /** Accessible name of the list of messages. */
   label: string
   dismissLabel: string
 }
 
-/** Leads to the messages from anywhere on the page. */
+/** Shortcut that focuses the messages from anywhere on the page. */
 const SHORTCUT = 'F8'
 
 /** The part of ToastHost that draws the queue. Not for use on its own. */
@@ -39,8 +39,8 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // What is under a pointer at rest by now has come to it: nobody reads that until the pointer moves. And what had the
-  // focus may have made room for newer ones, which no event tells.
+  // A toast that appeared under a resting pointer is not being read until the pointer moves. And a focused one may have
+  // made room for newer ones, which no event reports.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each change of the queue
   useEffect(() => {
     setHovered(false)
@@ -57,7 +57,7 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
   }
 
   function hide(key: string, item: HTMLElement | null) {
-    // Whoever was inside goes back to where they were, rather than to nowhere.
+    // Return the focus to where it was.
     if (item?.contains(document.activeElement)) {
       if (cameFrom.current?.isConnected) cameFrom.current.focus()
       setFocused(false)
@@ -159,10 +159,10 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
   )
 }
 
-/** A message that appears under a pointer at rest is not being read: browsers tell of it as of a move to the same place. */
+/** Browsers report a message appearing under a resting pointer as a move to the same place. */
 const hasMoved = ({ movementX, movementY }: PointerEvent) => movementX !== 0 || movementY !== 0
 
-/** Whether the page is out of sight. */
+/** Whether the page is hidden. */
 function useAway(): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {

@@ -3,10 +3,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * What takes the place of a control gives the focus back to it in the end: once it is there again, however long that
- * takes.
+ * Returns the focus to a control after its replacement is gone: once it is there again, however long that takes.
  * @param isAway whether something else is shown instead
- * @returns for the control
+ * @returns a ref for the control
  */
 export function useReturnedFocus<Control extends HTMLElement>(isAway: boolean): RefObject<Control | null> {
   const control = useRef<Control>(null)

@@ -2,7 +2,7 @@ import type { ChatPage } from '@/lib/contracts/chat'
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
 import type { Site } from '../site'
 
-/** Gives two members who talk with each other a meeting whose room is open. */
+/** Gives two connected members a meeting whose room is open. */
 export async function meetNow(site: Site, domain: string, one: string, other: string): Promise<void> {
   const [mine, theirs] = [await site.signIn(domain, one), await site.signIn(domain, other)]
   const ask = async <T>(bearer: string, path: string, body?: object): Promise<T> => {

@@ -25,7 +25,7 @@ export function createApi(runtime: Runtime): OpenAPIHono {
   const app = new OpenAPIHono()
   const fail = (c: Context, error: unknown) =>
     respondProblem(c, runtime, error, { locale: DEFAULT_LOCALE, requestId: requestIdOf(headersOf(c)) })
-  // The router takes the first that fits: '/api/chats/unread' comes before '/api/chats/{id}', and '/api/meetings/{id}.ics'
+  // The router uses the first match: '/api/chats/unread' comes before '/api/chats/{id}', and '/api/meetings/{id}.ics'
   // before '/api/meetings/{id}'.
   for (const operation of operations.toSorted(byParameters)) {
     app.on(operation.method.toUpperCase(), routerPath(operation.path), (c) => answer(c, runtime, operation))
@@ -37,7 +37,7 @@ export function createApi(runtime: Runtime): OpenAPIHono {
     const allowed = allowedMethods(c.req.path)
     if (allowed.length === 0) return fail(c, notFound())
     try {
-      // A host without a community has no operations.
+      // Hosts without a community have no operations.
       await identifyCaller(runtime, headersOf(c))
     } catch (error) {
       return fail(c, error)

@@ -6,18 +6,18 @@ import type { Http } from './define-operation'
 
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
-/** Who calls, as HTTP tells it. */
+/** The caller's address and user agent, from HTTP. */
 export const callerOf = (http: Http): ClientInfo => ({
   ip: http.ip,
   userAgent: http.userAgent,
   invitation: http.cookie(INVITATION_COOKIE)?.slice(0, 100),
 })
 
-/** Gives the browser a session; an empty token ends it. */
+/** Sets the session cookie; an empty token clears it. */
 export const setSession = (http: Http, token: string) =>
   http.setCookie(sessionCookie(token, { secure: http.secure, maxAgeSeconds: SESSION_SECONDS }))
 
-/** Gives the browser the session that an answer tells of; an invitation that it came with has done its work. */
+/** Sets the session cookie of a sign-in, and clears the invitation cookie, which has been used. */
 export function answerLogin(http: Http, answer: LoginAnswer): LoginAnswer {
   if (!('token' in answer)) return answer
   setSession(http, answer.token)

@@ -1,4 +1,4 @@
-/** A CSV file as an answer, read as the client takes it; a client who goes away ends it. */
+/** Streams a CSV file; stops when the client disconnects. */
 export function csvResponse({ name, csv }: { name: string; csv: AsyncGenerator<string> }): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({

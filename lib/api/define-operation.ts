@@ -8,27 +8,28 @@ import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 /**
- * Who may call an operation. Nothing else opens it: an operation without an access does not compile.
+ * Who may call an operation. There is no default: an operation without an access level does not compile.
  *
  * - guest: anyone at a community's host
  * - user: signed in here, disabled members too
- * - participant: signed in, enabled, with a participant
- * - member: a participant whose profile is filled
- * - attendee: a member, or somebody of the event-only role with a filled profile
+ * - participant: signed in, enabled or waiting for approval, with a participant
+ * - member: a participant with a complete profile
+ * - attendee: a member, or a user of the event-only role with a complete profile
  * - admin: ROLE_ADMIN here
  * - operator: the platform's operator
  */
 export type Access = 'guest' | 'user' | 'participant' | 'member' | 'attendee' | 'admin' | 'operator'
 
-/** Where a client names itself although the session knows better; it must agree, or the answer is 404. */
+/** For parameters that name the caller although the session identifies them; a mismatch answers 404. */
 type Place = `query.${string}` | `params.${string}` | `body.${string}`
 
-/** What a handler may need of HTTP beyond its input. */
+/** Parts of HTTP that a handler may need beyond its input. */
 export type Http = {
   runtime: Runtime
+  method: string
   ip: string
   userAgent: string | undefined
-  /** The session's token, if one was given. */
+  /** The session's token, if there is one. */
   token: string | undefined
   host: string
   secure: boolean
@@ -48,14 +49,14 @@ type Rules = {
   summary: string
   tag: string
   access: Access
-  /** Bytes that a body may have; 64 KiB unless said. */
+  /** Maximum body size in bytes; 64 KiB by default. */
   maxBodyBytes?: number
-  /** The failures that its callers must expect, besides those that every operation has. */
+  /** Errors that callers must expect, besides those of every operation. */
   errors?: readonly ErrorKind[]
   own?: { community?: Place; user?: Place; participant?: Place }
-  /** What guests see of the community may be different afterwards. */
+  /** May change what guests see of the community. */
   changesPublicPages?: true
-  /** Spent before the handler runs; by address unless `by` says by user. */
+  /** Spent before the handler runs; per address, or per user with `by`. */
   limit?: RateLimit & { by: 'ip' | 'user' }
 }
 
@@ -65,13 +66,13 @@ type Handle<C, E extends { response: z.ZodType }> = (
   http: Http,
 ) => Promise<z.input<E['response']>>
 
-/** An operation whose shapes are forgotten: what the app registers and the generated tests walk over. */
+/** An operation without its types: what the app registers and the generated tests iterate over. */
 export type Operation = Rules &
   Endpoint & {
     method: Lowercase<Method>
     /** With {name} for parameters, as in the OpenAPI document. */
     path: `/${string}`
-    /** Whether `handle` is given a transaction of the community, or opens its own. */
+    /** Whether `handle` gets a transaction of the community, or opens its own. */
     opens: 'transaction' | 'nothing'
     // biome-ignore lint/suspicious/noExplicitAny: the app parses the input with this operation's own shapes
     handle(ctx: any, input: any, http: Http): Promise<unknown>
@@ -91,8 +92,8 @@ export function defineOperation<K extends keyof Endpoints>(
 }
 
 /**
- * The same for a verb that opens its transactions itself (lib/runtime/request-context.ts): work on accounts, which
- * spans communities, and slow work that must not hold a connection.
+ * The same for a verb that opens its own transactions (lib/runtime/request-context.ts): work on accounts, which spans
+ * communities, and slow work that must not hold a connection.
  */
 export function defineTransactionlessOperation<K extends keyof Endpoints>(
   endpoint: K,

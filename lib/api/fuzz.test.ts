@@ -67,7 +67,7 @@ const request = fc.record({
   who: fc.nat(),
   header: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, header),
   changes: fc.array(fc.record({ at: fc.nat(), value: trouble }), { maxLength: 3 }),
-  /** Cuts the JSON of the body off after so many characters. */
+  /** Cuts the JSON body off after this many characters. */
   cut: fc.option(fc.nat(40), { freq: 6 }),
 })
 
@@ -100,7 +100,7 @@ describe('random and mutated requests', () => {
       fc.asyncProperty(request, async (drawn) => {
         const operation = operations[drawn.operation % operations.length] as Operation
         const caller = callers[drawn.who % callers.length] as ApiClient
-        // The client throws when a 5xx is answered.
+        // The client throws on a 5xx response.
         const answer = await call(
           caller,
           operation,
@@ -123,7 +123,7 @@ function mutated(
   for (const { at, value } of drawn.changes) {
     const places = placesOf(changed).filter(({ place }) => place.length > 1 || place[0] === 'body')
     const { place } = places[at % places.length] ?? { place: ['body'] }
-    // A path is made of texts.
+    // Path parameters are texts.
     changed = replaceAt(changed, place, place[0] === 'params' ? String(value) : value)
   }
   if (drawn.cut === null || typeof changed.body !== 'object') return changed

@@ -11,7 +11,7 @@ import type { Ctx } from '@/lib/runtime/context'
 type Slot = Extract<SignedAction, { kind: 'accept-slot' }>
 type Said = Extract<SignedAction, { kind: 'rate' }>
 
-/** Asks whether to accept a time. */
+/** Confirmation page for accepting a time. */
 export const askToAcceptSlot = async (ctx: Ctx, link: Slot, t: Translate, action: string) =>
   slotView(await slotOfLink(ctx, link), link.locale, t, action)
 
@@ -39,11 +39,11 @@ function slotView(
   }
 }
 
-/** Asks whether to say how a meeting was. */
+/** Confirmation page for feedback on a meeting. */
 export const askToRate = async (ctx: Ctx, link: Said, t: Translate, action: string) =>
   ratingView(await ratingOfLink(ctx, link), link, t, action)
 
-/** Says it. */
+/** Stores the feedback. */
 export const rateBy = async (ctx: Ctx, link: Said, t: Translate) =>
   ratingView(await rateByLink(ctx, link), link, t)
 

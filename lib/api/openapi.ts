@@ -11,7 +11,7 @@ type BodyContent = NonNullable<NonNullable<RouteConfig['request']>['body']>['con
 
 let document: object | undefined
 
-/** The OpenAPI 3.1 document of all operations, made from the same definitions that answer. */
+/** The OpenAPI 3.1 document, generated from the same definitions that serve requests. */
 export function openApiDocument(): object {
   if (document) return document
   const registry = new OpenAPIHono()

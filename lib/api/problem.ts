@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/core/locale'
 import { isDatabaseAway } from '@/lib/db/server'
 import { translator } from '@/lib/i18n/translator'
 
-/** What a client gets when something goes wrong (specification, section 8). */
+/** The error body for clients (specification, section 8). */
 export const problemShape = z
   .object({
     code: z.number().int().openapi({ description: "The specification's code; 1000 where it has none" }),
@@ -28,7 +28,7 @@ export type ProblemAnswer = {
   unexpected: boolean
 }
 
-/** Turns anything thrown into an answer. Only DomainErrors say more than a reference id. */
+/** Converts any thrown value to a response. Only DomainErrors say more than a reference id. */
 export function toProblem(error: unknown, locale: Locale, requestId: string): ProblemAnswer {
   const t = translator(locale, 'errors')
   const known =
@@ -58,20 +58,20 @@ export function toProblem(error: unknown, locale: Locale, requestId: string): Pr
     },
     headers: {
       ...(retryAfterSeconds ? { 'Retry-After': String(retryAfterSeconds) } : {}),
-      // What is still to come of the body is not waited for.
+      // Does not wait for the rest of the body.
       ...(known.kind === 'timeout' ? { Connection: 'close' } : {}),
     },
     unexpected: false,
   }
 }
 
-/** The messages of each field in words. */
+/** The localized messages of each field. */
 function fieldTexts(fields: FieldErrors, locale: Locale): Record<string, string[]> {
   const t = translator(locale, 'validation')
   return Object.fromEntries(
     Object.entries(fields).map(([path, messages]) => [
       path,
-      // Two rules of a field may have one message.
+      // Two rules of a field may share a message.
       [...new Set(messages.map((text) => messageText(text, path, t)))],
     ]),
   )

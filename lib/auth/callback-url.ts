@@ -1,6 +1,6 @@
 /**
- * Whether next-auth may be given these callback URLs: it answers 500 to one that is no URL of ours, and would
- * redirect to it.
+ * Whether next-auth may be given these callback URLs: it answers 500 to an invalid URL, and would redirect to any
+ * other.
  */
 export function areOurCallbackUrls(host: string, values: readonly (string | null | undefined)[]): boolean {
   return values.every((value) => {

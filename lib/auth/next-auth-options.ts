@@ -5,7 +5,7 @@ import { allows, type Community } from '@/lib/tenancy/community'
 import { SESSION_DAYS, type SessionUser } from './session'
 import { SESSION_COOKIE } from './session-cookie'
 
-/** What next-auth needs of the program. The route gives it, because lib/auth may not import verbs. */
+/** What next-auth needs from the program. Passed in by the route, because lib/auth may not import verbs. */
 export type NextAuthDeps = {
   community: Community
   secret: string
@@ -23,8 +23,8 @@ export type NextAuthDeps = {
 /**
  * next-auth for one community, with the methods of its authConfig.
  *
- * Its 'JWT' is our session token: encoding returns the token, decoding looks up the session.
- * So the cookie equals that of POST /api/auth/login, and a revoked session ends here too.
+ * Its 'JWT' is our session token: encoding returns the token, decoding looks up the session. So the cookie equals that
+ * of POST /api/auth/login, and a revoked session ends here too.
  */
 export function nextAuthOptions(deps: NextAuthDeps): NextAuthOptions {
   return {
@@ -63,7 +63,7 @@ export function nextAuthOptions(deps: NextAuthDeps): NextAuthOptions {
   }
 }
 
-/** Other providers send people to the platform's host: see platform-sign-in.ts. */
+/** Other providers redirect to the platform host: see platform-sign-in.ts. */
 function providersOf(deps: NextAuthDeps): NextAuthOptions['providers'] {
   if (!allows(deps.community, 'EMAIL')) return []
   return [
@@ -80,7 +80,7 @@ function providersOf(deps: NextAuthDeps): NextAuthOptions['providers'] {
           })
           return { id: session.userId, email: session.email, sessionToken: session.token }
         } catch (error) {
-          // null is next-auth's 'CredentialsSignin'; a thrown message becomes ?error= of the login page.
+          // null becomes next-auth's 'CredentialsSignin'; a thrown message becomes the login page's ?error=.
           if (!(error instanceof DomainError)) throw error
           if (error.messageKey === 'wrongLogin' || error.kind === 'invalid') return null
           throw new Error(error.messageKey)

@@ -2,21 +2,22 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { ON_RUSSIAN_KEYS, RUSSIAN_WORDS } from './russian-passwords'
 
 /**
- * Fewer guesses than these, and a password is refused: a patient attacker with a stolen hash needs days for them. Eight
- * random letters or three ordinary words are beyond it.
+ * Minimum number of guesses: with a stolen hash, a patient attacker needs days. Eight random letters or three ordinary
+ * words pass.
  */
 const GUESSES_LOG10 = 8
 /**
- * The same without separators: 'password password' is hardly better than 'passwordpassword', while two unrelated
+ * The minimum without separators: 'password password' is hardly better than 'passwordpassword', while two unrelated
  * words may pass.
  */
 const JOINED_GUESSES_LOG10 = 5
-/** Rounding of a sum of logarithms. */
+/** Tolerance for rounding in a sum of logarithms. */
 const ROUNDING = 1e-6
 
 /**
- * What of a password is looked at. The library's time grows with the length and with the ways to read digits as
- * letters; within these bounds the worst that we found takes 80 ms, and 128 characters without them a second.
+ * The part of a password that is examined. The library's time grows with length and with the number of ways to read
+ * digits as letters. Within these bounds the worst case we found takes 80 ms; 128 characters without them take a
+ * second.
  */
 const LOOKED_AT = 32
 const LETTER_SUBSTITUTIONS = 5
@@ -24,10 +25,10 @@ const LETTER_SUBSTITUTIONS = 5
 let estimator: Promise<ZxcvbnFactory> | undefined
 
 /**
- * Whether a password can be guessed in reasonable time: it is on the lists of those that were stolen, is a word with a
- * year, a row of keys, or made of what everybody knows about its owner.
+ * Whether a password can be guessed in reasonable time: it is on lists of leaked passwords, is a word with a year, a
+ * row of keys, or derived from public facts about its owner.
  *
- * @param known words that an attacker would begin with: of the e-mail, of the community
+ * @param known words that an attacker would try first: from the email address, from the community
  */
 export async function isGuessable(password: string, known: readonly string[]): Promise<boolean> {
   const typed = onLatinKeys(password)
@@ -37,7 +38,7 @@ export async function isGuessable(password: string, known: readonly string[]): P
   return falls(typed, GUESSES_LOG10) || falls(joined(typed), JOINED_GUESSES_LOG10)
 }
 
-/** The dictionaries take a third of a second and 30 MB; a program that nobody registers at goes without. */
+/** The dictionaries take a third of a second and 30 MB, so they load at the first registration. */
 function loadEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= import('./password-estimator').then(({ passwordEstimator }) =>
     passwordEstimator({
@@ -50,8 +51,8 @@ function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * A text as the same keys would type it on a Latin keyboard: 'пароль' is 'gfhjkm'. The lists of stolen passwords know
- * Russian words in that form, and rows of keys are the same rows.
+ * The text as the same keys would type it on a Latin keyboard: 'пароль' is 'gfhjkm'. Lists of leaked passwords contain
+ * Russian words in that form, and keyboard rows are the same.
  */
 function onLatinKeys(text: string): string {
   return [...text].map((letter) => ON_RUSSIAN_KEYS[letter] ?? letter).join('')

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import type { AuthType } from '@/lib/db/schema/community'
 import type { Identity } from './identity'
 
-/** What a provider said of someone who signed in there. */
+/** A provider's statement about someone who signed in there. */
 export type ProviderProfile = Identity & {
   method: Extract<AuthType, 'GOOGLE' | 'OAUTH2'>
   /** Lower case. */
   email: string
-  /** The provider has seen that they read this mailbox, at some time. */
+  /** The provider verified at some time that they read this mailbox. */
   verified: boolean
-  /** The mailbox is the provider's own, so it speaks for whoever reads it now. */
+  /** The provider hosts the mailbox, so the statement holds for its current reader. */
   authoritative: boolean
 }
 
@@ -21,10 +21,11 @@ const claimsShape = z.object({
 })
 
 /**
- * Google's claims. Google alone knows who reads a mailbox of its own: gmail.com, or a domain that it hosts (`hd`).
- * Of others it knows only who once did. (Google's guide for server-side checks of ID tokens says the same.)
+ * Google's claims. Google can vouch only for mailboxes it hosts: gmail.com, or a hosted domain (`hd`). For other
+ * addresses it knows only that they were verified once. (Google's guide for server-side checks of ID tokens says the
+ * same.)
  *
- * @returns null when they name nobody with an address
+ * @returns null when the claims contain no person with an address
  */
 export function googleProfile(claims: unknown): ProviderProfile | null {
   const parsed = claimsShape.safeParse(claims)
@@ -39,10 +40,10 @@ export function googleProfile(claims: unknown): ProviderProfile | null {
 }
 
 /**
- * What a community's own provider says. OAuth 2.0 has no common claims, so GitHub's and others' `id` is taken for
- * OpenID Connect's `sub`.
+ * Claims of a community's own provider. OAuth 2.0 has no standard claims, so `id`, as GitHub and others use it, is
+ * accepted for OpenID Connect's `sub`.
  *
- * @returns null when it names nobody with an address
+ * @returns null when the claims contain no person with an address
  */
 export function oauth2Profile(
   claims: unknown,

@@ -3,30 +3,30 @@ import type { Clock } from '@/lib/core/clock'
 import type { Database } from '@/lib/db/database'
 import { hashToken, resolveSession, type SessionUser } from './session'
 
-/** No session is believed for longer without asking, whatever was or was not heard. */
+/** Maximum age of a cached session, whatever notifications say. */
 const MAX_AGE_MS = 60_000
 const MAX_SESSIONS = 50_000
 
 type Known = { user: SessionUser; askedAtMs: number }
 
 export type Sessions = {
-  /** As resolveSession: who a token speaks for in a community, or null. */
+  /** Like resolveSession: the actor of a token in a community, or null. */
   resolve(token: string, communityId: string): Promise<SessionUser | null>
   /** Drops a user's sessions; call it after changing them in this process. */
   forget(userId: string): void
   /**
-   * Calls back whenever a user's account, sessions, membership or profile changed anywhere; with null when changes may
-   * have been missed.
-   * @returns stops calling
+   * Calls back whenever a user's account, sessions, membership or profile changed in any process; with null when
+   * changes may have been missed.
+   * @returns unsubscribes
    */
   onChange(listener: (userId: string | null) => void): () => void
   close(): Promise<void>
 }
 
 /**
- * Sessions kept in memory, and dropped in the moment their user changes anywhere: triggers on accounts,
- * sessions, memberships and participants tell it at each commit (migration session-changes). While the
- * database cannot be heard, every request asks it.
+ * Sessions cached in memory and dropped as soon as their user changes in any process: triggers on accounts, sessions,
+ * memberships and participants notify at each commit. While the notifications cannot be received, every request queries
+ * the database.
  */
 export async function openSessions(database: Database, clock: Clock): Promise<Sessions> {
   const keysOf = new Map<string, Set<string>>()
@@ -43,7 +43,7 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
   const tell = (userId: string | null) => {
     for (const listener of listeners) listener(userId)
   }
-  /** Counts what was forgotten, so that an answer read before a change is not kept after it. */
+  /** Counts invalidations, so that a result read before a change is not cached after it. */
   let changes = 0
 
   function forget(userId: string): void {

@@ -1,21 +1,21 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** The session cookie. One name on http and on https, because a development host has no TLS. */
+/** The session cookie. The same name on http and https, because development hosts have no TLS. */
 export const SESSION_COOKIE = 'tuesday-session'
 export const LOCALE_COOKIE = 'tuesday-lang'
-/** The invitation that a browser came with, until its owner's first sign-in. */
+/** The invitation that a browser arrived with, until its owner's first sign-in. */
 export const INVITATION_COOKIE = 'tuesday-invitation'
 
-/** Proves that the browser that comes back from a provider is the one that left. */
+/** Proves that the browser returning from a provider is the one that left. */
 export const FLOW_COOKIE = 'tuesday-flow'
-/** At the platform's host: the community that a browser is signing in to. */
+/** On the platform host: the community that a browser is signing in to. */
 export const TICKET_COOKIE = 'tuesday-ticket'
 
 /** Tells the first page after a provider's sign-in whether it was the first: 'first' or 'again'. */
 export const ARRIVED_COOKIE = 'tuesday-arrived'
 const ARRIVED_SECONDS = 120
 
-/** A Set-Cookie value that our own scripts may read. The server never believes it. */
+/** A Set-Cookie value that our own scripts may read. The server never trusts it. */
 export const arrivedCookie = (firstLogin: boolean) =>
   serialize(ARRIVED_COOKIE, firstLogin ? 'first' : 'again', {
     path: '/',
@@ -29,11 +29,11 @@ type CookieOptions = { secure: boolean; maxAgeSeconds: number }
 export const readCookie = (header: string | null | undefined, name: string): string | undefined =>
   header ? parse(header, name)[name] : undefined
 
-/** A Set-Cookie value for the session; an empty token ends it. Host-only, so no other community sees it. */
+/** A Set-Cookie value for the session; an empty token clears it. Host-only, so no other community gets it. */
 export const sessionCookie = (token: string, options: CookieOptions) =>
   cookie(SESSION_COOKIE, token, '/', options)
 
-/** Lax, because the browser comes back from another site. An empty value ends the cookie. */
+/** Lax, because the browser returns from another site. An empty value clears the cookie. */
 export const flowCookie = (flow: string, options: CookieOptions) =>
   cookie(FLOW_COOKIE, flow, '/api/auth', options)
 

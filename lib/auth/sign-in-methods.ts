@@ -5,9 +5,9 @@ import { allows, type Community } from '@/lib/tenancy/community'
 /** Sign-in methods that a community offers and this installation supports. */
 export type SignInMethods = {
   password: boolean
-  /** A mailed code, and the method it belongs to. Emails with a magic link also contain one. */
+  /** An emailed code, and the method it belongs to. Emails with a magic link also contain one. */
   code: Extract<AuthType, 'OTP' | 'NONE' | 'MAGIC'> | null
-  /** A link by mail. */
+  /** An emailed link. */
   magic: boolean
   google: boolean
   oauth2: boolean
@@ -15,7 +15,10 @@ export type SignInMethods = {
 
 type GoogleEnv = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET'>
 
-export function signInMethods(env: GoogleEnv, community: Community): SignInMethods {
+export function signInMethods(
+  env: GoogleEnv,
+  community: Pick<Community, 'authConfig' | 'oauth2Client'>,
+): SignInMethods {
   const offers = (method: AuthType) => allows(community, method)
   return {
     password: offers('EMAIL'),

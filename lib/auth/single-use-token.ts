@@ -6,15 +6,15 @@ import type { Db } from '@/lib/db/database'
 import { authTokens, type TokenPurpose } from '@/lib/db/schema/account'
 import { hashToken, newToken } from './session'
 
-/** TokenOwner a token is: an account's, or of whoever reads a mailbox and may have no account yet. */
+/** The owner of a token: an account, or the reader of a mailbox without an account. */
 type Owner = { userId: string } | { email: string }
 export type TokenOwner = { purpose: TokenPurpose; communityId: string } & Owner
 type Detail = Record<string, unknown>
 
-/** What a token that was used up says; `userId` and `email` as it was issued. */
+/** The content of a used token; `userId` and `email` as issued. */
 export type Redeemed = { id: string; userId: string | null; email: string | null; detail: Detail }
 
-/** Wrong tries after which a code is void. */
+/** Wrong attempts after which a code is void. */
 export const CODE_TRIES = 5
 
 const ownedBy = (whose: TokenOwner) =>
@@ -32,23 +32,23 @@ const lockKey = (whose: TokenOwner) =>
     'userId' in whose ? whose.userId : whose.email,
   ].join(' ')}, 0)`
 
-/** Waits until no other transaction issues a token of the same owner and purpose; held until this one ends. */
+/** Locks the tokens of one owner and purpose until the transaction ends. */
 async function lockIssue(db: Db, whose: TokenOwner): Promise<void> {
   await db.execute(sql`SELECT pg_advisory_xact_lock(${lockKey(whose)})`)
 }
 
-/** The same without waiting. @returns false while another transaction issues one */
+/** The same without waiting. @returns false while another transaction holds the lock */
 export async function tryLockIssue(db: Db, whose: TokenOwner): Promise<boolean> {
   const result = await db.execute(sql`SELECT pg_try_advisory_xact_lock(${lockKey(whose)}) AS locked`)
   return (result as unknown as { rows: { locked: boolean }[] }).rows[0]?.locked === true
 }
 
-/** Ends what was issued and not used: the link of a mail whose code was used, and the other way round. */
+/** Voids unused tokens: the link of an email whose code was used, and the reverse. */
 export async function voidTokens(db: Db, whose: TokenOwner): Promise<void> {
   await db.delete(authTokens).where(and(ownedBy(whose), isNull(authTokens.usedAt)))
 }
 
-/** Ends what would still let in, or set a password, after the owner set a new one: in every community. */
+/** Voids everything that would still sign in or set a password after the owner set a new one, in every community. */
 export async function voidOwnersTokens(db: Db, userId: string): Promise<void> {
   await db
     .delete(authTokens)
@@ -80,8 +80,8 @@ async function insertToken(db: Db, clock: Clock, { lifetimeMs, ...token }: NewTo
 }
 
 /**
- * Makes the token of something that is nobody's yet: a request for a provider's word, or that word on its way.
- * @returns the token, which is kept nowhere
+ * Issues a token without an owner: a sign-in request to a provider, or its result on the way.
+ * @returns the token, which is not stored
  */
 export async function issueUnownedToken(
   db: Db,
@@ -98,8 +98,8 @@ export async function issueUnownedToken(
 }
 
 /**
- * Makes the token of a link that works once; the ones made before for the same purpose are void from now on.
- * @returns the token, which is kept nowhere, and the id of its row
+ * Issues the token of a single-use link; earlier ones for the same purpose become void.
+ * @returns the token, which is not stored, and the id of its row
  */
 export async function issueToken(
   db: Db,
@@ -114,12 +114,12 @@ export async function issueToken(
   return { id, token }
 }
 
-/** Six digits can be tried through, so what is kept of them says nothing without the installation's secret. */
+/** Six digits can be tried exhaustively, so the stored hash depends on the installation's secret. */
 const hashCode = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`${id} ${code}`).digest('hex')
 
 /**
- * Makes a code of six digits, to be typed; the one before is void from now on.
+ * Issues a six-digit code for typing; the earlier one becomes void.
  * @param input.secret the installation's
  */
 export async function issueCode(
@@ -136,7 +136,7 @@ export async function issueCode(
   return { id, code }
 }
 
-/** When the last token of this purpose was made, for the wait before the next. */
+/** When the last token of this purpose was issued, for rate limiting. */
 export async function lastIssuedAt(db: Db, whose: TokenOwner): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: authTokens.createdAt })
@@ -161,7 +161,7 @@ const REDEEMED = {
   detail: authTokens.detail,
 }
 
-/** What a link's token would redeem, without using it up. @returns null when it would not */
+/** What a link's token would redeem, without using it up. @returns null if it is invalid */
 export async function peekToken(
   db: Db,
   clock: Clock,
@@ -175,8 +175,8 @@ export async function peekToken(
 }
 
 /**
- * Uses a token up. Of two that try at once, one gets 'redeemed'.
- * @returns null when there is no such token here, or its time is over
+ * Uses a token up. Of two concurrent attempts, one gets 'redeemed'.
+ * @returns null when there is no such token here, or it has expired
  */
 export async function redeemToken(
   db: Db,
@@ -200,8 +200,8 @@ export async function redeemToken(
 }
 
 /**
- * Tries a code. A wrong try is counted in this transaction, so the caller must commit it: answer first, throw after.
- * @returns null when it is wrong, over, used up, or was tried too often
+ * Checks a code. A wrong attempt is counted in this transaction, so the caller must commit it before throwing.
+ * @returns null when it is wrong, expired, used, or was tried too often
  */
 export async function redeemCode(
   db: Db,
@@ -209,7 +209,7 @@ export async function redeemCode(
   input: TokenOwner & { code: string; secret: string },
 ): Promise<Redeemed | null> {
   const now = clock.now()
-  // Counting and reading in one statement holds the row: tries at the same time are counted one by one.
+  // Counting and reading in one statement locks the row: concurrent attempts are counted one by one.
   const [tried] = await db
     .update(authTokens)
     .set({ tries: sql`${authTokens.tries} + 1` })
@@ -229,10 +229,10 @@ export async function redeemCode(
   return token
 }
 
-/** Used links are still told from unknown ones for a day. */
+/** For a day, used links get another message than unknown ones. */
 const KEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Removes links and codes whose time was over a day ago. @returns how many */
+/** Removes links and codes that expired a day ago. @returns how many */
 export async function sweepTokens(db: Db, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
   const rows = await db

@@ -7,38 +7,38 @@ import {
   default as ical,
 } from 'ical-generator'
 
-/** An entry of a calendar. Times are written in UTC, so that no calendar needs our time zones. */
+/** A calendar entry. Times are in UTC, so that calendars do not need our time zones. */
 export type CalendarEntry = {
-  /** The same for ever; calendars recognise the entry by it. */
+  /** Permanent; calendars recognise the entry by it. */
   uid: string
-  /** Higher with each change (RFC 5545, section 3.8.7.4). */
+  /** Increases with each change (RFC 5545, section 3.8.7.4). */
   sequence: number
   startsAt: Date
   endsAt: Date
-  /** When this version of the entry was made. */
+  /** When this version of the entry was created. */
   stamp: Date
   title: string
   description: string
-  /** An absolute address. */
+  /** An absolute URL. */
   url: string
-  /** Where it is, unless at `url`. */
+  /** The location, unless it is `url`. */
   location?: string
   cancelled?: boolean
 }
 
 export type CalendarParty = { name: string; email: string }
 
-/** PUBLISH: a file or a feed. REQUEST: an invitation or its update. CANCEL: takes it back. */
+/** PUBLISH: a file or a feed. REQUEST: an invitation or its update. CANCEL: cancels it. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 export type CalendarFile = {
   method: CalendarMethod
   entries: readonly CalendarEntry[]
-  /** Who invites; with REQUEST and CANCEL, and the same in both. */
+  /** The organiser; with REQUEST and CANCEL, and the same in both. */
   organizer?: CalendarParty
-  /** The reader alone: members do not see each other's addresses. */
+  /** Only the reader: members do not see each other's addresses. */
   attendee?: CalendarParty
-  /** What a feed is called. */
+  /** The feed's name. */
   name?: string
 }
 
@@ -79,5 +79,5 @@ export function calendarFile({ method, entries, organizer, attendee, name }: Cal
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-/** A name inside quotes, which know no escape (RFC 5545, section 3.2). */
+/** A name in quotes, which have no escape (RFC 5545, section 3.2). */
 const quotable = (name: string) => name.replaceAll('"', '').replace(/\s+/g, ' ').trim()

@@ -5,14 +5,14 @@ import { communityOrigin } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
 import type { CalendarEntry } from './calendar-file'
 
-/** A community's event as somebody has it in their calendar. */
+/** A community event as a calendar entry. */
 export type EventAppointment = {
   eventId: string
   sequence: number
   startsAt: Date
   endsAt: Date
   title: string
-  /** A place, or the online link for those who may know it. */
+  /** A place, or the online link for those who may see it. */
   location: string | null
   cancelled?: boolean
 }

@@ -1,9 +1,9 @@
-/** A span of time; the end is not part of it. */
+/** A span of time; the end is exclusive. */
 export type Span = { startsAt: Date; endsAt: Date }
 
 const byStart = (one: Span, other: Span) => one.startsAt.getTime() - other.startsAt.getTime()
 
-/** Spans in order, those that touch as one. */
+/** Sorts spans and joins those that touch. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const span of spans.filter(({ startsAt, endsAt }) => startsAt < endsAt).toSorted(byStart)) {
@@ -15,7 +15,7 @@ export function joinSpans(spans: readonly Span[]): Span[] {
   return joined
 }
 
-/** What is left of spans without others. */
+/** Subtracts spans from spans. */
 export function withoutSpans(spans: readonly Span[], taken: readonly Span[]): Span[] {
   return taken.reduce<Span[]>(
     (left, { startsAt, endsAt }) =>

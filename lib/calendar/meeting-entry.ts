@@ -5,15 +5,15 @@ import { communityOrigin } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
 import type { CalendarEntry } from './calendar-file'
 
-/** A meeting of two as one of them has it in their calendar. */
+/** A meeting as a calendar entry of one of the two members. */
 export type MeetingAppointment = {
   meetingId: string
   sequence: number
   startsAt: Date
   endsAt: Date
-  /** The other's name; '' for somebody who is not named. */
+  /** The other's name; '' if it may not be shown. */
   partner: string
-  /** A path of the community or a whole address. */
+  /** A path of the community or an absolute URL. */
   link: string
   cancelled?: boolean
 }

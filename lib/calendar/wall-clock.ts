@@ -3,15 +3,15 @@ import { IANAZone } from 'luxon'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A day of a calendar on the wall; months from 1. */
+/** A local date; months from 1. */
 export type WallDate = { year: number; month: number; day: number }
 
 /**
- * The moment at which a clock on the wall shows a time. Where the clock goes back and shows it twice, `which` decides;
- * where it goes forward and never shows it, the moment of the change.
+ * The moment of a local time. When clocks go back and a time occurs twice, `which` decides; when they go forward and it
+ * never occurs, the result is the moment of the change.
  *
  * @param minutes since midnight; 1440 is the end of the day
- * @param timeZone a name of the IANA database
+ * @param timeZone an IANA name
  */
 export function momentOfWallTime(
   { year, month, day }: WallDate,
@@ -43,13 +43,13 @@ function changeBetween(from: number, to: number, offset: (moment: number) => num
   return high
 }
 
-/** The day that a calendar on the wall shows. */
+/** The local date of a moment. */
 export function wallDateAt(moment: Date, timeZone: string): WallDate {
   const local = new Date(moment.getTime() + IANAZone.create(timeZone).offset(moment.getTime()) * MINUTE_MS)
   return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() }
 }
 
-/** The next day, and its weekday: 1 is Monday. */
+/** The next date, and its weekday: 1 is Monday. */
 export const nextDay = ({ year, month, day }: WallDate): WallDate => {
   const next = new Date(Date.UTC(year, month - 1, day + 1))
   return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() }

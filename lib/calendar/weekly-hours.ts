@@ -5,8 +5,8 @@ import { momentOfWallTime, nextDay, wallDateAt, weekdayOf } from './wall-clock'
 type Hours = { weekday: number; from: number; to: number }
 
 /**
- * Weekly hours as moments between two moments. On days when the clock changes, hours have the length they have on the
- * wall: hours that the clock skips are left out, hours that it shows twice count twice.
+ * Weekly hours as moments in a range. When clocks change, hours keep their local length: skipped hours are omitted,
+ * repeated hours count twice.
  */
 export function spansOfWeek(hours: readonly Hours[], timeZone: string, { startsAt, endsAt }: Span): Span[] {
   const spans: Span[] = []

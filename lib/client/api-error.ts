@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@/lib/core/errors'
 
-/** What the API says when something goes wrong (specification, section 8). */
+/** The API's error body (specification, section 8). */
 type Problem = {
   code: number
   message: string
@@ -9,18 +9,18 @@ type Problem = {
   requestId?: string
 }
 
-/** Nothing was heard from the server, or only that it is away. */
+/** No response from the server, or one from a proxy that it is down. */
 const AWAY = [0, 502, 503, 504]
 
-/** A call that did not succeed. `message` is the server's, in the reader's language, or '' when it said nothing. */
+/** A failed call. `message` is the server's, in the reader's language, or '' if there is none. */
 export class ApiError extends Error {
   readonly code: number
-  /** Messages by field, as a path with dots. */
+  /** Messages by field, as a dotted path. */
   readonly errors: Record<string, string[]>
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
 
-  /** @param status of HTTP; 0 when there was no answer at all */
+  /** @param status of HTTP; 0 when there was no response */
   constructor(
     readonly status: number,
     problem?: Problem,
@@ -38,7 +38,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads an answer that is not a success. A proxy's own page in place of our JSON is no reason to fall over. */
+/** Reads an error response. A proxy's page in place of our JSON must not throw. */
 export async function readProblem(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   return new ApiError(response.status, isProblem(body) ? body : undefined)

@@ -1,7 +1,7 @@
-/** Drafts live in the browser until they are saved, so that a reload or a lost connection takes no words away. */
+/** Drafts stay in the browser until they are saved, so that a reload or a lost connection loses no text. */
 const PREFIX = 'draft:'
 
-/** @param owner the user's id: two people who share a browser do not see each other's drafts */
+/** @param owner the user's id: people who share a browser do not see each other's drafts */
 export const draftKey = (owner: string, what: string) => `${PREFIX}${owner}:${what}`
 
 export function readDraft<T>(key: string): T | null {
@@ -9,7 +9,7 @@ export function readDraft<T>(key: string): T | null {
     const kept = localStorage.getItem(key)
     return kept === null ? null : (JSON.parse(kept) as T)
   } catch {
-    return null // Closed storage or a torn text: as if there were no draft.
+    return null // ~Storage blocked or damaged: no draft.
   }
 }
 
@@ -17,7 +17,7 @@ export function saveDraft(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is full or blocked: the text is still on the screen.
+    // Storage full or blocked: the text is still on the screen.
   }
 }
 

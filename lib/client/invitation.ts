@@ -4,5 +4,5 @@ import { call } from './call'
 
 export type MyInvitation = z.infer<typeof myInvitationShape>
 
-/** The member's personal link, made when it is first asked for. */
+/** The member's personal link, created on first request. */
 export const fetchMyInvitation = (signal?: AbortSignal) => call('GET /api/invitation', { signal })

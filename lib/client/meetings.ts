@@ -2,7 +2,7 @@ import type { MeetingSettings } from '@/lib/contracts/meeting'
 import type { Rating } from '@/lib/contracts/rating'
 import { call } from './call'
 
-/** Names whom to meet. */
+/** The other member, by chat or match. */
 export type Counterpart = { chatId: string } | { matchingId: string }
 
 export const fetchMeetings = (when: 'upcoming' | 'past') => (page: number, signal?: AbortSignal) =>
@@ -27,7 +27,7 @@ export const proposeOtherTimes = (id: string, body: Offer) =>
 export const acceptMeeting = (id: string, startsAt: string) =>
   call('POST /api/meetings/{id}/accept', { params: { id }, body: { startsAt } })
 
-/** How a meeting, or the offer of one, ends before it takes place. */
+/** Ways to end a meeting, or the offer of one, before it takes place. */
 export type Ending = 'decline' | 'cancel'
 
 export const endMeeting = (id: string, how: Ending, reason: string) =>
@@ -36,7 +36,7 @@ export const endMeeting = (id: string, how: Ending, reason: string) =>
     body: reason === '' ? {} : { reason },
   })
 
-/** @param rating null takes back what was said */
+/** @param rating null withdraws the feedback */
 export const rateMeeting = (id: string, rating: Rating | null) =>
   call('POST /api/meetings/{id}/feedback', {
     params: { id },

@@ -2,7 +2,7 @@ import { call } from './call'
 
 type Counted = { newCount: number }
 
-/** As many as one call takes. */
+/** Maximum per call. */
 const AT_ONCE = 100
 
 export const fetchNotifications = (page: number, signal?: AbortSignal) =>

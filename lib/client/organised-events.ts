@@ -53,6 +53,6 @@ export const removeParticipant = (id: string, pid: string) =>
 export const markPayment = (id: string, pid: string, paid: boolean) =>
   call('POST /api/event/{id}/participants/{pid}/payment', { params: { id, pid }, body: { paid } })
 
-/** Where the participants are downloaded from, for a link. */
+/** The download URL of the participants. */
 export const participantsFile = (id: string, lang: Locale) =>
   addressOf('GET /api/event/{id}/participants.csv', { params: { id }, query: { lang } })

@@ -7,7 +7,7 @@ export const pagesOf = <Page extends { page: number; hasMore: boolean }>(
   getNextPageParam: (last: Page) => (last.hasMore ? last.page + 1 : undefined),
 })
 
-/** Pages that the server has rendered, as a query begins with them. */
+/** Server-rendered pages as a query's initial data. */
 export const startingWith = <Page extends { page: number }>(...pages: Page[]) => ({
   pages,
   pageParams: pages.map(({ page }) => page),

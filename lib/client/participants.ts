@@ -1,6 +1,6 @@
 import { type Answer, call } from './call'
 
-/** How many there are in all, the first page says. */
+/** The first page has the total. */
 export type ParticipantPage = Answer<'GET /api/community/{id}/participants-list'> & { total?: number }
 
 /** Filter of the list; `place` is '' for anywhere. */

@@ -6,7 +6,7 @@ import { call } from './call'
 export type Cadence = (typeof CADENCES)[number]
 export type Networking = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
-/** Begins onboarding; called again it changes nothing. */
+/** Begins onboarding; calling it again changes nothing. */
 export const createParticipant = (userId: string) =>
   call('POST /api/participant/create', { query: { userId } })
 

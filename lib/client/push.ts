@@ -1,19 +1,19 @@
 import type { PushSubscriptionInput } from '@/lib/contracts/push'
 import { call } from './call'
 
-/** Kept in this browser: whose notifications it shows, and who was offered them. */
+/** Stored in this browser: whose notifications it shows, and who was offered them. */
 const OWNER = 'push:owner'
 const ASKED = 'push:asked:'
 
 /**
- * What this browser does with pushes. `blocked`: its owner said no, and only the browser's own settings can change
+ * The state of pushes in this browser. `blocked`: permission was denied, and only the browser's settings can change
  * that.
  */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const registered = () => navigator.serviceWorker.getRegistration()
 
-/** @param reader the member's participant id: a browser may be shared, and shows the news of one of them */
+/** @param reader the member's participant id: a shared browser shows one member's notifications */
 export async function pushState(reader: string): Promise<PushState> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'
@@ -25,11 +25,11 @@ export async function pushState(reader: string): Promise<PushState> {
 }
 
 /**
- * Asks the browser, and tells the server where it can be reached. Only ever after a press: a browser that is asked
- * without one remembers it against the site.
+ * Asks the browser for permission and registers the subscription with the server. Call only after a press: browsers
+ * penalise sites that ask without one.
  *
  * @param key the installation's public key (VAPID)
- * @throws what the browser or the call throws, when it does not come about
+ * @throws what the browser or the call throws
  */
 export async function turnPushOn(reader: string, key: string): Promise<PushState> {
   keep(ASKED + reader, 'yes')
@@ -47,7 +47,7 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // One with another key is in the way: the installation has a new one.
+    // The old subscription uses another key: the installation has changed it.
     const old = await pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -63,7 +63,7 @@ export async function turnPushOff(): Promise<void> {
   await subscription.unsubscribe()
 }
 
-/** A subscription lasts as long as the session that asked for it; after a new login of the same member it goes on. */
+/** A subscription lasts as long as the session that created it; after a new login of the same member it continues. */
 export async function renewPush(reader: string): Promise<void> {
   if (read(OWNER) !== reader || (await pushState(reader)) !== 'on') return
   const subscription = await (await registered())?.pushManager.getSubscription()
@@ -75,7 +75,7 @@ const tellServer = (subscription: PushSubscription) => {
   return call('POST /current-user/web-push', { body: { endpoint, keys } })
 }
 
-/** Whether the panel may offer it: it can be turned on, and this member has not been offered it here. */
+/** Whether the panel may offer pushes: they can be enabled, and this member has not been offered them here. */
 export async function mayOfferPush(reader: string): Promise<boolean> {
   if (read(ASKED + reader) !== null) return false
   return (await pushState(reader)) === 'off'
@@ -95,7 +95,7 @@ function keep(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {
-    // Closed storage: it is asked again another day.
+    // Storage blocked: ask again another day.
   }
 }
 

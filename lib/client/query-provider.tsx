@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error'
 import { LiveQueries } from './realtime/live-queries'
 
-/** Retries only what looks like a passing failure. */
+/** Retries only failures that look temporary. */
 const mayPass = (tries: number, error: Error) => tries < 2 && error instanceof ApiError && error.isAway
 
-/** Around the pages of members and organisers; public pages never load it. */
+/** Wraps the pages of members and organisers; public pages never load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } } }),

@@ -2,7 +2,7 @@ import type { InstantStatus } from '@/lib/contracts/matching'
 import type { REACTIONS } from '@/lib/contracts/request'
 import { call } from './call'
 
-/** 'ranked': those that I can help with; 'all': every open one, the newest first. */
+/** 'ranked': those that I can help with; 'all': every open one, newest first. */
 export type RequestList = 'ranked' | 'all'
 
 const ENDPOINTS = { ranked: 'GET /api/matching/requests', all: 'GET /api/requests' } as const

@@ -20,7 +20,7 @@ export const fetchRoster = (
     signal,
   })
 
-/** Where a segment is downloaded from, for a link. */
+/** The download URL of a segment. */
 export const membersFile = (communityId: string, filter: SegmentFilter, lang: Locale) =>
   addressOf('GET /api/admin/{id}/participants/active.csv', {
     params: { id: communityId },

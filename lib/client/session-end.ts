@@ -1,13 +1,13 @@
 import { dropAllDrafts } from './drafts'
 
-/** What the specification (section 3) keeps in the browser for a session; the token itself is a cookie. */
+/** What the specification (section 3) stores in the browser for a session; the token itself is a cookie. */
 const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
 
 let leaving = false
 
 /**
- * The session is over: the browser forgets it and asks to sign in, then comes back here. Drafts stay, since the same
- * person is most likely to return; they are kept by member, so nobody else is shown them.
+ * After the session ended: clears stored data and redirects to the login page, which leads back here. Drafts stay,
+ * since the same person is most likely to return; they are stored by member, so nobody else sees them.
  */
 export function leaveForLogin(endSession: () => Promise<unknown>): void {
   if (leaving) return
@@ -18,7 +18,7 @@ export function leaveForLogin(endSession: () => Promise<unknown>): void {
   endSession().then(leave, leave)
 }
 
-/** Signing out on purpose leaves nothing behind. */
+/** Logging out clears everything. */
 export function forgetSession(): void {
   forget()
   dropAllDrafts()
@@ -28,6 +28,6 @@ function forget(): void {
   try {
     for (const key of SESSION_KEYS) localStorage.removeItem(key)
   } catch {
-    // Storage is closed to us, so there is nothing in it.
+    // Storage is blocked, so there is nothing in it.
   }
 }

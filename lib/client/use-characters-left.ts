@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 
-/** Words for a text field's counter; a negative number is how many characters are too many. */
+/** Texts for a field's character counter; a negative number is the excess. */
 export function useCharactersLeft(): (left: number) => string {
   const t = useTranslations('common')
   return (left) => t('charactersLeft', { left: Math.max(left, 0), over: Math.max(-left, 0) })

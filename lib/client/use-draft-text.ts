@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react'
 import { dropDraft, readDraft, saveDraft } from './drafts'
 
 /**
- * One text that survives a reload until it is saved.
- * @param active while false (a closed editor) nothing is read or kept
- * @returns the text, the way to change it, and the way to let the draft go, back to `saved`
+ * A text that survives a reload until it is saved.
+ * @param active while false (a closed editor) nothing is read or stored
+ * @returns the text, its setter, and a function that drops the draft and returns to `saved`
  */
 export function useDraftText(
   key: string,

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { messageText } from '@/lib/contracts/message'
 
-/** The type of an error that the server has put into words; a shape's message is a key. */
+/** The type of an error that the server has localized; a shape's message is a key. */
 export const SERVER_ERROR = 'server'
 
 export type FieldErrorText = (path: string) => string | undefined

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A day of a calendar: '2027-03-28'. */
+/** A local date: '2027-03-28'. */
 export type Day = string
 
 /** A moment at which a meeting may start. */
@@ -39,12 +39,12 @@ export function timeOf(ms: number, timeZone: string): string {
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** Monday of the day's week. */
+/** Monday of the date's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The first moment of a day in a zone, also where midnight does not exist. */
+/** The first moment of a date in a zone, also where midnight does not exist. */
 export function startOfDay(day: Day, timeZone: string): number {
-  // Zones are at most 14 hours ahead of UTC and 12 behind; clocks change by whole quarters of an hour.
+  // Zones are at most 14 hours ahead of UTC and 12 behind; clocks change by multiples of a quarter of an hour.
   let ms = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR_MS
   const end = ms + 28 * HOUR_MS
   while (ms < end && dayOf(ms + HOUR_MS, timeZone) < day) ms += HOUR_MS
@@ -53,8 +53,8 @@ export function startOfDay(day: Day, timeZone: string): number {
 }
 
 /**
- * The moments of a day at which a meeting may start. Hours that a clock change skips are not among them; those that it
- * repeats are there twice.
+ * The moments of a date at which a meeting may start, without hours that a clock change skips; those that it repeats
+ * occur twice.
  */
 export function cellsOfDay(day: Day, timeZone: string, stepMinutes = 30): Cell[] {
   const cells: Cell[] = []
@@ -65,7 +65,7 @@ export function cellsOfDay(day: Day, timeZone: string, stepMinutes = 30): Cell[]
   return cells
 }
 
-/** How many minutes the other's clock is ahead of mine at a moment. */
+/** By how many minutes the other's clock is ahead of mine at a moment. */
 export function minutesAhead(ms: number, mine: string, theirs: string): number {
   const utc = (zone: string) => {
     const { year, month, day, hour, minute } = partsIn(ms, zone)

@@ -2,10 +2,10 @@
 const ANYWHERE = 'http://anywhere.invalid'
 
 /**
- * A path of this site that someone may be sent to after signing in (backTo, back_to).
+ * A path of this site to continue at after signing in (backTo, back_to).
  *
- * @returns null for anything that could leave the site (another origin, '//host', backslashes, control
- *   characters), for the API and for files
+ * @returns null for anything that could leave the site (another origin, '//host', backslashes, control characters), for
+ * the API and for files
  */
 export function samePath(text: string | null | undefined): string | null {
   if (!text || text.length > 2000 || !/^\/(?![/\\])/.test(text) || hasControl(text)) return null

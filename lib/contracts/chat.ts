@@ -10,12 +10,12 @@ export const EDIT_MINUTES = 15
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏'] as const
 export const CHAT_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
-/** Messages of one answer. */
+/** Messages per response. */
 export const MAX_MESSAGES = 200
 
 const seq = z.number().int().min(0)
 
-/** A message that another answers, as far as the answer shows it. */
+/** The quoted message of a reply. */
 const repliedShape = z.object({
   id,
   seq,
@@ -28,9 +28,9 @@ const repliedShape = z.object({
 export const chatMessageShape = z.object({
   id,
   chatId: id,
-  /** Its place in the chat, for ever. Messages are shown in this order. */
+  /** Its permanent place in the chat. Messages are shown in this order. */
   seq,
-  /** The number of its last change, from the same sequence. The highest seen is where to catch up from. */
+  /** Number of its last change, from the same sequence. Catch up from the highest one seen. */
   changeSeq: seq,
   clientId: z.string(),
   senderId: id,
@@ -56,20 +56,20 @@ export const chatShape = z.object({
     company: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     slug: z.string(),
-    /** False for those who deleted their account. */
+    /** False for deleted accounts. */
     present: z.boolean(),
     online: z.boolean(),
   }),
   /** Whether the other wrote as an organiser, without an introduction. */
   byOrganiser: z.boolean(),
-  /** False when nobody can write any more; why is not said. */
+  /** False when nobody can write any more; the reason is not given. */
   open: z.boolean(),
   lastMessage: chatMessageShape.nullable(),
-  /** Messages of the other that the caller has not read. */
+  /** The other's messages that the caller has not read. */
   unread: z.number().int(),
   /** The caller has read up to here. */
   readSeq: seq,
-  /** The other has read up to here; null when they do not show it. */
+  /** The other has read up to here; null when they do not share it. */
   readByOther: seq.nullable(),
   createdAt: z.string(),
 })
@@ -83,9 +83,9 @@ export const openChatInput = z.object({ participantId: id })
 
 const query = z.coerce.number().int().min(0).max(2_147_483_647)
 export const messagesQuery = z.object({
-  /** What has changed since this sequence number: new, edited and deleted messages, by `changeSeq`. */
+  /** Changes after this sequence number: new, edited and deleted messages, by `changeSeq`. */
   after: query.optional(),
-  /** Messages before this place, the last of them. */
+  /** The last messages before this place. */
   before: query.optional(),
   limit: z.coerce.number().int().min(1).max(MAX_MESSAGES).default(50),
 })
@@ -102,16 +102,16 @@ const words = z
 export const sendMessageInput = z.object({ clientId, text: words, replyToId: id.nullish() })
 export const sendPhotoQuery = z.object({ clientId })
 export const editMessageInput = z.object({ text: words })
-/** null takes the reaction back. */
+/** null removes the reaction. */
 export const reactionInput = z.object({ emoji: z.enum(REACTIONS).nullable() })
 export const readInput = z.object({ seq: seq.max(2_147_483_647) })
 export const messageParams = z.object({ id, messageId: id })
 export const reportMessageInput = reportShape
 
 export const unreadShape = z.object({
-  /** Messages that were not read, in all chats. */
+  /** Unread messages in all chats. */
   messages: z.number().int(),
-  /** Chats with such messages. */
+  /** Chats with unread messages. */
   chats: z.number().int(),
 })
 export type UnreadCount = z.infer<typeof unreadShape>
@@ -132,7 +132,7 @@ export type ChatEvent =
   /** An edit, a deletion or a reaction. */
   | { type: 'message-changed'; message: ChatMessage }
   | { type: 'read'; participantId: string; seq: number }
-  /** Shown for five seconds, or until a message of theirs comes. */
+  /** Shown for five seconds, or until their next message. */
   | { type: 'typing'; participantId: string }
   /** Who may write has changed: fetch the chat. */
   | { type: 'chat-changed' }

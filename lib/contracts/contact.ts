@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { message } from './message'
 
-/** Where a member can be found. The key of participants.contacts; upper case in the community's settings. */
+/** Networks of profile links. Keys of participants.contacts; upper case in the community's settings. */
 export const NETWORKS = [
   'telegram',
   'instagram',
@@ -21,11 +21,11 @@ type Rule = {
   /** The prefix of the canonical form. */
   prefix: string
   example: string
-  /** Hosts, with what may stand in front of them, and the path before the name. */
+  /** Hosts with optional prefixes, and the path before the name. */
   address: string
   /** Matches a name there. */
   name: string
-  /** A name alone says enough, with an @ or without. */
+  /** A bare name is enough, with an @ or without. */
   bare: boolean
   /** What may follow the name. */
   tail?: string
@@ -89,7 +89,7 @@ export const NETWORK_RULES: Record<Network, Rule> = {
     example: 'https://workspace.slack.com/team/U0123ABCD',
     address: '',
     name: '[a-z0-9-]{1,60}\\.slack\\.com\\/(?:team|archives|client)\\/[a-z0-9/]{3,80}?',
-    // A name says nothing without its workspace.
+    // A name means nothing without its workspace.
     bare: false,
   },
   vk: {
@@ -111,7 +111,7 @@ export const NETWORK_RULES: Record<Network, Rule> = {
 }
 
 const AFTER = '\\/?(?:[?#].*)?$'
-/** Another site's address is no name, although some networks let names have dots. */
+/** Another site's address is not a name, although some networks allow dots in names. */
 const LOOKS_LIKE_A_HOST = /\.(?:com|net|org|ru|me|io|co|app|dev|info|biz|su|uk|de|eu|php|html?)$/i
 
 const patterns = Object.fromEntries(
@@ -126,7 +126,7 @@ const patterns = Object.fromEntries(
 
 /**
  * The canonical form of a profile link, given as a URL with or without scheme, or as a name.
- * @returns null if the text is no profile of this network
+ * @returns null if the text is not a profile of this network
  */
 export function normaliseContact(network: Network, text: string): string | null {
   const { prefix, bare } = NETWORK_RULES[network]
@@ -138,7 +138,7 @@ export function normaliseContact(network: Network, text: string): string | null 
   return name ? prefix + name : null
 }
 
-/** An input for a profile link: comes out in its one form; blank comes out as ''. */
+/** Input of a profile link; output is the canonical form, or '' if blank. */
 export function contactLinkShape(network: Network) {
   return z
     .string()
@@ -156,7 +156,7 @@ export function contactLinkShape(network: Network) {
     })
 }
 
-/** Links by network; a network that is not named stays as it is, a blank one is removed. */
+/** Links by network; a missing network stays as it is, a blank one is removed. */
 export const contactsShape = z.object({
   telegram: contactLinkShape('telegram').optional(),
   instagram: contactLinkShape('instagram').optional(),
@@ -184,7 +184,7 @@ type ContactSettings = {
 
 const networksIn = (types: readonly string[]) => types.map(toNetwork).filter((network) => network !== null)
 
-/** The networks that a community asks for, the required ones first. */
+/** The networks that a community asks for, required ones first. */
 export function askedNetworks(community: ContactSettings): Network[] {
   const hidden = new Set(
     Object.entries(community.contactsConfig)
@@ -205,8 +205,8 @@ export const shownNetworks = (community: Pick<ContactSettings, 'shownContacts'>)
   networksIn(community.shownContacts)
 
 /**
- * Whether a member's links are enough for the community: as many of the required networks as it demands.
- * @returns messages by field, as in a Problem's `errors` before translation; empty when they are enough
+ * Whether a member's links satisfy the community: as many of the required networks as it demands.
+ * @returns message keys by field, as in a Problem's `errors` before translation; empty when satisfied
  */
 export function checkContacts(
   community: Pick<ContactSettings, 'requiredContacts' | 'requiredContactsMin'>,

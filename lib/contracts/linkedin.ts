@@ -9,7 +9,7 @@ export const searchLinkedInQuery = z.object({
   ),
 })
 
-/** What a profile elsewhere says, cut to what a profile here holds. */
+/** An external profile, cut to the limits of a profile here. */
 export const linkedInProfileShape = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
@@ -22,7 +22,7 @@ export const linkedInProfileShape = z.object({
 export type LinkedInProfile = z.infer<typeof linkedInProfileShape>
 
 export const linkedInSearchShape = z.object({
-  /** `off`: no lookup service; `unavailable`: the service fails or answers nonsense. */
+  /** `off`: no lookup service; `unavailable`: the service failed or returned an invalid response. */
   state: z.enum(['found', 'not-found', 'unavailable', 'off']),
   profile: linkedInProfileShape.nullable(),
 })

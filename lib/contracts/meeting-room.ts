@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Servers that help two browsers to find each other, as RTCPeerConnection takes them. */
+/** STUN and TURN servers, as RTCPeerConnection takes them. */
 export const iceServerShape = z.object({
   urls: z.union([z.string(), z.array(z.string())]),
   username: z.string().optional(),

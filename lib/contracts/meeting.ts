@@ -11,25 +11,25 @@ export const MAX_MEETING_MINUTES = 120
 export const DEFAULT_MEETING_MINUTES = 30
 /** How far ahead a time may be offered. */
 export const MAX_DAYS_AHEAD = 60
-/** The room opens so long before the start, and closes so long after the end. */
+/** The room opens this long before the start, and closes this long after the end. */
 export const ROOM_OPENS_MINUTES = 10
 export const ROOM_CLOSES_MINUTES = 30
-/** Offers of two members that are open at the same time. */
+/** Maximum number of open offers between two members. */
 export const MAX_OPEN_MEETINGS = 10
 const REASON_LIMIT = 500
 const MAX_WEEKLY_HOURS = 28
 const DAY_MINUTES = 24 * 60
 
 /**
- * proposed: times are offered. accepted: there is a time (`startsAt`); others may be proposed in its place. expired: all
- * offered times have passed. Declined and cancelled meetings stay so.
+ * proposed: times are offered. accepted: a time is agreed (`startsAt`); others may be proposed to replace it. expired:
+ * all offered times have passed. declined and cancelled are final.
  */
 export const MEETING_STATUSES = ['proposed', 'accepted', 'declined', 'cancelled', 'expired'] as const
 export const MEETING_STEPS = ['proposed', 'accepted', 'moved', 'declined', 'cancelled'] as const
 
 /** ISO 8601 with an offset or Z. */
 const moment = z.iso.datetime({ offset: true })
-/** A moment to whole seconds. */
+/** A moment in whole seconds. */
 const slot = moment.transform((text) => new Date(Math.floor(Date.parse(text) / 1000) * 1000))
 const slots = z.array(slot).min(1, message('required')).max(MAX_SLOTS)
 const durationMinutes = z.number().int().min(MIN_MEETING_MINUTES).max(MAX_MEETING_MINUTES)
@@ -44,7 +44,7 @@ const link = z
   .max(300, message('tooLong', { n: 300 }))
   .refine((text) => /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text), 'linkFormat')
 
-/** One of `chatId` and `matchingId` names whom to meet. */
+/** The other member, named by `chatId` or `matchingId`. */
 const counterpart = { chatId: id.optional(), matchingId: id.optional() }
 const namesOne = (input: { chatId?: string; matchingId?: string }) =>
   (input.chatId === undefined) !== (input.matchingId === undefined)
@@ -54,11 +54,11 @@ export const proposeMeetingInput = z
     ...counterpart,
     slots,
     durationMinutes: durationMinutes.default(DEFAULT_MEETING_MINUTES),
-    /** Where to meet instead of the room: Zoom, Meet, Calendly. Without it the member's own link, if they have one. */
+    /** Another place than the room: Zoom, Meet, Calendly. Defaults to the member's own link, if they have one. */
     link: link.optional(),
   })
   .refine(namesOne, { path: ['chatId'], message: 'required' })
-/** Other times: a counter-proposal, or for an accepted meeting a new time. */
+/** Other times: a counter-proposal, or a new time for an accepted meeting. */
 export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinutes.optional() })
 export const acceptMeetingInput = z.object({ startsAt: slot })
 export const endMeetingInput = z.strictObject({ reason }).optional()
@@ -70,7 +70,7 @@ const personShape = z.object({
   company: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   slug: z.string(),
-  /** False for those who deleted their account, left or were disabled. */
+  /** False for members who deleted their account, left or were disabled. */
   present: z.boolean(),
   timeZone: z.string(),
 })
@@ -84,13 +84,13 @@ export const meetingShape = z.object({
   /** Their chat. */
   chatId: id.nullable(),
   matchingId: id.nullable(),
-  /** The other. */
+  /** The other member. */
   person: personShape,
   /** Both members, the caller first. */
   participantIds: z.array(id).length(2),
-  /** Times that wait for an answer, from the offer of `proposedById`; those that have passed are left out. */
+  /** Offered times waiting for an answer, from `proposedById`, without past ones. */
   slots: z.array(z.string()),
-  /** Minutes of the offered times. */
+  /** Duration of the offered times in minutes. */
   offeredMinutes: z.number().int(),
   proposedById: id,
   /** Whether the caller can accept or decline the offered times. */
@@ -100,31 +100,31 @@ export const meetingShape = z.object({
   endsAt: z.string().nullable(),
   durationMinutes: z.number().int(),
   timeZone: z.string(),
-  /** Where they meet: our room (`/meet/{id}`) or the whole address of another service; null before a time is accepted. */
+  /** Where they meet: our room (`/meet/{id}`) or the URL of another service; null before a time is accepted. */
   link: z.string().nullable(),
-  /** Whether `link` is our room; `opensAt` and `closesAt` say when the two may enter it. */
+  /** Whether `link` is our room; `opensAt` and `closesAt` limit when the two may enter it. */
   ownRoom: z.boolean(),
   opensAt: z.string().nullable(),
   closesAt: z.string().nullable(),
-  /** Of the calendar entry: higher after each change. */
+  /** SEQUENCE of the calendar entry: increases with each change. */
   sequence: z.number().int(),
-  /** Who declined or cancelled, and why; null for a member who left, and before. */
+  /** Who declined or cancelled, and why; null before, and for a member who left. */
   endedById: id.nullable(),
   reason: z.string().nullable(),
   /** Accepted, and over. */
   isOver: z.boolean(),
-  /** What the caller said about it. */
+  /** The caller's feedback. */
   feedback: ratingShape.nullable(),
-  /** Whether the caller is asked how it was. */
+  /** Whether the caller is asked for feedback. */
   feedbackPending: z.boolean(),
-  /** What our room saw: both for five minutes ('met'), or that only the caller came ('no-show'); null: nothing. */
+  /** What our room recorded: both for five minutes ('met'), or only the caller ('no-show'); null: nothing. */
   observed: z.enum(['met', 'no-show']).nullable(),
   createdAt: z.string(),
 })
 export type MeetingView = z.infer<typeof meetingShape>
 
 export const MEETING_LISTS = ['upcoming', 'past'] as const
-/** upcoming: open offers and accepted meetings that are not over, the next first; past: the others, the last first. */
+/** upcoming: open offers and accepted meetings that are not over, next first; past: the others, latest first. */
 export const meetingsQuery = pageQuery.extend({ when: z.enum(MEETING_LISTS).default('upcoming') })
 export const meetingPageShape = pageOf(meetingShape)
 export type MeetingPage = z.infer<typeof meetingPageShape>
@@ -158,14 +158,14 @@ export type WeeklyHoursView = z.infer<typeof weeklyHoursShape>
 export const meetingSettingsShape = z.object({
   timeZone: z.string(),
   weeklyHours: z.array(weeklyHoursShape),
-  /** Members they can meet see the hours when a time is chosen. */
+  /** Members they can meet see the hours when choosing a time. */
   hoursShared: z.boolean(),
   ownLink: z.string().nullable(),
-  /** The member's private calendar: whoever has the address reads it. */
+  /** The member's private calendar feed: whoever has the URL can read it. */
   feedUrl: z.string(),
 })
 export type MeetingSettings = z.infer<typeof meetingSettingsShape>
-/** What is not given stays. */
+/** Missing fields stay unchanged. */
 export const meetingSettingsInput = z
   .object({
     timeZone: timeZoneShape,
@@ -187,7 +187,7 @@ export const availabilityQuery = z
     },
     { path: ['to'], message: 'wrongValue' },
   )
-/** For the week view, from `from` to `to`. */
+/** Data for the week view, from `from` to `to`. */
 export const availabilityShape = z.object({
   timeZone: z.string(),
   theirTimeZone: z.string(),
@@ -195,10 +195,10 @@ export const availabilityShape = z.object({
   busy: z.array(intervalShape.extend({ kind: z.enum(['meeting', 'event']) })),
   /** The caller's weekly hours as moments. */
   hours: z.array(intervalShape),
-  /** The other's weekly hours without their meetings; null when they do not share them. */
+  /** The other's weekly hours minus their meetings; null when they do not share them. */
   theirHours: z.array(intervalShape).nullable(),
 })
 export type Availability = z.infer<typeof availabilityShape>
 
-/** How it was, or that they did not meet; with neither, what was said is taken back. */
+/** How it went, or that they did not meet; with neither, the feedback is withdrawn. */
 export const meetingFeedbackInput = saidShape.refine(scoreOrDidNotMeet.check, scoreOrDidNotMeet.issue)

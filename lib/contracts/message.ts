@@ -1,6 +1,6 @@
 /**
- * A validation message as a shape gives it: a key of the `validation` namespace in messages/*.json, with
- * the values of its placeholders. It travels as one string because that is all zod lets a message be.
+ * A validation message as a shape gives it: a key of the `validation` namespace in messages/*.json, with the values of
+ * its placeholders. It is one string, because zod messages are strings.
  *
  * @example z.string().max(60, message('outOfBounds', { min: 1, max: 60 })) // 'outOfBounds?min=1&max=60'
  */
@@ -12,8 +12,8 @@ export function message(key: string, values: Record<string, string | number> = {
 const FORM = /^[a-z][A-Za-z]*(\?|$)/
 
 /**
- * Reads what `message` wrote.
- * @returns the key 'wrongValue' for a text that is not a message of ours (zod's own words)
+ * Parses the result of `message`.
+ * @returns the key 'wrongValue' for other texts (zod's own)
  */
 export function readMessage(text: string | undefined): {
   key: string
@@ -28,7 +28,7 @@ export function readMessage(text: string | undefined): {
   return { key, values }
 }
 
-/** A translator of the `validation` namespace, as both next-intl and lib/i18n/translator.ts make it. */
+/** A translator of the `validation` namespace, from next-intl or lib/i18n/translator.ts. */
 type Translate = {
   (key: string, values?: Record<string, string | number>): string
   has(key: string): boolean

@@ -3,19 +3,19 @@ import { carries, type EventOn, MEMBER_EVENTS, type MemberEvent } from './member
 import { id, pageOf } from './page'
 import { ratingShape } from './rating'
 
-/** The events that the panel lists. Each has a text in messages/*.json, notifications.kinds. */
+/** The events shown in the panel. Each has a text in messages/*.json, notifications.kinds. */
 export const NOTIFICATION_KINDS = (Object.keys(MEMBER_EVENTS) as MemberEvent[]).filter((event) =>
   carries(event, 'PANEL'),
 ) as EventOn<'PANEL'>[]
 export type NotificationKind = EventOn<'PANEL'>
 
-/** What the member is asked to do, for as long as it is not done. */
+/** Tasks for the member, shown until they are done. */
 export const TODO_KINDS = ['confirm-email', 'fill-profile', 'still-in'] as const
 
 export const notificationShape = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Who it is about; null when it is about an event. */
+  /** The person it is about; null if it is about an event, or from the organisers. */
   person: z
     .object({
       participantId: id,
@@ -24,11 +24,11 @@ export const notificationShape = z.object({
       avatarUrl: z.string().nullable(),
     })
     .nullable(),
-  /** The community's event that it is about. */
+  /** The community event it is about. */
   event: z.object({ eventId: id, title: z.string() }).nullable(),
-  /** Where it happened: a path of this community. */
+  /** Where it leads: a path of this community. */
   href: z.string(),
-  /** With 'rate-meeting': which, and what the member has said. */
+  /** With 'rate-meeting': which meeting, and the member's feedback. */
   meeting: z.object({ meetingId: id, rating: ratingShape.nullable() }).nullable(),
   createdAt: z.string(),
   seen: z.boolean(),
@@ -38,7 +38,7 @@ export type NotificationView = z.infer<typeof notificationShape>
 const newCount = z.number().int()
 
 export const notificationPageShape = pageOf(notificationShape).extend({
-  /** All that were not seen, on other pages too. */
+  /** All unseen ones, including those on other pages. */
   newCount,
   /** With the first page only. */
   todos: z.array(z.object({ kind: z.enum(TODO_KINDS), href: z.string() })),
@@ -47,7 +47,7 @@ export type NotificationPage = z.infer<typeof notificationPageShape>
 
 export const newerNotificationsShape = z.object({
   list: z.array(notificationShape),
-  /** There are more than are listed. */
+  /** More exist than are listed. */
   hasMore: z.boolean(),
   newCount,
 })
@@ -55,11 +55,11 @@ export type NewerNotifications = z.infer<typeof newerNotificationsShape>
 
 const ids = z.array(id).min(1).max(100)
 export const seenShape = z.object({ ids })
-/** `dismissed: false` takes it back. */
+/** `dismissed: false` restores it. */
 export const dismissShape = z.object({ ids, dismissed: z.boolean().default(true) })
 
 /** What the bell shows. */
 export const newCountShape = z.object({ newCount })
 
-/** What the bell knows before anything is asked for. */
+/** The bell's initial data. */
 export type NotificationGlance = { newCount: number; newestId: string | null }

@@ -20,7 +20,7 @@ export type Report = z.output<typeof reportShape>
 
 export const reportInputShape = z.object({ subjectId: id, ...report })
 
-/** 'hide' takes somebody out of my lists; 'block' takes each of us away from the other. */
+/** 'hide' removes a person from my lists; 'block' hides the two from each other. */
 export const HIDE_KINDS = ['hide', 'block'] as const
 export type HideKind = (typeof HIDE_KINDS)[number]
 
@@ -39,11 +39,13 @@ export type HiddenPerson = z.infer<typeof hiddenPersonShape>
 export const hiddenPageShape = pageOf(hiddenPersonShape)
 export type HiddenPage = z.infer<typeof hiddenPageShape>
 
-/** What the reader has said about somebody already, and keeps about them. */
+/** The reader's reactions to a person, bookmark and note. */
 export type MemberRelationship = {
   hidden: boolean
   reported: boolean
   relation: 'LIKE' | 'DISLIKE' | null
   bookmarked: boolean
+  /** The open chat of the two. */
+  chatId: string | null
   note: string | null
 }

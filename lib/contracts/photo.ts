@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 export const MAX_PHOTO_BYTES = 5 * 1024 * 1024
 
-/** What the specification takes for a photo. */
+/** Photo types of the specification. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png'] as const
 
-/** How many of a file's first bytes tell what it is. */
+/** Number of a file's first bytes that identify its type. */
 export const SIGNATURE_BYTES = 12
 
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** What a file is, by its first bytes and not by its name; null when it is no picture that we take anywhere. */
+/** A file's type, by its first bytes rather than its name; null for types accepted nowhere. */
 export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
   const has = (at: number, ...signature: number[]) =>
     signature.every((byte, index) => bytes[at + index] === byte)
@@ -23,13 +23,13 @@ export function photoTypeOf(bytes: Uint8Array): PhotoType | null {
 /** Whether a file is a JPG or a PNG. */
 export const isPhoto = (bytes: Uint8Array) => PHOTO_TYPES.some((type) => type === photoTypeOf(bytes))
 
-/** A little beyond the edge is rounding; the server keeps within the picture. */
+/** Tolerates rounding at the edges; the server clamps to the picture. */
 const place = z.coerce.number().min(-1).max(100)
 const length = z.coerce.number().min(0.1).max(101)
 
 /**
- * Which part of a picture becomes the photo. The picture is turned upright, then by `rotation` degrees clockwise; the
- * rest are percent of the box around what it is then, of its width or its height. All of them, or none for the middle.
+ * Crop of a picture. It is turned upright, then rotated by `rotation` degrees clockwise; the other values are
+ * percentages of the resulting width or height. Give all of them, or none for the centre.
  */
 export const photoCropQuery = z
   .object({
@@ -46,7 +46,7 @@ export const photoCropQuery = z
 
 export type PhotoCrop = z.infer<typeof photoCropQuery>
 
-/** The address of a picture. Which addresses are opened at all, the server decides where it connects. */
+/** The URL of a picture. The server decides at connection time whether it may be fetched. */
 export const photoLinkShape = z.object({
   imageUrl: z
     .string('required')
@@ -60,5 +60,5 @@ export const photoLinkShape = z.object({
     }, 'photoLink'),
 })
 
-/** The picture behind a link as it will be cropped: upright, re-encoded, small enough to be shown. */
+/** The picture behind a link, ready for cropping: upright, re-encoded, small enough to display. */
 export const linkedPhotoShape = z.object({ picture: z.string() })

@@ -5,7 +5,7 @@ export type PhraseKind = (typeof PHRASE_KINDS)[number]
 /** A member's phrases as others read them. */
 export type Phrases = Record<PhraseKind, string[]>
 
-/** How many phrases of each kind a member has at most, and how long each may be, in characters. */
+/** Maximum number of phrases of each kind, and their length in characters. */
 export const MAX_PHRASES: Record<PhraseKind, number> = { seeks: 4, wouldSay: 3, offers: 6 }
 export const PHRASE_BOUNDS = { min: 2, max: 80 } as const
 

@@ -32,12 +32,12 @@ const listShape = (kind: PhraseKind) =>
       })
     })
 
-/** All phrases of a member, in their order; what is not among them is gone. */
+/** All phrases of a member, in order; phrases not listed are removed. */
 export const updatePhrasesShape = z.object({
   seeks: listShape('seeks'),
   wouldSay: listShape('wouldSay'),
   offers: listShape('offers'),
-  /** Drafts of the language model that the member threw away. */
+  /** Drafts of the language model that the member rejected. */
   rejected: z.array(z.string().max(400)).max(40).default([]),
 })
 export type UpdatePhrases = z.infer<typeof updatePhrasesShape>
@@ -49,12 +49,12 @@ export const phrasesShape = z.object({
   offers: z.array(z.string()),
 })
 
-/** What the editor of a member's phrases shows. */
+/** Data for the editor of a member's phrases. */
 export const ownPhrasesShape = z.object({
   phrases: phrasesShape,
   /** Drafted by the language model in the member's language; matching uses them until the member decides. */
   drafts: phrasesShape,
-  /** Found in the member's own texts and in what members of the same trade say. */
+  /** From the member's own texts and from members of the same trade. */
   suggestions: phrasesShape,
   /** null where the installation has no language model. */
   model: z.object({ optedOut: z.boolean() }).nullable(),
@@ -63,6 +63,6 @@ export type OwnPhrases = z.infer<typeof ownPhrasesShape>
 
 export const modelChoiceShape = z.object({ optedOut: z.boolean() })
 
-/** How many of those in the next round have phrases. */
+/** How many participants of the next round have phrases. */
 export const phraseCoverageShape = z.object({ withPhrases: z.number().int(), members: z.number().int() })
 export type PhraseCoverage = z.infer<typeof phraseCoverageShape>

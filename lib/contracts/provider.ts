@@ -1,3 +1,3 @@
-/** Sign-in methods that go through another provider. */
+/** Sign-in methods that use another provider. */
 export const PROVIDERS = ['google', 'oauth2'] as const
 export type Provider = (typeof PROVIDERS)[number]

@@ -3,11 +3,11 @@ import { message } from './message'
 import { id } from './page'
 import { visibleText } from './typed-text'
 
-/** A text answer has fewer characters than this. */
+/** Maximum length of a text answer, exclusive. */
 export const ANSWER_LIMIT = 256
 const MAX_OPTIONS = 50
 
-/** A community's own question, in the request's language. */
+/** A community question, in the request's language. */
 export const questionShape = z.object({
   id,
   position: z.number().int(),
@@ -15,7 +15,7 @@ export const questionShape = z.object({
   text: z.string(),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
   required: z.boolean(),
-  /** For 'multi': how many options at the most. */
+  /** For 'multi': maximum number of options. */
   maxChoices: z.number().int().nullable(),
 })
 
@@ -34,12 +34,12 @@ export type Answer = z.infer<typeof answerShape>
 
 export const updateAnswersShape = z.object({ answers: z.array(answerShape).max(100) })
 
-/** Nothing was answered: an optional question's answer is removed by this. */
+/** A blank answer, which removes the answer to an optional question. */
 export const isBlank = (value: Answer['value'] | undefined) => value === undefined || value.length === 0
 
 /**
- * What is wrong with the answer to a question.
- * @returns a message, or null when it will do; a blank answer will do (profileCompletion asks for the required)
+ * Validates the answer to a question.
+ * @returns a message, or null if valid; blank answers are valid (profileCompletion asks for required ones)
  */
 export function checkAnswer(
   question: Pick<Question, 'kind' | 'maxChoices'> & { options: readonly { id: string }[] },
@@ -59,7 +59,7 @@ export function checkAnswer(
   return distinct && chosen.length <= most ? null : message('chooseBetween', { max: most })
 }
 
-/** A form with an answer to each question, by the question's id. Required questions need one. */
+/** A form with an answer to each question, by question id. Required questions need one. */
 export const answersFormShape = (questions: readonly Question[]) =>
   z.object({ answers: z.object(Object.fromEntries(questions.map((one) => [one.id, answerTo(one)]))) })
 

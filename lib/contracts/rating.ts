@@ -13,7 +13,7 @@ export const MISSED_REASONS = ['no-time', 'no-answer', 'no-show'] as const
 const missedReasonShape = z.enum(MISSED_REASONS)
 export type MissedReason = z.infer<typeof missedReasonShape>
 
-/** How a meeting was for one of the two. Only they read it; organisers see totals of three and more. */
+/** One member's feedback on a meeting. Only they read it; organisers see totals of three and more. */
 export const ratingShape = z.object({
   /** null: they did not meet. */
   score: scoreShape.nullable(),
@@ -23,7 +23,7 @@ export const ratingShape = z.object({
 })
 export type Rating = z.infer<typeof ratingShape>
 
-/** What a member says about a meeting. */
+/** A member's feedback on a meeting. */
 export const saidShape = z.strictObject({
   score: scoreShape.nullable().default(null),
   didNotMeet: z.boolean().default(false),
@@ -42,18 +42,18 @@ export const scoreOrDidNotMeet = {
   issue: { path: ['score'], message: 'scoreOrDidNotMeet' },
 }
 
-/** A score, or that there was no meeting; neither takes back what was said. */
+/** A score, or that there was no meeting; with neither, the feedback is withdrawn. */
 export const updateScoreShape = saidShape
   .extend({ matchingId: id })
   .refine(scoreOrDidNotMeet.check, scoreOrDidNotMeet.issue)
 
 export const pendingScoreShape = z.object({
   matchingId: id,
-  /** A meeting is over, and I have not said how it was. */
+  /** A past meeting without the reader's feedback. */
   pending: z.boolean(),
-  /** When the last meeting that is over began. */
+  /** When the last past meeting began. */
   metAt: z.string().nullable(),
-  /** The person I met. */
+  /** The person they met. */
   person: z.object({
     participantId: id,
     firstName: z.string(),

@@ -14,11 +14,11 @@ const candidate = z.object({
 })
 
 /**
- * What the browsers of the two in a room tell each other, and the server only passes on. `session` is one visit of one
- * tab; a signal with `to` concerns that visit alone.
+ * Messages between the two browsers in a room, relayed by the server. `session` is one visit of one tab; a signal with
+ * `to` concerns that visit alone.
  */
 export const roomSignalInput = z.discriminatedUnion('type', [
-  /** Somebody is in the room, and whether their call is connected. `isReply` needs no answer. */
+  /** Announces a visit, and whether its call is connected. `isReply` needs no answer. */
   z.object({ type: z.literal('here'), session, isReply: z.boolean(), isConnected: z.boolean() }),
   z.object({ type: z.literal('gone'), session }),
   z.object({

@@ -5,7 +5,7 @@ import { id } from './page'
 const day = z.iso.date()
 const count = z.number().int().min(0).max(100_000)
 
-/** At least one end of a range is given; days count in the community's time zone, both ends included. */
+/** At least one end of a range is given; dates are in the community's time zone, inclusive. */
 const days = { from: day.optional(), to: day.optional() }
 const counts = { min: count.optional(), max: count.optional() }
 
@@ -19,27 +19,27 @@ export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('photo'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('email'), is: z.enum(['working', 'off']) }),
   z.object({ field: z.literal('joined'), ...days }),
-  /** `never`: has not been here since joining, or not since this was first recorded. */
+  /** `never`: not here since joining, or not since this was first recorded. */
   z.object({ field: z.literal('lastSeen'), ...days, never: z.literal(true).optional() }),
   z.object({ field: z.literal('introductions'), ...counts }),
   z.object({ field: z.literal('intros'), ...counts }),
   z.object({ field: z.literal('chats'), ...counts }),
   z.object({ field: z.literal('topics'), all: z.array(z.string().trim().min(1).max(60)).min(1).max(10) }),
   z.object({ field: z.literal('city'), contains: z.string().trim().min(1).max(100) }),
-  /** One of the options, or a part of the text. */
+  /** One of the options, or part of the text. */
   z.object({ field: z.literal('answer'), questionId: id, contains: z.string().trim().min(1).max(200) }),
 ])
 export type Condition = z.infer<typeof conditionShape>
 export type ConditionField = Condition['field']
 
-/** Which members: all conditions hold. The same language everywhere: list, export, bulk actions, messages. */
+/** A set of members: all conditions hold. The same language everywhere: list, export, bulk actions, messages. */
 export const segmentFilterShape = z.object({
   search: z.string().trim().max(100).optional(),
   conditions: z.array(conditionShape).max(20).default([]),
 })
 export type SegmentFilter = z.infer<typeof segmentFilterShape>
 
-/** A filter as it travels in an address. */
+/** A filter in a URL. */
 export const filterText = z.string().max(4_000)
 
 export const segmentNameShape = z.string().trim().min(1).max(60)

@@ -1,3 +1,4 @@
+import type { Admission } from './joining'
 import type { Locale } from './locale'
 
 /** Roles per community (specification, section 6). */
@@ -16,6 +17,8 @@ export type Actor =
       role: Role
       /** Disabled members may only see and edit their own profile. */
       enabled: boolean
+      /** Only admitted members can be enabled. */
+      admission: Admission
       /** Set once onboarding has created a participant. */
       participantId: string | null
       /** The profile is complete enough to be matched and to see others. */

@@ -1,8 +1,8 @@
 import type { Locale } from './locale'
 
 /**
- * The language of a member's own words where it differs from the page's, for the `lang` attribute. Told by the alphabet:
- * undefined for the page's own language, and for a text that is too short to tell, such as a name of a product.
+ * The language of a member's text where it differs from the page's, for the `lang` attribute, detected by alphabet.
+ * Undefined for the page's own language, and for texts too short to tell, such as product names.
  */
 export function foreignLang(text: string, locale: string): Locale | undefined {
   const cyrillic = text.match(/\p{Script=Cyrillic}/gu)?.length ?? 0

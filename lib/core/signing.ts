@@ -3,7 +3,12 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 /** The purpose of a token; it is invalid for any other. */
 export type SigningPurpose =
   | 'unsubscribe'
+  /** Asks not to be invited again. */
+  | 'no-invitations'
+  | 'no-digest'
   | 'mail-action'
+  /** A link of an organiser's message, for counting clicks. */
+  | 'mail-click'
   /** The address of a member's calendar. */
   | 'calendar-feed'
   | 'socket-ticket'
@@ -11,6 +16,8 @@ export type SigningPurpose =
   | 'provider-ticket'
   /** A provider identity waiting for the proof of its mailbox. */
   | 'identity-link'
+  /** A proven mailbox whose owner launches a community. */
+  | 'launch'
 
 type Signed = { p: SigningPurpose; d: unknown; e?: number }
 

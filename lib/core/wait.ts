@@ -3,7 +3,7 @@ const DAY = 24 * HOUR
 
 export type Wait = { unit: 'days' | 'hours' | 'minutes'; count: number }
 
-/** A wait in the largest unit that is honest, rounded up. The API and the screens say it alike. */
+/** Formats a waiting time in its largest unit, rounded up. Used by the API and the screens alike. */
 export function waitOf(seconds: number): Wait {
   if (seconds > DAY) return { unit: 'days', count: Math.ceil(seconds / DAY) }
   if (seconds > HOUR) return { unit: 'hours', count: Math.ceil(seconds / HOUR) }

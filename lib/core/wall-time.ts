@@ -1,4 +1,4 @@
-/** What clocks in a time zone show, as a datetime-local field has it: '2026-05-04T19:00'. */
+/** Formats a moment as local time of a zone, for datetime-local fields: '2026-05-04T19:00'. */
 export function wallTimeOf(iso: string, timeZone: string): string {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-GB', {
@@ -17,8 +17,7 @@ export function wallTimeOf(iso: string, timeZone: string): string {
 }
 
 /**
- * The moment at which clocks in a zone show this time. Of two such moments the first; for an hour that clocks leave out,
- * the hour after it.
+ * Parses a local time of a zone. A repeated time gives the first moment, a skipped time the hour after it.
  */
 export function momentOfWallTime(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}Z`)

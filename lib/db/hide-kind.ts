@@ -5,6 +5,7 @@ type Member = SQLWrapper | string
 
 /**
  * What `by` did about `subject`: 'hide', 'block' or NULL. A scalar subquery by primary key: as a join or an EXISTS the
+ * planner would read the whole table for every page of members.
  * planner would read all rows of the table for every page of members.
  */
 export const hideKind = (communityId: string, by: Member, subject: Member): SQL<'hide' | 'block' | null> =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
 
-/** What a request may never touch, even inside its own community: accounts and addresses. */
+/** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
 
 const PREPARE = `
@@ -27,15 +27,15 @@ DO $$ DECLARE name text; BEGIN
 END $$;
 `
 
-/** Found from the working directory: the program, its tests and its commands all start at the root. */
+/** Relative to the working directory: the program, tests and commands all start at the root. */
 export const MIGRATIONS_DIR = join(process.cwd(), 'lib/db/migrations')
 
 /**
- * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a
- * lock, so that a process killed in the middle, or two that start at once, leave it whole.
+ * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a lock, so that
+ * a killed process or two concurrent ones leave a consistent state.
  *
- * @returns the names of the files that were applied now
- * @throws Error when a file that was applied has changed since
+ * @returns the names of the newly applied files
+ * @throws Error when an applied file has changed since
  */
 export async function migrate(database: Database): Promise<string[]> {
   if (!existsSync(MIGRATIONS_DIR)) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)

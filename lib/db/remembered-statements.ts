@@ -2,9 +2,9 @@ import { type messages, PGlite, protocol, type QueryOptions, type Transaction } 
 import { LRUCache } from 'lru-cache'
 import { takeTurns } from './turns'
 
-/** As many statements as stay prepared; those asked longest ago are given up. */
+/** Maximum number of prepared statements; the least recently used are dropped. */
 const MAX_REMEMBERED = 500
-/** Longer ones are written for one occasion: a seed, an import. In characters. */
+/** In characters. Longer statements are one-off: a seed, an import. */
 const LONGEST_REMEMBERED = 12_000
 
 type Column = { name: string; type: number }
@@ -12,10 +12,10 @@ type Statement = { name: string; parameterTypes: readonly number[]; columns: rea
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Answer = { rows: unknown[]; fields: { name: string; dataTypeID: number }[]; affectedRows: number }
 
-/** PGlite's own methods, which another version may not have. Nothing else uses them. */
+/** PGlite internals that may change with a version. Nothing else uses them. */
 const PRIVATE_METHODS = ['_runExclusiveQuery', '_runExclusiveTransaction', '_checkReady'] as const
 
-/** What drizzle asks of a client. */
+/** The client interface that drizzle needs. */
 export type StatementClient = {
   query(text: string, values?: unknown[], options?: QueryOptions): Promise<Answer>
 }
@@ -23,9 +23,8 @@ export type StatementClient = {
 const { serialize } = protocol
 
 /**
- * Runs prepared statements on the embedded database. By default PGlite sends each statement in five
- * steps, parsed and planned every time (0.6 to 3 ms each on a page); known ones take one step, a tenth to a
- * quarter of that.
+ * Runs prepared statements on the embedded database. By default PGlite sends each statement in five steps, parsing and
+ * planning every time (0.6 to 3 ms each on a page); known statements take one step, a tenth to a quarter of that.
  */
 export function rememberStatements(client: PGlite): (handle: PGlite | Transaction) => StatementClient {
   for (const name of PRIVATE_METHODS)
@@ -41,7 +40,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
   })
   let names = 0
 
-  /** Nothing is written to disk between: the transaction is. */
+  /** No sync in between: the transaction's commit writes to disk. */
   const send = (...parts: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
 
@@ -79,7 +78,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
       )
       return answerOf(said, columns, options)
     } catch (error) {
-      // It may be that a table has another shape now: the next time it is looked at again.
+      // A table may have changed its shape: prepare the statement again next time.
       known.delete(text)
       throw error
     }

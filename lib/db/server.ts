@@ -14,17 +14,17 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
 /**
- * How long a transaction waits, in milliseconds: for a lock, for one statement, for our own next statement, and for the
- * answer to arrive. Only the last helps when the server or the network stalls, so it is counted here.
+ * Limits of a transaction in milliseconds: for a lock, a statement, an idle transaction, and a response. Only the last
+ * one helps when the server or network stalls, so the client measures it.
  */
 const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number; answer: number }> = {
   request: { lock: 5 * SECOND, statement: 10 * SECOND, idle: MINUTE, answer: 12 * SECOND },
   job: { lock: MINUTE, statement: 10 * MINUTE, idle: 10 * MINUTE, answer: 11 * MINUTE },
 }
 
-/** BEGIN and a ping need no work: a server that answers neither in this time is away. */
+/** BEGIN and a ping need no work: a server that answers neither in this time is down. */
 const FIRST_ANSWER_MS = 5 * SECOND
-/** The queue's own statements. Longer than a request's, and short enough that they give connections back. */
+/** The queue's own statements. Longer than a request's, but short enough to return connections. */
 const QUEUE_ANSWER_MS = 30 * SECOND
 
 type Queries = Pick<pg.ClientBase, 'query'>
@@ -54,11 +54,11 @@ const executorOf = (client: Queries): SqlExecutor => ({
 
 const drizzleOn = (client: Queries): Db => drizzle({ client: client as pg.Client }) as unknown as Db
 
-/** One statement text, so that it costs one round trip. */
+/** Joined into one text, so that it costs one round trip. */
 const begin = ({ lock, statement, idle }: (typeof LIMITS)[TimeLimits], enter: string) =>
   `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}; ${enter}`
 
-/** Errors that say that the server is away or too slow, not that the statement was wrong. */
+/** Errors that mean the server is down or too slow, not that the statement was wrong. */
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -71,7 +71,7 @@ const AWAY = new Set([
   '08006',
   '08001',
   '53300',
-  // It took too long: a statement, a lock, our own next statement.
+  // A timeout: statement, lock, or idle transaction.
   '57014',
   '55P03',
   '25P03',
@@ -93,8 +93,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can
- * start before its database does; while it is away, work fails with DomainError 'unavailable'.
+ * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can start before its
+ * database; while it is down, work fails with DomainError 'unavailable'.
  */
 export function openServer(
   url: string,
@@ -157,10 +157,10 @@ export function openServer(
 }
 
 const LISTEN_AGAIN_MS = SECOND
-/** How often a connection that only listens is asked whether it is still there. */
+/** Interval of the check that a listening connection is alive. */
 const STILL_THERE_MS = 30 * SECOND
 
-/** A connection of its own for LISTEN, opened again whenever it is lost or stalls. */
+/** A dedicated connection for LISTEN, reopened whenever it is lost or stalls. */
 async function listenOn(
   url: string,
   channel: string,

@@ -7,14 +7,14 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import type { RetryPolicy } from './retry-policies'
 
-/** Rows of one statement that enqueues. */
+/** Rows per enqueueing statement. */
 const BATCH_SIZE = 500
-/** Jobs of one name that a process works on at once, unless the job has slots. */
+/** Jobs of one name that a process works on concurrently, unless the job has slots. */
 const WORK_BATCH_SIZE = 20
 
 /**
- * A new job wakes its workers by NOTIFY. Polling finds what nobody announces: jobs that were put off and retries, up to
- * five seconds late. While nothing can be heard, it finds all of them.
+ * A new job wakes its workers by NOTIFY. Polling finds the rest, deferred jobs and retries, up to five seconds late.
+ * While notifications cannot be received, it finds all of them.
  */
 const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }
 
@@ -37,14 +37,14 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   await boss.start()
   await stateQueues(boss)
-  // Requests enqueue inside their own transaction, that is, as tuesday_app.
+  // Requests enqueue inside their own transaction, as tuesday_app.
   await database.script(`
     GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO tuesday_app;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
   `)
   if (database.kind === 'embedded') {
-    // One process holds this database: an active job belonged to a process that is gone.
+    // One process holds this database: an active job belonged to a process that has exited.
     await database.script(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
   }
 
@@ -63,7 +63,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     for (let slot = 0; slot < (slots ?? 1); slot++) {
       const worker: string = await boss.work(name, options, async (jobs) => {
         const results = await Promise.all(jobs.map(settle))
-        // pg-boss fetches again at once after a full batch only, which one job is not.
+        // pg-boss fetches again at once only after a full batch, which one job is not.
         if (slots) boss.notifyWorker(worker)
         return results
       })
@@ -116,7 +116,7 @@ function adapterOf(database: Database): IDatabase {
   } as IDatabase
 }
 
-/** Creates the queues that are missing and gives the others the retry policy that their job states now. */
+/** Creates missing queues and updates the retry policies of the others. */
 async function stateQueues(boss: PgBoss): Promise<void> {
   const stated: [JobName | string, RetryPolicy][] = [
     ...Object.entries(JOBS).map(([name, { retry }]): [string, RetryPolicy] => [name, retry]),
@@ -130,8 +130,8 @@ async function stateQueues(boss: PgBoss): Promise<void> {
     else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof typeof queue] !== value)) {
       await boss.updateQueue(name, wanted)
     } else continue
-    // Fills pg-boss's cache. It would otherwise read the queue on its own connection when somebody enqueues, and inside
-    // a transaction of the embedded database, which has one connection, that waits forever.
+    // Fills pg-boss's cache. Otherwise it would read the queue on its own connection while enqueueing, and inside a
+    // transaction of the embedded database, which has one connection, wait forever.
     await boss.findJobs(name, { id: newId() })
   }
 }

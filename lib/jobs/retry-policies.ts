@@ -12,7 +12,7 @@ export type RetryPolicy = Pick<
   | 'policy'
 >
 
-/** For work that must be done, even if what it needs is away for hours: 12 retries, from 5 s to an hour apart. */
+/** For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. */
 export const MUST_BE_DONE: RetryPolicy = {
   retryLimit: 12,
   retryDelay: 5,
@@ -21,7 +21,7 @@ export const MUST_BE_DONE: RetryPolicy = {
   heartbeatSeconds: 30,
 }
 
-/** For requests of guests: 6 retries, and the address that somebody typed is deleted within an hour. */
+/** For guests' requests: 6 retries, and the typed address is deleted within an hour. */
 export const ASKED_BY_GUEST: RetryPolicy = {
   retryLimit: 6,
   retryDelay: 5,

@@ -11,7 +11,7 @@ declare module '@/lib/core/jobs' {
   }
 }
 
-/** Removes the photo of a message that was never sent. */
+/** Deletes a photo that no message or report references: it was never sent, or its report is handled. */
 export const sweepChatPhotoJob = defineJob({
   name: 'sweep-chat-photo',
   payload,

@@ -10,12 +10,12 @@ const LIST_LENGTH = 200
 const MAX_ADDRESS_LETTERS = 320
 
 /**
- * The mailbox of a program that sends no real mail: what lies in the outbox, for people (GET /dev/mail,
- * /dev/mail/{id}) and for tests (GET /dev/mail.json?to=…, /dev/mail/{id}.eml).
+ * The mailbox of an installation that sends no real email: shows the outbox to people (GET /dev/mail, /dev/mail/{id})
+ * and tests (GET /dev/mail.json?to=…, /dev/mail/{id}.eml).
  *
- * The mails sign people in, so only this machine may read them: the peer is a loopback address and the
- * host a local name, which also keeps other sites' pages out. DEV_MAILBOX=true opens it to everyone (a
- * container's own network is not loopback), DEV_MAILBOX=false closes it. With MAIL_URL it does not exist.
+ * Emails contain sign-in links, so only this machine may read them: the peer must have a loopback address and the host
+ * a local name, which also keeps other sites' pages out. DEV_MAILBOX=true opens it to everyone (a container's network
+ * is not loopback), DEV_MAILBOX=false closes it. With MAIL_URL it does not exist.
  *
  * @returns null when the path is not the mailbox's, or there is no mailbox
  */
@@ -63,8 +63,8 @@ const COMMON = {
 }
 
 /**
- * A mail is shown in a sandboxed frame that has the policy of the page around it: its styles and pictures,
- * and no script, form or frame of its own.
+ * An email is shown in a sandboxed frame with the policy of the surrounding page: its styles and pictures, but no
+ * script, form or frame.
  */
 function html(nonce: string, body: string): Response {
   return new Response(body, {

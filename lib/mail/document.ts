@@ -1,12 +1,13 @@
+import type { Locale } from '@/lib/core/locale'
 import type { MailLink, MailPerson } from './kinds'
 
 /**
- * What a mail says, before it has a look. The HTML part and the plain-text part are both made from this,
- * so that they cannot say different things. All texts are plain text.
+ * The content of an email, without its look. The HTML part and the plain-text part are both made from this, so that
+ * they cannot differ. All texts are plain text.
  */
 export type MailDocument = {
   subject: string
-  /** The line that a mailbox shows beside the subject. */
+  /** The preview line beside the subject. */
   preheader: string
   /** A small line above the title: the day, the occasion. */
   eyebrow?: string
@@ -15,7 +16,7 @@ export type MailDocument = {
   blocks: MailBlock[]
   /** Why this mail came, at its very end. */
   reasonForMail: string
-  /** Where all mail settings are. */
+  /** Link to the notification settings. */
   settings?: MailLink
 }
 
@@ -30,20 +31,24 @@ export type MailNews = {
 
 export type MailBlock =
   | { type: 'paragraph'; text: string; quiet?: boolean }
-  /** `lead`: the name is the mail's title. */
+  /** Markdown by an organiser; its links are counted. `lang` if it is not the email's. */
+  | { type: 'markdown'; text: string; lang?: Locale }
+  /** `lead`: the name is the email's title. */
   | { type: 'person'; person: MailPerson; badge?: string; lead?: boolean }
-  /** Several pieces of news, each about a person, with their words where there are any. */
+  /** Several news items, each about a person, with their words if any. */
   | { type: 'news'; news: MailNews[] }
-  /** One reason: both sides' own words, or one line that they share. */
+  /** One reason: both sides' own words, or one shared line. */
   | { type: 'reasons'; heading: string; reasons: LabelledQuote[][] }
-  /** What a person wrote, with its line breaks. */
+  /** A person's text, with its line breaks. */
   | { type: 'quote'; text: string }
   | { type: 'suggestion'; heading: string; text: string }
-  /** Digits to be typed elsewhere. */
+  /** Digits to type elsewhere. */
   | { type: 'code'; label: string; code: string }
+  /** A check-in code as a QR code, with its text below. */
+  | { type: 'ticket'; label: string; code: string }
   | { type: 'button'; label: string; href: MailLink }
-  /** Answers of one tap, below each other. */
+  /** One-tap answers, one below the other. */
   | { type: 'choices'; choices: { label: string; href: MailLink }[] }
   | { type: 'links'; links: { label: string; href: MailLink }[] }
-  /** An address to copy where a button does not work. */
+  /** A URL to copy where a button does not work. */
   | { type: 'address'; label: string; href: MailLink }

@@ -3,8 +3,8 @@ import { communityUrl } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
 
 /**
- * A link as a mail carries it: absolute.
- * @throws Error when it is neither a path nor an http(s) address; a mail never carries another kind of link
+ * An absolute link for an email.
+ * @throws Error when it is neither a path nor an http(s) URL
  */
 export function wholeLink(env: Env, community: Community, link: string): string {
   if (/^\/(?!\/)/.test(link)) return communityUrl(env, community, link as `/${string}`)

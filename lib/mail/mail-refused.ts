@@ -1,7 +1,7 @@
-/** The server refused this mail for good; sending it again would be spam. */
+/** The server permanently rejected this email; sending it again would be spam. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** The mailbox does not exist or is disabled, so it accepts no other mail either. */
+  /** The mailbox does not exist or is disabled, so it accepts no other email either. */
   readonly deadAddress: boolean
 
   constructor(

@@ -7,7 +7,7 @@ import type { MailTransport } from './mail-transport'
 
 export const outboxFolder = (env: Pick<Env, 'DATA_DIR'>) => join(env.DATA_DIR, 'outbox')
 
-/** Writes each mail as a file that /dev/mail shows. */
+/** Writes each email as a file that /dev/mail shows. */
 export function outboxTransport(dataDir: string): MailTransport {
   const folder = outboxFolder({ DATA_DIR: dataDir })
   const temporary = join(dataDir, 'tmp')
@@ -22,7 +22,7 @@ export function outboxTransport(dataDir: string): MailTransport {
     async send(mail) {
       const { message } = await composer.sendMail(mailMessage(mail))
       await Promise.all([mkdir(folder, { recursive: true }), mkdir(temporary, { recursive: true })])
-      // Renamed when complete: the folder never holds half a mail, and a retry replaces the first file.
+      // Renamed when complete: the folder never holds half an email, and a retry replaces the first file.
       const unfinished = join(temporary, `${mail.id}.${process.pid}.${written++}.eml`)
       try {
         await writeFile(unfinished, message)

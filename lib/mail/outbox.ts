@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import PostalMime, { type Email } from 'postal-mime'
 import { isId } from '@/lib/core/ids'
 
-/** A mail in the outbox folder, as its reader's program would take it apart. */
+/** A parsed email of the outbox folder. */
 export type OutboxMail = {
   id: string
   kind: string
@@ -16,12 +16,12 @@ export type OutboxMail = {
   /** ISO 8601. */
   date: string
   text: string
-  /** Images that were sent along are in it as data: addresses. */
+  /** Attached images appear in it as data: URLs. */
   html: string
-  /** Every address in the text part, in order. */
+  /** Every URL in the text part, in order. */
   links: string[]
   headers: Record<string, string>
-  /** The part that calendars act on: its MIME method, which its own METHOD repeats, and the iCalendar object. */
+  /** The calendar part: its MIME method, which its own METHOD repeats, and the iCalendar object. */
   calendar: { method: string; content: string } | null
 }
 
@@ -36,7 +36,7 @@ function sizeOf(mail: OutboxMail): number {
   return mail.html.length + mail.text.length + 1_000
 }
 
-/** Ids of the mails in the folder, newest first: ids are made in the order of time. */
+/** Ids of the emails in the folder, newest first: ids are ordered by time. */
 export async function outboxIds(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -74,7 +74,7 @@ export async function outboxMail(folder: string, id: string): Promise<OutboxMail
   return mail
 }
 
-/** The newest mails, up to `limit`, to one address if it is given. */
+/** The newest emails, up to `limit`, optionally to one address. */
 export async function newestMails(
   folder: string,
   { to, limit }: { to?: string; limit: number },

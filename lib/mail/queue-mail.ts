@@ -5,8 +5,8 @@ import { type MailRequest, queueMails } from './queue-mails'
 export type { MailRequest } from './queue-mails'
 
 /**
- * Queues one mail; see queueMails.
- * @returns the new mail's id, or null when there is none to send
+ * Queues one email; see queueMails.
+ * @returns the new email's id, or null if there is none to send
  */
 export async function queueMail<K extends MailKind>(ctx: Ctx, mail: MailRequest<K>): Promise<string | null> {
   const [id] = await queueMails(ctx, [mail])

@@ -1,23 +1,23 @@
 import { isId } from '@/lib/core/ids'
 import { isDeadStatus } from './dead-status'
 
-/** What a report of a mail that came back says of one of ours. */
+/** What a bounce report says about one of our emails. */
 export type Bounce = {
   mailId: string
-  /** Of the mail's community, from its Message-ID. */
+  /** The email's community, from its Message-ID. */
   host: string
   /** RFC 3463, such as '5.1.1'. */
   status: string
-  /** There is no such mailbox: no other mail will be taken there either. */
+  /** No such mailbox: it accepts no other email either. */
   deadAddress: boolean
 }
 
-/** Mail programs put what came back at the end, headers alone or whole. */
+/** Mail programs append the bounced email, headers only or whole. */
 const MAX_BYTES = 256 * 1024
 
 /**
- * Reads a delivery status notification (RFC 3464) about a mail that we sent.
- * @returns null when it is something else: a delay, a holiday answer, a report about another's mail
+ * Parses a delivery status notification (RFC 3464) about an email of ours.
+ * @returns null for anything else: a delay, an automatic reply, a report about another's email
  */
 export function readBounce(message: Uint8Array): Bounce | null {
   const text = new TextDecoder().decode(message.subarray(0, MAX_BYTES)).replace(/\r\n/g, '\n')

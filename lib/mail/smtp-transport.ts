@@ -40,12 +40,12 @@ export function smtpTransport({
 }
 
 /**
- * Whether the server refused this mail for good. A 5xx to signing in, to the greeting or to our sender is
- * the operator's to put right, and until then all mail would be lost: those are tried again.
+ * Whether the server permanently rejected this email. A 5xx response to the login, the greeting or our sender is a
+ * configuration error; retry those, so that no email is lost.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  if (code === 'EENVELOPE' && command === 'API') return true // no address that could be written to
+  if (code === 'EENVELOPE' && command === 'API') return true // ~not a deliverable address
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   return aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
 }

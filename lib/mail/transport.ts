@@ -6,7 +6,7 @@ import { smtpTransport } from './smtp-transport'
 
 const open = new Map<string, MailTransport>()
 
-/** The transport that the environment names, the same one on each call: SMTP by MAIL_URL, else the outbox folder. */
+/** The transport configured by the environment, one per process: SMTP by MAIL_URL, else the outbox folder. */
 export function mailTransport(
   env: Pick<Env, 'MAIL_URL' | 'MAIL_RETURN_PATH' | 'DATA_DIR'>,
   lane: MailLane,

@@ -8,21 +8,21 @@ import { voiceOf } from './text/common-words'
 import { isAsking } from './text/request-words'
 import { isCyrillic } from './text/stem'
 
-/** How many phrases of each kind are proposed, at most. */
+/** Maximum number of proposed phrases of each kind. */
 const MOST: Record<keyof Phrases, number> = { seeks: 4, wouldSay: 3, offers: 6 }
 
-/** Of the offers, as many may be tags: a phrase says more. */
+/** Maximum number of tags among the offers: phrases say more. */
 const MOST_TAGS = 3
 
 /** A chip has to fit on a phone. */
 const LONGEST = 60
 
-/** A phrase that says less is none: one subject, or two everyday nouns. */
+/** Minimum content of a phrase: one subject, or two everyday nouns. */
 const LEAST_SAID = 0.95
 
 const UNKNOWN_SHARE = 0.4
 
-/** What is private or a joke is no phrase. */
+/** Private matters and jokes are not phrases. */
 const PERSONAL =
   /(?<!\p{L})(?:wife|husband|my (?:son|daughter|brother|sister|mother|father|dog|cat)|married|муж|жена|жены|мой сын|моя дочь|кот|собака|ипотек\p{L}*)(?!\p{L})|\blol\b|:\)/iu
 
@@ -32,7 +32,7 @@ const DESCRIBED_RU =
 const DESCRIBED_EN =
   /\bwho(?:['’](?:s|ve)| has| have)\s+(?:already |actually |personally |really |once )*(\p{L}+(?:ed|en|un|ne|ld|lt|ught|pt|ut|om|ade|old|een|ent|ept)\b[\p{L}\s'’-]*)/giu
 
-/** Phrases that a member's own texts suggest, in the language of the reader where the texts have it. */
+/** Phrases suggested by a member's own texts, in the reader's language if the texts have it. */
 export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLanguage): Phrases {
   const member: Member = { ...profile, id: '' }
   const request = soughtOf(member)
@@ -49,7 +49,7 @@ export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLangua
   }
 }
 
-/** What says most in a text, in the order of the text. */
+/** The most significant words of a text, in order. */
 function phrasesIn(text: string, most: number): string[] {
   const passage = passageOf(text)
   const weights = passage.terms.map(({ stem }) => (stem === undefined || isAsking(stem) ? 0 : worthOf(stem)))
@@ -71,7 +71,7 @@ function phrasesIn(text: string, most: number): string[] {
   return found.sort((a, b) => a.at - b.at).map((one) => one.text)
 }
 
-/** Words that the glossary or the topics know say what a text is about; of rare others nobody can tell. */
+/** Words in the glossary or topics show what a text is about; other rare words may be anything. */
 function worthOf(stem: string): number {
   return (
     LOUDNESS[voiceOf(stem)] * (SUBJECT_WORDS.has(stem) || TOPIC_WORDS.ofWord.has(stem) ? 1 : UNKNOWN_SHARE)
@@ -83,7 +83,7 @@ function saidIn({ terms }: Passage, { first, last }: Phrase, weights: readonly n
   return [...stems.values()].reduce((sum, weight) => sum + weight, 0)
 }
 
-/** The words with which the person sought would speak of themselves. */
+/** The words by which the person sought would describe themselves. */
 function describedIn(sought: string): string[] {
   const russian = Array.from(sought.matchAll(DESCRIBED_RU), ([, said]) => said!)
   const english = Array.from(sought.matchAll(DESCRIBED_EN), ([, said]) => `I have ${said!}`)
@@ -100,7 +100,7 @@ function distinct(phrases: readonly string[]): string[] {
   })
 }
 
-/** The phrases of one language, or all where it has none. */
+/** The phrases of one language, or all if there are none in it. */
 function inLanguage(phrases: readonly string[], locale: ReaderLanguage): string[] {
   const own = phrases.filter((phrase) => isCyrillic(phrase) === (locale === 'ru'))
   return own.length > 0 ? own : [...phrases]

@@ -4,15 +4,15 @@ import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { type NoAnswer, postJson } from './post-json'
 
-/** Texts of one request, and how long it may take. */
+/** Texts per request, and its timeout. */
 const BATCH = 64
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 16 * 1024 * 1024
 
-/** Of a text so much is sent. */
+/** Maximum length of a text. */
 const LONGEST = 4_000
 
-/** A service that is away or busy is asked again after these pauses, then given up for this time. */
+/** Pauses between retries of an unavailable or busy service, then how long it is left alone. */
 const PAUSES_MS = [500, 2_000]
 
 const MAX_DIMENSIONS = 4_096
@@ -28,15 +28,14 @@ const answerShape = z.object({
     .max(BATCH),
 })
 
-/** The service cannot be reached, is slow, refuses, or talks nonsense. */
+/** The service is unreachable, slow, refuses, or returns an invalid response. */
 export class EmbeddingsAway extends Error {}
 
 export type Embeddings = {
-  /** Which model answers; null: this installation has none. */
+  /** The model's name; null without an embeddings service. */
   readonly model: string | null
   /**
-   * For each text the direction of its meaning, in whole numbers from -127 to 127, all of one length. For jobs: it may
-   * take a minute.
+   * The embedding of each text, as integers from -127 to 127, all of one length. For jobs: it may take a minute.
    * @throws EmbeddingsAway
    */
   of(texts: readonly string[]): Promise<Int8Array[]>
@@ -44,7 +43,7 @@ export type Embeddings = {
 
 type EmbeddingsEnv = Pick<Env, 'EMBEDDINGS_URL' | 'EMBEDDINGS_MODEL' | 'EMBEDDINGS_KEY' | 'PRIVATE_HOSTS'>
 
-/** Asks the operator's service (EMBEDDINGS_URL) what texts mean. Each kind of failure is logged once, no text ever. */
+/** Client of the operator's embeddings service (EMBEDDINGS_URL). Each kind of failure is logged once, texts never. */
 export function createEmbeddings(
   env: EmbeddingsEnv,
   log: Log,
@@ -91,7 +90,7 @@ export function createEmbeddings(
   }
 }
 
-/** The vectors of an answer in the order of the texts; null where one is missing, of another length, or no direction. */
+/** The vectors of a response in the order of the texts; null where one is missing, zero, or of another length. */
 function vectorsIn(text: string, count: number): Int8Array[] | null {
   const answer = answerShape.safeParse(parsed(text))
   if (!answer.success) return null

@@ -15,10 +15,10 @@ const completionShape = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
-/** The model cannot be reached, is slow, or refuses. */
+/** The model is unreachable, slow, or refuses. */
 export class LanguageModelAway extends Error {}
 
-/** The model answers, but not in the shape that was asked for. */
+/** The model's response does not have the requested shape. */
 export class LanguageModelNonsense extends Error {}
 
 export type Question<T> = { instructions: string; data: unknown; shape: z.ZodType<T> }

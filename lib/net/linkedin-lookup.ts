@@ -5,12 +5,12 @@ import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { fetchPublic, OutgoingError } from './outgoing'
 
-/** Such services look for a while, and somebody is waiting. */
+/** Such services are slow, and somebody is waiting. */
 const TIMEOUT_MS = 8_000
 const MAX_BYTES = 256 * 1024
 const MAX_PROFILES = 1_000
 const KNOWN_MS = 24 * 60 * 60 * 1000
-/** A service that is away is left alone so long. */
+/** How long an unavailable service is left alone. */
 const PAUSE_MS = 30_000
 
 const words = z
@@ -32,7 +32,7 @@ const list = z
   .nullish()
   .catch(null)
 
-/** What services answer, in the two ways of writing names that they have. Something must name a person. */
+/** Response formats of these services, in both naming styles. Some field must name a person. */
 const answerShape = z
   .object({
     firstName: words,
@@ -66,19 +66,19 @@ const answerShape = z
 export type LinkedInAnswer = z.output<typeof answerShape>
 
 export type LinkedInLookup = {
-  /** Whether this installation has a service to ask. */
+  /** Whether this installation has a lookup service. */
   readonly isOn: boolean
   /**
-   * What the profile at `link` says; null when there is none. Never waits longer than ten seconds.
+   * The profile at `link`; null when there is none. Never waits longer than ten seconds.
    * @throws LinkedInAway
    */
   of(link: string): Promise<LinkedInAnswer | null>
 }
 
-/** The service cannot be reached, is slow, refuses, or talks nonsense. */
+/** The service is unreachable, slow, refuses, or returns an invalid response. */
 export class LinkedInAway extends Error {}
 
-/** Asks the operator's service (LINKEDIN_LOOKUP_URL) about a profile, and remembers the answer for a day. */
+/** Queries the operator's service (LINKEDIN_LOOKUP_URL), and caches the result for a day. */
 export function createLinkedInLookup(
   env: Pick<Env, 'LINKEDIN_LOOKUP_URL' | 'LINKEDIN_LOOKUP_KEY' | 'PRIVATE_HOSTS'>,
   clock: Clock,
@@ -119,7 +119,7 @@ export function createLinkedInLookup(
     }
   }
 
-  /** The link is not logged: it is somebody's. */
+  /** The link is not logged: it is personal data. */
   function away(reason: string): never {
     if (reason !== 'nonsense') pausedUntil = now() + PAUSE_MS
     log.warn({ reason }, 'no answer about a LinkedIn profile')

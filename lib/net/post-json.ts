@@ -1,12 +1,12 @@
 import type { Env } from '@/lib/core/env'
 import { fetchPublic, OutgoingError } from './outgoing'
 
-/** Why a service gave no answer, and whether it may give one later. */
+/** Why a service did not answer, and whether a retry may help. */
 export type NoAnswer = { reason: string; again: boolean }
 
 type PostOptions = { key: string | undefined; timeoutMs: number; maxBytes: number }
 
-/** Posts JSON to a service of the operator. @returns the body of its answer */
+/** Posts JSON to a service of the operator. @returns the response body */
 export async function postJson(
   env: Pick<Env, 'PRIVATE_HOSTS'>,
   url: string,
@@ -17,7 +17,7 @@ export async function postJson(
     const response = await fetchPublic(env, url, {
       method: 'POST',
       ...limits,
-      // A redirect would carry texts and key to somebody else.
+      // A redirect would send texts and key to another host.
       maxRedirects: 0,
       headers: {
         'content-type': 'application/json',

@@ -10,7 +10,7 @@ import { runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from './page-headers'
 
-/** What Next passes to a page or layout below /[community]/[locale]. */
+/** Next's props of a page or layout below /[community]/[locale]. */
 export type PageParams<Extra extends Record<string, string> = Record<never, never>> = {
   params: Promise<{ community: string; locale: string } & Extra>
 }
@@ -21,7 +21,7 @@ export type PageContext = {
   viewer: SessionUser | null
   /** For our own inline scripts; undefined on pages that are stored and hashed. */
   nonce: string | undefined
-  /** As the browser asked for it; '/' when unknown. After a navigation inside the browser, layouts keep the first. */
+  /** As requested by the browser; '/' if unknown. After a client-side navigation, layouts keep the first. */
   path: string
   /** For verbs that open their own transactions. */
   context: RequestContext
@@ -29,7 +29,7 @@ export type PageContext = {
   run<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
-/** Who reads which community in which language. The middleware has already let the reader in. */
+/** The reader, their community and their language. The middleware has already let the reader in. */
 export async function pageContext(
   params: Promise<{ community: string; locale: string }>,
 ): Promise<PageContext> {
@@ -58,7 +58,7 @@ export async function pageContext(
   }
 }
 
-/** The same for pages that only members reach; the type then knows the participant. */
+/** The same for member pages; its type has the participant. */
 export async function memberContext(
   params: Promise<{ community: string; locale: string }>,
 ): Promise<PageContext & { viewer: SessionUser }> {

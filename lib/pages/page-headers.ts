@@ -2,7 +2,9 @@ import type { SessionUser } from '@/lib/auth/session'
 import type { PolicyVariant } from '@/lib/core/policy-version'
 import type { GateDecision } from '@/lib/tenancy/gate'
 
-/** What lib/server tells the middleware and the pages, below the internal prefix (lib/runtime/internal-headers.ts). */
+/**
+ * What lib/server passes to the middleware and the pages, with the internal prefix (lib/runtime/internal-headers.ts).
+ */
 export const GATE_HEADER = 'x-tuesday-gate'
 export const PAGE_HEADER = 'x-tuesday-page'
 
@@ -11,9 +13,9 @@ export type GateHeader = { decision: Exclude<GateDecision, { kind: 'redirect' }>
 export type PageHeader = {
   viewer: SessionUser | null
   requestId: string
-  /** As the browser asked for it, before the rewrite. */
+  /** As requested by the browser, before the rewrite. */
   path: string
-  /** Of the documents that this reader gets. */
+  /** Of the documents for this reader. */
   policyVariant?: PolicyVariant
   nonce?: string
 }

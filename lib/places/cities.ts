@@ -134,7 +134,7 @@ function citiesIn(list: string): Cities {
       weigh(wholeNames(key), WEIGHTS.whole)
       weigh(positionsOf(`|${key}`), WEIGHTS.beginning)
       if (key.length > 2) weigh(positionsOf(` ${key}`), WEIGHTS.inside)
-      // A former name is what somebody means only where no larger city is called so today.
+      // A former name counts only if no larger city has it today.
       const largest = Math.max(...[...shown].map((row) => thousands[row]!), 0)
       return [...weights]
         .filter(([row]) => key.length < TELLING_LETTERS || shown.has(row) || thousands[row]! > largest)

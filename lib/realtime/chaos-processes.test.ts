@@ -9,7 +9,7 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { ask, databaseUrl, type ServerProcess, startServerProcess } from '@/lib/testing/server-processes'
 import { connectMember, type TestSocket } from '@/lib/testing/sockets'
 
-/** With CHAOS=large 10,000 messages, 200 disconnects and 5 kills, in some minutes; else a small share of that. */
+/** CHAOS=large: 10,000 messages, 200 disconnects and 5 kills, in several minutes; by default a small share of that. */
 const large = process.env.CHAOS === 'large'
 const CLIENTS = 20
 const [MESSAGES, DISCONNECTS, KILLS] = large ? [10_000, 200, 5] : [300, 20, 1]
@@ -18,7 +18,7 @@ const PROCESSES = 3
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
-/** Pseudo-random numbers from a seed, so that a failure can be run again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -27,7 +27,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-/** A client as the browser is one. Whatever dies under it, it tries again at another process. */
+/** A client like a browser. Whatever fails, it retries with another process. */
 class Client {
   readonly messages = new Map<string, ChatMessage>()
   readonly sent: string[] = []
@@ -47,7 +47,7 @@ class Client {
 
   #port = () => this.ports[this.random(this.ports.length)] ?? 0
 
-  /** Asks until a process answers. */
+  /** Retries until a process answers. */
   async ask(method: string, path: string, body?: unknown) {
     const host = `${this.api.community.primaryDomain}:3000`
     for (;;) {
@@ -91,7 +91,7 @@ class Client {
     }
   }
 
-  /** Takes in what came over the socket, and connects again when it is gone. */
+  /** Processes what arrived over the socket, and reconnects when it is lost. */
   async listen(): Promise<void> {
     if (this.#socket?.closed) return this.connect()
     const events: ChatEvent[] = this.#socket?.bodies(chatTopic(this.chatId), this.#heard) ?? []
@@ -108,13 +108,13 @@ class Client {
   async send(clientId: string): Promise<void> {
     this.sent.push(clientId)
     const body = { clientId, text: `message ${clientId}` }
-    // By socket without a receipt that it waits for, or by request; then once more, as a client that is not sure.
+    // By socket without waiting for the receipt, or by request; then again, like a client that is not sure.
     if (this.random(4) === 0) this.#socket?.send('SEND', { destination: SEND_TO.message(this.chatId) }, body)
     const { status, body: answer } = await this.ask('POST', '/messages', body)
     expect([status, answer.clientId]).toEqual([200, clientId])
   }
 
-  /** Changes one of its own messages, or reads. */
+  /** Edits one of its own messages, or reads. */
   async change(n: number): Promise<void> {
     const own = this.state().filter(({ senderId, deletedAt }) => senderId === idOf(this.api) && !deletedAt)
     const target = own[this.random(own.length || 1)]
@@ -153,7 +153,7 @@ async function openChats(api: TestApi, ports: readonly number[]): Promise<Client
   return clients
 }
 
-/** What is unread by SQL alone. */
+/** The unread count by SQL alone. */
 async function unreadBySql({ runtime }: TestApi, { api, chatId }: Client): Promise<number> {
   const [row] = await runtime.database.owner
     .select({ n: sql<number>`count(*)::int` })
@@ -242,7 +242,7 @@ async function verify(api: TestApi, clients: readonly Client[]): Promise<void> {
     await fresh.catchUp()
     expect(one.state()).toEqual(fresh.state())
     expect(other.state()).toEqual(fresh.state())
-    // Every message that was sent is there once, and no other.
+    // Every sent message exists once, and no other.
     expect(
       fresh
         .state()

@@ -1,15 +1,15 @@
-/** What one connection and one member may ask of a process. */
+/** Limits of a connection and of a member in one process. */
 export const LIMITS = {
   maxFrameBytes: 64 * 1024,
-  /** Frames that wait while one is processed. */
+  /** Frames queued while one is processed. */
   maxQueuedFrames: 100,
   maxSubscriptions: 100,
   maxConnectionsPerMember: 20,
-  /** Bytes that a reader has not taken yet; more, and it is closed. */
+  /** Unsent bytes; beyond this a slow reader is closed. */
   maxBufferedBytes: 1024 * 1024,
-  /** A connection that has not said CONNECT by then is closed. */
+  /** A connection without CONNECT by then is closed. */
   connectWithinMs: 10_000,
-  /** WebSocket messages of any kind, heart-beats included. */
+  /** WebSocket messages of any kind, including heart-beats. */
   messages: { perSecond: 50, burst: 200 },
   /** SEND frames of one member, over all their connections to this process. */
   sends: { perSecond: 10, burst: 30 },
@@ -28,7 +28,7 @@ export class TokenBucket {
     this.#atMs = nowMs
   }
 
-  /** @returns whether there was something left to take */
+  /** @returns whether the budget allowed it */
   take(nowMs: number): boolean {
     const refilled = this.#tokens + ((nowMs - this.#atMs) / 1000) * this.limit.perSecond
     this.#tokens = Math.min(this.limit.burst, refilled)

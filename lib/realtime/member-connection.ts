@@ -12,7 +12,7 @@ import { isBeatDue, isPeerLost } from './stomp/heart-beat'
 import type { Subscriber, Topics } from './topics'
 import { websocketFrame } from './websocket-frame'
 
-/** What a connection needs of the gateway. */
+/** A connection's interface to the gateway. */
 export type ConnectionHost = {
   topics: Topics
   flusher: Flusher
@@ -21,7 +21,7 @@ export type ConnectionHost = {
   /** The member's budget of SEND frames, over all their connections. */
   sends: TokenBucket
   connected(connection: MemberConnection): void
-  /** A subscription is in place and its receipt is on the way. */
+  /** A subscription is active and its receipt is on the way. */
   subscribed(connection: MemberConnection, subscriber: Subscriber, destination: string): void
   failed(error: unknown): void
 }
@@ -44,9 +44,9 @@ export class MemberConnection {
   readonly #openedAtMs: number
   #writtenAtMs: number
   #readAtMs: number
-  /** Why this side closed, whatever the peer answers; undefined when the peer did. */
+  /** Why this side closed, whatever the peer answers; undefined when the peer closed. */
   closedWith: number | undefined
-  /** Counts changes of what the member may hear. */
+  /** Counts changes of what the member may receive. */
   #accessChanges = 0
 
   constructor(
@@ -66,7 +66,7 @@ export class MemberConnection {
     this.#stomp = new StompConnection(
       {
         write: (bytes) => this.#write(websocketFrame(bytes)),
-        // The outbox is flushed first, so that an ERROR or RECEIPT goes before the close.
+        // Flushes the outbox first, so that an ERROR or RECEIPT is sent before the close.
         close: (reason) => setImmediate(() => this.close(1000, reason)),
       },
       {
@@ -97,7 +97,7 @@ export class MemberConnection {
     this.#outbox.add(frame)
   }
 
-  /** Sends heart-beats, and gives up a peer that is silent or never said CONNECT. */
+  /** Sends heart-beats, and closes a peer that is silent or never sent CONNECT. */
   tick(nowMs: number): void {
     if (!this.#stomp.isConnected) {
       if (nowMs - this.#openedAtMs > LIMITS.connectWithinMs) this.#giveUp('no CONNECT')
@@ -112,7 +112,7 @@ export class MemberConnection {
     this.close(CLOSE.timeout, reason)
   }
 
-  /** Closes with a reason. A peer that does not take it within two seconds is cut off. */
+  /** Closes with a reason. A peer that does not respond within two seconds is terminated. */
   close(code: number, reason: string): void {
     this.#stomp.end()
     if (this.#ws.readyState >= 2) return
@@ -145,7 +145,7 @@ export class MemberConnection {
       do {
         changes = this.#accessChanges
         if (!(await this.#host.mayHear(this.member, destination))) return refuse(new DomainError('not-found'))
-        // What a member may hear can change while the database answers.
+        // Authorisation may change while the database responds.
       } while (changes !== this.#accessChanges)
     }
     // The connection may have closed meanwhile; nothing would ever remove the subscription.
@@ -179,7 +179,7 @@ export class MemberConnection {
     }
   }
 
-  /** Tells the member on their own error destination what could not be processed. */
+  /** Reports an error on the member's own error destination. */
   sendError(
     error: DomainError,
     about: Pick<RealtimeError, 'destination' | 'subscription' | 'receipt'>,
@@ -193,7 +193,7 @@ export class MemberConnection {
     }
   }
 
-  /** Ends the subscriptions that the member may not have any more. */
+  /** Ends the subscriptions that the member may no longer have. */
   async recheckAccess(): Promise<void> {
     this.#accessChanges++
     for (const [id, { destination }] of [...this.#subscriptions]) {

@@ -17,7 +17,7 @@ export type Realtime = {
   close(): Promise<void>
 }
 
-/** Connects this process with the others: through Redis, else Postgres, else with itself alone. */
+/** Connects this process with the others: through Redis, else Postgres, else in memory. */
 export async function openRealtime(options: {
   database: Database
   redis: Redis | null

@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 
-/** Where a socket's bytes go: raw, because frames are made once for all receivers. */
+/** A socket's raw stream: frames are built once for all receivers. */
 export type OutboxSocket = Pick<Duplex, 'write' | 'writableLength' | 'destroyed'>
 
-/** What one connection has to write in this turn of the event loop. */
+/** A connection's output in this turn of the event loop. */
 export class Outbox {
   #frames: Buffer[] = []
   #bytes = 0
@@ -20,7 +20,7 @@ export class Outbox {
     this.#bytes += frame.length
   }
 
-  /** Writes everything at once. Connections that got the same frames share the joined bytes. */
+  /** Writes everything at once. Connections with the same frames share the joined bytes. */
   flush(shared: { frames: Buffer[]; joined: Buffer }, maxBufferedBytes: number): void {
     const frames = this.#frames
     const bytes = this.#bytes
@@ -42,7 +42,7 @@ export class Outbox {
 const sameFrames = (one: Buffer[], other: Buffer[]) =>
   one.length === other.length && one.every((frame, index) => frame === other[index])
 
-/** Writes all outboxes that have something, once a turn of the event loop. */
+/** Writes all non-empty outboxes, once per turn of the event loop. */
 export class Flusher {
   #waiting: Outbox[] = []
 

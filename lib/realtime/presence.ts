@@ -3,12 +3,12 @@ import type { Log } from '@/lib/core/context'
 import type { PresenceAudience } from '@/lib/domain/people/presence-audience'
 import type { Backplane, LiveEvent, PresenceEntry } from '@/lib/runtime/backplane'
 
-/** How long somebody stays online after their last socket closed: a reload is no absence. */
+/** How long a member stays online after their last socket closed: a reload is not an absence. */
 const GRACE_MS = 5_000
-/** What is announced within this time goes as one event. */
+/** Changes within this time become one event. */
 const GATHER_MS = 50
 const ALIVE_MS = 15_000
-/** A process that says nothing for so long is gone, and everyone connected to it. */
+/** After this long without a message, a process and its members count as gone. */
 const LOST_MS = 45_000
 
 type Who = { communityId: string; participantId: string }
@@ -16,7 +16,7 @@ type Local = Who & {
   sockets: number
   /** Of those, with a visible page. */
   watching: number
-  /** Whether the others were told that there are any. */
+  /** Whether the others know of them. */
   toldWatching: boolean
   audience: PresenceAudience | null
   leaving?: NodeJS.Timeout
@@ -33,7 +33,7 @@ export type Presence = ReturnType<typeof openPresence>
 /**
  * Who is online, in all processes. Each process counts its own sockets and tells the others; nothing is stored.
  *
- * @param audienceOf who must not see a member, asked when the member comes online and whenever that may have changed
+ * @param audienceOf who must not see a member; called when the member comes online and whenever that may have changed
  */
 export function openPresence(options: {
   backplane: Backplane
@@ -75,7 +75,7 @@ export function openPresence(options: {
     announce(entry)
   }
 
-  /** Reads who may see a member, and tells what has changed. */
+  /** Reads who may see a member, and publishes changes. */
   async function refresh(who: Who): Promise<void> {
     const here = local.get(keyOf(who))
     if (!here) return
@@ -161,12 +161,12 @@ export function openPresence(options: {
       }, GRACE_MS).unref()
     },
 
-    /** A page became visible (1) or hidden (-1), or a socket says what it said before (0). */
+    /** A page became visible (1) or hidden (-1), or nothing changed (0). */
     watch(who: Who, change: -1 | 0 | 1): void {
       const here = local.get(keyOf(who))
       if (!here) return
       here.watching += change
-      // Who has no socket left may be back in a moment.
+      // A member without sockets may be back in a moment.
       if (here.sockets > 0 && here.watching > 0 !== here.toldWatching) tellOthers(here)
     },
 
@@ -192,7 +192,7 @@ export function openPresence(options: {
       for (const entry of event.entries) apply(process, entry)
     },
 
-    /** Asks the other processes again: something may have been missed. */
+    /** Queries the other processes again, because messages may have been missed. */
     resync: askOthers,
 
     onChange(listener: PresenceListener): () => void {
@@ -200,7 +200,7 @@ export function openPresence(options: {
       return () => void listeners.delete(listener)
     },
 
-    /** Who of `participantIds` is online, as far as `viewerId` may see it. */
+    /** Which of `participantIds` are online, as far as `viewerId` may see it. */
     onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string> {
       return new Set(
         participantIds.filter((participantId) =>
@@ -209,7 +209,7 @@ export function openPresence(options: {
       )
     },
 
-    /** Whether a page of the member is visible, wherever they are connected. */
+    /** Whether a page of the member is visible, in any process. */
     isWatching(communityId: string, participantId: string): boolean {
       const key = keyOf({ communityId, participantId })
       return [...processes.values()].some(({ online }) => online.get(key)?.watching)
@@ -245,7 +245,7 @@ const sameViewers = (one: PresenceEntry, other: PresenceEntry) =>
 const viewersOf = (entry: PresenceEntry | undefined) => (viewer: string) =>
   entry !== undefined && !entry.hidden && !entry.except?.includes(viewer)
 
-/** What the others are told of a member; nothing until it is known who may see them. */
+/** What the others receive about a member; nothing until their audience is known. */
 function entryOf({ audience, watching, ...who }: Local): PresenceEntry | null {
   if (!audience) return null
   const { hidden, except } = audience

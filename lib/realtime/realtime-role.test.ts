@@ -15,7 +15,7 @@ const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 const BACKPLANES = ['Postgres', ...(TEST_REDIS_URL ? ['Redis'] : [])] as const
 
-// The program itself, on a real database; another process, this one, answers the API.
+// The program itself, on a real database; another process, this one, serves the API.
 describe.skipIf(!TEST_DATABASE_URL)('a process with ROLES=realtime', () => {
   it.each(BACKPLANES)('serves sockets and nothing else, with %s between the processes', async (name) => {
     const api = await testApi()

@@ -32,8 +32,8 @@ const RECEIVERS: Receiver[] = [
 ]
 
 /**
- * Does what a member sent to a destination, as the API would.
- * @throws DomainError when it cannot be done; 'not-found' for destinations that do not exist
+ * Processes what a member sent to a destination, like the API.
+ * @throws DomainError on failure; 'not-found' for unknown destinations
  */
 export async function receiveMessage(
   runtime: Runtime,

@@ -13,7 +13,7 @@ export type Subscriber = {
 
 export type Message = { destination: string; body: object }
 
-/** Who is subscribed to what in this process. Topics of different communities never meet. */
+/** The subscriptions in this process. Topics of different communities are separate. */
 export class Topics {
   /** By topic, then by what a MESSAGE frame depends on: all subscribers of one group get the same bytes. */
   readonly #topics = new Map<string, Map<string, Set<Subscriber>>>()
@@ -43,7 +43,7 @@ export class Topics {
     if (groups.size === 0) this.#topics.delete(topic)
   }
 
-  /** @returns how many got it */
+  /** @returns the number of receivers */
   deliver(topic: string, message: Message, maySee?: (participantId: string) => boolean): number {
     const groups = this.#topics.get(topic)
     if (!groups) return 0
@@ -62,7 +62,7 @@ export class Topics {
     return delivered
   }
 
-  /** Sends to one subscriber alone. */
+  /** Sends to one subscriber only. */
   deliverTo(subscriber: Subscriber, { destination, body }: Message): void {
     subscriber.deliver(frameFor(subscriber, destination, this.#nextId(), JSON.stringify(body)))
   }

@@ -1,6 +1,6 @@
 /**
- * A whole unmasked text message of the WebSocket protocol (RFC 6455, 5.2). The bytes are the same for every receiver, so
- * that a message is framed once however many get it.
+ * An unmasked WebSocket text message (RFC 6455, 5.2). The bytes are the same for every receiver, so each message is
+ * framed once.
  */
 export function websocketFrame(payload: Buffer): Buffer {
   const length = payload.length

@@ -1,21 +1,21 @@
 import type { SqlExecutor } from '@/lib/db/database'
 
-/** Something that sockets hear of, whichever process holds them. */
+/** An event for sockets in any process. */
 export type LiveEvent =
-  /** A message for everyone who is subscribed to a destination of one community. */
+  /** A message for all subscribers of a destination of one community. */
   | {
       kind: 'message'
       communityId: string
       destination: string
       body: object
-      /** Participants who do not get it. */
+      /** Participants who do not receive it. */
       except?: string[]
     }
-  /** What these participants may hear has changed: their subscriptions are authorised again. */
+  /** What these participants may receive has changed: their subscriptions are authorised again. */
   | { kind: 'access'; communityId: string; participantIds: string[] }
-  /** A process tells who is connected to it. `full`: nobody else is. */
+  /** A process reports its online members. `full`: nobody else is online there. */
   | { kind: 'presence'; process: string; full: boolean; entries: PresenceEntry[] }
-  /** A process asks the others who is connected to them. */
+  /** A process queries the others' online members. */
   | { kind: 'presence-wanted'; process: string }
 
 export type PresenceEntry = {
@@ -26,21 +26,21 @@ export type PresenceEntry = {
   hidden: boolean
   /** A page of theirs is visible. */
   watching: boolean
-  /** Participants who must not see it: blocked, one way or the other. */
+  /** Participants who must not see it: blocked in either direction. */
   except?: string[]
 }
 
-/** Carries live events between the processes of an installation, this one included. */
+/** Carries live events between an installation's processes, including this one. */
 export type Backplane = {
-  /** Call inside the transaction that the events belong to, last. */
+  /** Call last inside the transaction that the events belong to. */
   beforeCommit(executor: SqlExecutor, events: LiveEvent[]): Promise<void>
-  /** Call when that transaction has committed. */
+  /** Call after that transaction has committed. */
   afterCommit(events: LiveEvent[]): void
-  /** Sends events that belong to no transaction. Never throws: what is lost is caught up by sequence. */
+  /** Sends events without a transaction. Never throws: clients catch up by sequence. */
   publish(events: LiveEvent[]): void
   /**
    * @param onGap events may have been missed
-   * @returns stops listening
+   * @returns unsubscribes
    */
   listen(onEvents: (events: LiveEvent[]) => void, onGap: () => void): Promise<() => Promise<void>>
 }

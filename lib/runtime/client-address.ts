@@ -3,7 +3,7 @@ import { INTERNAL_PREFIX, PEER_HEADER, SCHEME_HEADER } from './internal-headers'
 
 export type ClientAddress = { ip: string; secure: boolean }
 
-/** The client's address and scheme: the socket's own, or the proxy's word where a proxy is trusted. */
+/** The client's address and scheme: the socket's own, or the proxy's headers if a proxy is trusted. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): ClientAddress {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const last = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',').at(-1)?.trim()
@@ -14,8 +14,8 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): Cl
 }
 
 /**
- * Puts the client's address on the request for `identify`, and drops every header that a client sent under
- * an internal name. Call it first, for requests and for socket upgrades.
+ * Sets the client's address on the request for `identify`, and drops every header that a client sent under an internal
+ * name. Call it first, for requests and for socket upgrades.
  */
 export function setClientHeaders(request: IncomingMessage, { ip, secure }: ClientAddress): void {
   for (const name of Object.keys(request.headers)) {

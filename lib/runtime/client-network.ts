@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What a rate limit counts as one client: an IPv4 address, or the /64 network of an IPv6 address, because one
- * connection owns all addresses of its /64.
+ * The unit of rate limits: an IPv4 address, or the /64 network of an IPv6 address, because one connection owns all
+ * addresses of its /64.
  */
 export function clientNetwork(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip

@@ -6,12 +6,12 @@ import type { Community } from '@/lib/tenancy/community'
 import { withLiveEvents } from './live-events'
 import type { Runtime } from './runtime'
 
-/** What every verb of lib/domain is given. */
+/** The context of every verb of lib/domain. */
 export type Ctx = Context<Db, Community>
 
 /**
- * Opens a transaction of one community and runs `work` in it with a context. What `work` writes and the
- * jobs it enqueues are committed together, or not at all.
+ * Opens a transaction of one community and runs `work` in it with a context. What `work` writes and the jobs it
+ * enqueues are committed together, or not at all.
  */
 export function withContext<T>(
   runtime: Runtime,
@@ -40,10 +40,10 @@ export function withContext<T>(
   )
 }
 
-/** The program's own work, such as a round of a large community, may take longer than a request. */
+/** System work, such as a round of a large community, may take longer than a request. */
 export const timeLimitsOf = (actor: Actor): TimeLimits => (actor.kind === 'system' ? 'job' : 'request')
 
-/** A context for the program itself: jobs, commands. */
+/** A context for the system: jobs, commands. */
 export function withSystemContext<T>(
   runtime: Runtime,
   community: Community,

@@ -11,7 +11,7 @@ import { PEER_HEADER, SCHEME_HEADER } from './internal-headers'
 import type { Runtime } from './runtime'
 import { withPolicyVariant } from './with-policy-variant'
 
-/** One header by its lower-case name, whatever carries it: Node, Fetch or Hono. */
+/** Reads a header by its lower-case name, from Node, Fetch or Hono. */
 export type ReadHeader = (name: string) => string | undefined
 
 export type RequestIdentity = {
@@ -21,7 +21,7 @@ export type RequestIdentity = {
   viewer: SessionUser | null
   /** The viewer, or the guest actor. */
   actor: Actor
-  /** For answers of the API. Pages ignore Accept-Language and choose by `storedLocale` in the gate. */
+  /** For API responses. Pages ignore Accept-Language and choose by `storedLocale` in the gate. */
   locale: Locale
   /** The language that the browser chose earlier, unchecked. */
   storedLocale: string | undefined
@@ -34,10 +34,10 @@ export type RequestIdentity = {
 }
 
 /**
- * Decides who a request comes from: the community by Host, the actor by bearer token or session cookie, and
- * nothing else. Used by the API, pages, next-auth and sockets. `setClientHeaders` must have run before.
+ * Identifies the caller of a request: the community by Host, the actor by bearer token or session cookie, and nothing
+ * else. Used by the API, pages, next-auth and sockets. Requires `setClientHeaders` to have run.
  *
- * @returns null when no community answers at the host
+ * @returns null when no community has the host
  */
 export async function identify(runtime: Runtime, header: ReadHeader): Promise<RequestIdentity | null> {
   const host = parseHost(header('host'))
@@ -77,7 +77,10 @@ export const tokenOf = (header: ReadHeader): string | undefined =>
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 
-/** The client's own id for the request if it is well formed, else a new one. Ours, not hono/request-id: pages and sockets use it too. */
+/**
+ * The client's request id if it is well formed, else a new one. Ours, not hono/request-id: pages and sockets use it
+ * too.
+ */
 export function requestIdOf(header: ReadHeader): string {
   const given = header('x-request-id')
   return given && REQUEST_ID.test(given) ? given : newId()

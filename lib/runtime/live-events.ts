@@ -2,7 +2,7 @@ import type { SqlExecutor } from '@/lib/db/database'
 import type { LiveEvent } from './backplane'
 import type { Runtime } from './runtime'
 
-/** Collects what a transaction publishes, and sends it if the transaction commits. */
+/** Collects a transaction's events, and sends them if it commits. */
 export async function withLiveEvents<T>(
   runtime: Runtime,
   communityId: string,

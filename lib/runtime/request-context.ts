@@ -8,8 +8,8 @@ import { withLiveEvents } from './live-events'
 import type { Runtime } from './runtime'
 
 /**
- * The context of a verb that opens its transactions itself: it works on accounts, which no community's transaction
- * may touch, or does slow work (a password hash, an image) that must not hold a connection.
+ * The context of a verb that opens its own transactions: it works on accounts, which no community's transaction may
+ * touch, or does slow work (a password hash, an image) that must not hold a connection.
  *
  * The embedded database has one connection. Inside `withTenant` and `asOwner` use the given context only:
  * `runtime.database` would wait for a transaction that waits for it.
@@ -28,7 +28,7 @@ export type RequestContext = {
 export type ClientInfo = {
   ip: string
   userAgent?: string
-  /** The invitation that this browser came with, accepted on the first sign-in. */
+  /** The browser's invitation, accepted on the first sign-in. */
   invitation?: string
 }
 
@@ -40,7 +40,7 @@ export function requestContext(
   return { runtime, community, actor, locale, requestId, clock: runtime.clock, log: runtime.log }
 }
 
-/** For the program itself: jobs, commands. */
+/** For the system: jobs, commands. */
 export function systemRequestContext(runtime: Runtime, community: Community, reason: string): RequestContext {
   return requestContext(runtime, {
     community,
@@ -57,8 +57,8 @@ export function withTenant<T>(context: RequestContext, work: (ctx: Ctx) => Promi
 }
 
 /**
- * Runs `work` in a transaction without row-level security: only for lib/auth's functions on accounts, and for what
- * must be written with them. Each insert still names its community.
+ * Runs `work` in a transaction without row-level security: only for lib/auth's functions on accounts and lib/tenancy's
+ * on communities, and for what must be written with them. Each insert still names its community.
  */
 export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { runtime, community, actor, locale, requestId, clock, log } = context

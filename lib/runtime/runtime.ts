@@ -5,6 +5,7 @@ import type { Env } from '@/lib/core/env'
 import type { EnqueueOptions, JobName, JobPayloads } from '@/lib/core/jobs'
 import type { Database, SqlExecutor } from '@/lib/db/database'
 import type { CountryLookup } from '@/lib/net/country-lookup'
+import type { DnsRecords } from '@/lib/net/dns-records'
 import type { Embeddings } from '@/lib/net/embeddings'
 import type { LanguageModel } from '@/lib/net/language-model'
 import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
@@ -14,7 +15,7 @@ import type { Backplane } from './backplane'
 import type { EnginePool } from './engine-pool'
 import type { RateLimits } from './rate-limits'
 
-/** Everything that lives as long as the process. Made once by lib/server/main.ts. */
+/** Everything that lives as long as the process. Created once by lib/server/main.ts. */
 export type Runtime = {
   env: Env
   clock: Clock
@@ -26,22 +27,23 @@ export type Runtime = {
   sessions: Sessions
   countries: CountryLookup
   linkedIn: LinkedInLookup
-  /** What texts mean, for jobs. */
+  dns: DnsRecords
+  /** Embeddings of texts, for jobs. */
   embeddings: Embeddings
   /** Drafts phrases from profiles, for jobs. */
   languageModel: LanguageModel
-  /** The matching engines of the communities, off this thread. */
+  /** The communities' matching engines, on other threads. */
   engines: EnginePool
   /** Carries live events to the sockets, in this process and others. */
   backplane: Backplane
   /** Who is connected, in any process. */
   presence: {
-    /** Who of `participantIds` is online, as far as `viewerId` may see it. */
+    /** Which of `participantIds` are online, as far as `viewerId` may see it. */
     onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string>
-    /** Whether a page of the member is visible on a screen of theirs. */
+    /** Whether a page of the member is visible. */
     isWatching(communityId: string, participantId: string): boolean
   }
-  /** The kept pages of guests (lib/server/guest-pages.ts). */
+  /** Cached guest pages (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }
   /** Enqueues a job with the given executor, that is, in its transaction. */
   enqueue<N extends JobName>(
@@ -59,14 +61,14 @@ export type Runtime = {
   ): Promise<void>
 }
 
-// Next bundles its own copy of every module, so what must be one in the process lives on globalThis.
+// Next bundles its own copy of every module, so per-process singletons live on globalThis.
 const slot = globalThis as { tuesdayRuntime?: Runtime }
 
 export function setRuntime(runtime: Runtime): void {
   slot.tuesdayRuntime = runtime
 }
 
-/** @throws Error when the program has not been composed yet */
+/** @throws Error before the runtime is set */
 export function runtime(): Runtime {
   if (!slot.tuesdayRuntime)
     throw new Error('the program is not running: lib/server/main.ts makes the runtime')

@@ -6,7 +6,7 @@ export type Holder = { pid: number; controlPort: number; token: string }
 
 const fileOf = (dataDir: string) => join(dataDir, 'holder.json')
 
-/** Whether the program that wrote the claim still answers; a process id alone may belong to another by now. */
+/** Whether the program that wrote the claim still answers; its process id may be reused by now. */
 async function answers(holder: Holder): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${holder.controlPort}/`, {
@@ -30,10 +30,10 @@ export async function readHolder(dataDir: string): Promise<Holder | null> {
 }
 
 /**
- * Takes the data folder for this process: two that wrote to one embedded database would destroy it.
- * The claim of a process that is gone is taken over. The control port must answer already.
+ * Claims the data folder for this process: two writers would destroy an embedded database. Takes over the claim of a
+ * process that is gone. The control port must answer already.
  *
- * @returns gives the folder free again
+ * @returns releases the folder
  * @throws Error that names the process which holds it
  */
 export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>): Promise<() => void> {

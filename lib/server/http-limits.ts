@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerOptions } from 'node:http'
 
-/** Node ends connections whose request has not fully arrived in this time, with 408. Uploads need the longest. */
+/** Node closes connections whose request has not fully arrived in this time, with 408. Uploads need the longest. */
 export const HTTP_LIMITS: ServerOptions = {
   headersTimeout: 20_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
 }
 
-/** A proxy and this server could take different ones of two Host headers, so a request with two is refused. */
+/** A proxy and this server might use different ones of two Host headers, so a request with two is refused. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }

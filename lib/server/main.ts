@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     })
   })
 
-  // Next would end every upgrade request that is not its own, so it gets a server of its own that never listens.
+  // Next closes every upgrade request that is not its own, so it gets a server that never listens.
   const nextUpgrades = createServer()
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '/').split('?', 1)[0]

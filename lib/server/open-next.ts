@@ -2,11 +2,11 @@ import type { Server } from 'node:http'
 import nextServer from 'next'
 import type { Handler } from './steps/exchange'
 
-/** Prepares the pages. Without a build there is nothing to serve: ends the process. */
+/** Prepares the pages. Without a build there is nothing to serve: exits the process. */
 export async function openNext(options: {
   development: boolean
   port: number
-  /** Next ends every upgrade request that is not its own, so it gets a server that never listens. */
+  /** Next closes every upgrade request that is not its own, so it gets a server that never listens. */
   upgrades: Server
 }): Promise<Handler> {
   const next = nextServer({

@@ -3,7 +3,7 @@ import type { DomainError } from '@/lib/core/errors'
 import { isDatabaseAway } from '@/lib/db/server'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from '@/lib/pages/page-headers'
 
-/** Ids of requests whose page failed because something we depend on is down. */
+/** Ids of requests whose page failed because a dependency is down. */
 const unavailable = new Set<string>()
 
 /** Listens to instrumentation.ts, which Next bundles separately. */
@@ -23,10 +23,10 @@ const isUnavailable = (error: unknown) =>
   isDatabaseAway(error) ||
   (error instanceof Error && error.name === 'DomainError' && (error as DomainError).kind === 'unavailable')
 
-/** Whether Next's 500 for a page should be a 503. Asked once for each page. */
+/** Whether Next's 500 for a page should be a 503. Called once per page. */
 export const takeUnavailable = (requestId: string): boolean => unavailable.delete(requestId)
 
-/** Turns Next's 500 into a 503 when the page failed because something we depend on is down. */
+/** Turns Next's 500 into a 503 when the page failed because a dependency is down. */
 export function answerUnavailable(response: ServerResponse, requestId: string): void {
   const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...rest: unknown[]) => {

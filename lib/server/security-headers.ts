@@ -1,7 +1,7 @@
 /** The Content-Security-Policy of pages; scripts run by nonce or by hash, nothing else. */
 export function contentSecurityPolicy(
   scriptSources: string[],
-  /** `connect`: other origins that pages may call; `forms`: those that their forms may lead to. */
+  /** `connect`: other origins that pages may call; `forms`: those that their forms may submit to. */
   options: { development: boolean; secure: boolean; connect?: string[]; forms?: string[] },
 ): string {
   const scripts = ["'self'", ...scriptSources]
@@ -15,7 +15,7 @@ export function contentSecurityPolicy(
     "font-src 'self' data:",
     ["connect-src 'self' ws: wss:", ...(options.connect ?? [])].join(' '),
     "manifest-src 'self'",
-    // Said apart: it would follow script-src, where 'strict-dynamic' leaves 'self' out.
+    // Explicit: it would follow script-src, where 'strict-dynamic' ignores 'self'.
     "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'self'",
@@ -27,13 +27,13 @@ export function contentSecurityPolicy(
 
 const CHECK_IN = /^\/admin\/[^/]+\/check-in$/
 
-/** What pages may use of the device. Only the meeting's room sees and hears its member; check-in at a door sees codes. */
+/** Device access of pages. Only the meeting room uses camera and microphone; check-in scans codes. */
 export const permissionsPolicy = (path = '') =>
   path.startsWith('/meet/')
     ? 'camera=(self), microphone=(self), display-capture=(self), geolocation=(self), payment=()'
     : `camera=(${CHECK_IN.test(path) ? 'self' : ''}), microphone=(), display-capture=(), geolocation=(self), payment=()`
 
-/** Headers that every answer has. */
+/** Headers of every response. */
 export const securityHeaders = (secure: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

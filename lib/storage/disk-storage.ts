@@ -14,7 +14,10 @@ const MIME: Record<string, string> = {
 /** Letters, digits, dashes and single dots, so that a key cannot leave the folder. */
 const SAFE_KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
 
-/** Derived from the file name, so that leftovers of a killed process are removed with the file. Keys are never written concurrently. */
+/**
+ * Derived from the file name, so that leftovers of a killed process are removed with the file. Keys are never written
+ * concurrently.
+ */
 const aside = (path: string) => `${path}.part`
 
 /** Files in `folder`; the extension of the key determines the MIME type. */

@@ -7,6 +7,9 @@ export type Community = typeof communities.$inferSelect & {
   primaryDomain: string
 }
 
-export function allows(community: Community, method: Community['authConfig'][number]['authType']): boolean {
+export function allows(
+  community: Pick<Community, 'authConfig'>,
+  method: Community['authConfig'][number]['authType'],
+): boolean {
   return community.authConfig.some((entry) => entry.authType === method)
 }

@@ -1,5 +1,5 @@
 import type { ApiClient, TestApi } from './api'
-import type { Person, Standing } from './factories'
+import type { Person, PersonState } from './factories'
 import type { TestRuntime } from './runtime'
 
 /** Input of an operation. `body` is a JSON value, a plain text or bytes. */
@@ -25,10 +25,10 @@ export type Scene = {
  */
 export type Example = {
   /** The caller, if the operation's access level does not imply it. */
-  as?: Standing
+  as?: PersonState
   /** Creates the rows the call needs and returns its input. */
   input?(scene: Scene): Input | Promise<Input>
-  /** The success status, if not 200, or 204 for an empty response. */
+  /** The status, if not 200, or 204 for an empty response. */
   status?: number
   /** Inputs other than UUIDs that refer to objects of the community, such as 'params.slug'. */
   names?: readonly string[]

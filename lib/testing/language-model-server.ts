@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the model is sent of a profile. */
+/** The profile as the model receives it. */
 export type SentProfile = {
   position: string
   about: string
@@ -13,16 +13,16 @@ export type SentProfile = {
 export type LanguageModelServer = {
   /** The environment of an installation that uses it. */
   env: Record<string, string>
-  /** The bodies that were sent, as text. */
+  /** The request bodies, as text. */
   sent: string[]
   close(): void
 }
 
-/** What the model says: an object becomes JSON, a number is a status, text is sent unchanged. */
+/** The model's response: an object becomes JSON, a number is a status, text is sent unchanged. */
 type Answer = object | string | number
 
 /**
- * A chat endpoint that replays answers. `answer` is given the profile and returns what the model says.
+ * A chat endpoint with scripted responses. `answer` receives the profile.
  */
 export async function startLanguageModel(
   answer: (profile: SentProfile) => Answer | Promise<Answer>,

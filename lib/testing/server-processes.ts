@@ -10,14 +10,14 @@ const READY_WITHIN_MS = 60_000
 
 export type ServerProcess = {
   port: number
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string
-  /** Kills it without a warning and starts another on its port. */
+  /** Kills it without warning and starts another on its port. */
   killAndRestart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The connection string of a worker's own database. @throws Error on the embedded database */
+/** The connection string of the worker's own database. @throws Error on the embedded database */
 export async function databaseUrl(database: Database): Promise<string> {
   const { TEST_DATABASE_URL } = process.env
   if (!TEST_DATABASE_URL) throw new Error('processes share a database only on a server')
@@ -28,7 +28,7 @@ export async function databaseUrl(database: Database): Promise<string> {
   return url.href
 }
 
-/** A process of the program on a port of its own. @param script what it runs */
+/** A process of the program on its own port. @param script what it runs */
 export async function startServerProcess(
   script: string,
   env: Record<string, string | undefined>,
@@ -94,7 +94,7 @@ const agent = new Agent({ keepAlive: true })
 
 export type Asked = { path: string; method?: string; host?: string; token?: string; body?: unknown }
 
-/** One HTTP request to a process. @throws Error when it dies before it answers */
+/** One HTTP request to a process. @throws Error when the process dies before it answers */
 export function ask(
   port: number,
   { path, method = 'GET', host = 'localhost', token, body }: Asked,

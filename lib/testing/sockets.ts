@@ -24,7 +24,7 @@ export type SocketProcess = {
 }
 
 /**
- * A process that holds sockets, over the runtime of `api`, on a port of its own. Several on one backplane are several
+ * A process that holds sockets, over the runtime of `api`, on its own port. Several on one backplane act as several
  * processes.
  */
 export async function openSocketProcess(
@@ -90,7 +90,7 @@ export async function openRawSocket(
   return socket
 }
 
-/** One member's STOMP client in tests: it keeps everything that it gets. */
+/** One member's STOMP client in tests, which records everything it receives. */
 export class TestSocket {
   readonly frames: Frame[] = []
   closed: { code: number; reason: string } | undefined
@@ -113,7 +113,7 @@ export class TestSocket {
     for (const check of [...this.#waiting]) check()
   }
 
-  /** Resolves once `find` finds something, however long that takes: the test's own time limit ends it. */
+  /** Resolves once `find` finds something; the test's time limit bounds it. */
   until<T>(find: () => T | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const check = () => {
@@ -133,7 +133,7 @@ export class TestSocket {
     )
   }
 
-  /** @returns whether the subscription is in place; false when it was refused */
+  /** @returns whether the subscription is active; false when it was refused */
   async subscribe(destination: string, id = destination): Promise<boolean> {
     const receipt = `subscribe-${id}-${this.frames.length}`
     this.send('SUBSCRIBE', { id, destination, receipt })
@@ -143,7 +143,7 @@ export class TestSocket {
     }).then((answer) => answer === 'yes')
   }
 
-  /** The bodies of the messages of one destination from the n-th on, in the order of their arrival. */
+  /** The bodies of a destination's messages from the n-th on, in order of arrival. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every kind
   bodies(destination: string, from = 0): any[] {
     return this.frames
@@ -154,7 +154,7 @@ export class TestSocket {
 
   errors = () => this.bodies('/user/queue/errors')
 
-  /** Waits until everything that was sent before has been processed. */
+  /** Waits until everything sent before has been processed. */
   async settled(): Promise<void> {
     await this.subscribe('/user/queue/errors', `settled-${this.frames.length}-${Math.random()}`)
   }

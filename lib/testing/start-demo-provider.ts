@@ -1,6 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server'
 
-/** An OpenID Connect provider on this machine that signs everybody in as `email`, without asking. */
+/** An OpenID Connect provider on this machine that signs everyone in as `email`, without asking. */
 export async function startDemoProvider(port: number, email: string): Promise<OAuth2Server> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')

@@ -3,7 +3,7 @@ import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { type ApiClient, type TestApi, testApi } from './api'
 import type { Participant } from './factories'
 
-/** Two members with an open chat, for tests of what they do together. */
+/** Two members with an open chat. */
 export type TwoMembers = { api: TestApi; anna: ApiClient; boris: ApiClient; chatId: string }
 
 export const participantOf = ({ person }: ApiClient): Participant => {

@@ -12,7 +12,7 @@ export class Wire {
     private readonly target: { host: string; port: number },
   ) {}
 
-  /** Starts listening, unless it does. */
+  /** Starts listening, if it does not already. */
   mend(): Promise<void> {
     if (this.server?.listening) return Promise.resolve()
     return new Promise((resolve) => {
@@ -25,7 +25,7 @@ export class Wire {
     })
   }
 
-  /** Ends all connections and accepts no new ones. */
+  /** Closes all connections and accepts no new ones. */
   cut(): void {
     this.server?.close()
     for (const pair of this.pairs) for (const socket of pair) socket.destroy()
@@ -37,7 +37,7 @@ export class Wire {
     for (const pair of this.pairs) for (const socket of pair) socket.pause()
   }
 
-  /** Forwards again, also what came meanwhile. */
+  /** Forwards again, including what arrived meanwhile. */
   resume(): void {
     this.isStalled = false
     for (const pair of this.pairs) for (const socket of pair) socket.resume()

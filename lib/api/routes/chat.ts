@@ -18,7 +18,7 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 const tag = 'chat'
 const access = 'member'
-/** Ten a second for a minute: far above anybody's fingers. */
+/** Ten per second for a minute: far more than anyone types. */
 const WRITES = { name: 'chat-write', points: 600, seconds: 60, by: 'user' } as const
 
 export const getChats = defineTransactionlessOperation('GET /api/chats', {

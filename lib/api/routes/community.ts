@@ -19,7 +19,7 @@ export const getCommunityById = defineOperation('GET /api/community/get-by-id', 
   handle: async (ctx) => viewCommunity(ctx.community, ctx.locale),
 })
 
-/** Whether a domain is one of the community's at this address. */
+/** Whether a domain belongs to the community of this host. */
 const isHere = ({ community }: Ctx, domain: string) =>
   community.domains.includes(parseHost(domain)?.domain ?? '')
 

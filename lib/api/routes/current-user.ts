@@ -10,7 +10,7 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The specification has these paths outside /api; both are answered. */
+/** The specification has these paths outside /api; both work. */
 const getCurrentUserAt = (operationId: string, endpoint: 'GET /api/current-user' | 'GET /current-user') =>
   defineTransactionlessOperation(endpoint, {
     operationId,

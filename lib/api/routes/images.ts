@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES } from '@/lib/contracts/photo'
 import { previewLink, removePhoto, setPhoto, setPhotoByLink } from '@/lib/domain/participant/set-photo'
 import { defineTransactionlessOperation } from '../define-operation'
 
-/** What a multipart form adds around the file. */
+/** Overhead of a multipart form. */
 const FORM_BYTES = 16 * 1024
 
 export const uploadImage = defineTransactionlessOperation('POST /api/images/upload', {

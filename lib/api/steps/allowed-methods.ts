@@ -1,6 +1,6 @@
 import type { Operation } from '../define-operation'
 
-/** Finds the methods that a path has, for the answer to a wrong one. Made once for all operations. */
+/** Finds the methods of a path, for the response to a wrong one. Built once for all operations. */
 export function createAllowedMethods(operations: readonly Operation[]): (path: string) => string[] {
   const patterns = operations.map(({ method, path }) => ({
     method: method.toUpperCase(),
@@ -14,7 +14,7 @@ export function createAllowedMethods(operations: readonly Operation[]): (path: s
   }
 }
 
-/** A parameter is a whole segment, or the part of one that may be empty: landing{suffix}.json. */
+/** A parameter is a whole segment, or an optional part of one: landing{suffix}.json. */
 const patternOf = (path: string) =>
   path
     .replaceAll('.', '\\.')

@@ -3,7 +3,7 @@ import type { RequestIdentity } from '@/lib/runtime/identify'
 import type { Operation } from '../define-operation'
 import type { Input } from './read-input'
 
-/** @throws DomainError 'not-found' when a parameter that names the caller does not agree with the session */
+/** @throws DomainError 'not-found' when a parameter that names the caller does not match the session */
 export function checkClaims(operation: Operation, input: Input, { community, actor }: RequestIdentity): void {
   const at = (place: string | undefined): unknown => {
     if (!place) return undefined

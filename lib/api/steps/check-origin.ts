@@ -4,8 +4,7 @@ import type { ReadHeader } from '@/lib/runtime/identify'
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that a browser sends from another site. Programs send neither header, and have no cookies of a
- * browser to misuse.
+ * Refuses cross-site writes from browsers. Other clients send neither header, and have no browser cookies to misuse.
  */
 export function checkOrigin(method: string, header: ReadHeader): void {
   if (SAFE_METHODS.has(method)) return

@@ -4,10 +4,10 @@ import type { Operation } from '../define-operation'
 import { checkStorable, UNSTORABLE_ESCAPE } from './storable'
 
 const MAX_BODY_BYTES = 64 * 1024
-/** In which a body of the usual size must arrive. Larger ones have until the server's own limit. */
+/** Time limit for a body of normal size. Larger ones have the server's own limit. */
 const SMALL_BODY_MS = 15_000
 
-/** The body as its type says: JSON, text, or the bytes of a file. @throws DomainError 'invalid' */
+/** Parses the body by its type: JSON, text, or the bytes of a file. @throws DomainError 'invalid' */
 export async function readBody(c: Context, operation: Operation): Promise<unknown> {
   const maxBytes = operation.maxBodyBytes ?? MAX_BODY_BYTES
   if (operation.bodyType === 'file') return readFile(c, maxBytes)
@@ -24,8 +24,8 @@ export async function readBody(c: Context, operation: Operation): Promise<unknow
 }
 
 /**
- * Counts the body while it arrives: Content-Length is only a claim, and a chunked body has none. Hono's body-limit
- * makes a new Request for these, which Node cannot make from its server's.
+ * Counts bytes as they arrive: Content-Length is only a claim, and chunked bodies have none. Hono's body-limit creates
+ * a new Request for these, which does not work with Node's request.
  */
 async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
@@ -63,7 +63,7 @@ export async function* inTime(
   }
 }
 
-/** The bytes of the one file that a body is, or that its form carries. */
+/** The bytes of the body's single file, raw or in a form. */
 async function readFile(c: Context, maxBytes: number): Promise<Uint8Array | undefined> {
   const bytes = await readBytes(c, maxBytes)
   const type = c.req.header('content-type') ?? ''

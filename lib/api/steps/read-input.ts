@@ -8,7 +8,9 @@ import { checkStorable } from './storable'
 
 export type Input = { query: unknown; params: unknown; body: unknown }
 
-/** Reads query, path and body with the operation's shapes. @throws DomainError 'invalid', or 'not-found' for a path */
+/**
+ * Parses query, path and body with the operation's shapes. @throws DomainError 'invalid', or 'not-found' for the path
+ */
 export async function readInput(c: Context, operation: Operation): Promise<Input> {
   const params = checkStorable(pathParams(operation.path, c.req.param()), notFound)
   const query = checkStorable(c.req.query(), (field) => invalidField(field, 'character'))
@@ -30,7 +32,7 @@ function parse(
   return parsed.data
 }
 
-/** Zod's issues as message keys by field; lib/api/problem.ts writes the texts. */
+/** Zod's issues as message keys by field; lib/api/problem.ts localizes them. */
 function invalid(error: z.ZodError): DomainError {
   const fields: FieldErrors = {}
   for (const issue of error.issues) {

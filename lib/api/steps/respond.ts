@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { toProblem } from '../problem'
 
-/** Answers with the result of a verb. */
+/** Responds with a verb's result. */
 export function respond(c: Context, result: unknown, requestId: string): Response {
   c.header('X-Request-Id', requestId)
   c.header('Cache-Control', 'no-store')
@@ -14,7 +14,7 @@ export function respond(c: Context, result: unknown, requestId: string): Respons
   return c.json(result as object)
 }
 
-/** Answers with a problem, and logs what was not expected. */
+/** Responds with a problem, and logs unexpected errors. */
 export function respondProblem(
   c: Context,
   runtime: Runtime,

@@ -1,7 +1,7 @@
 /** A parameter with text around it in its segment: landing{suffix}.json. */
 const PARTIAL_SEGMENT = /^([^{}]*)\{(\w+)\}([^{}]*)$/
 
-/** An operation's path as the router writes it. The router's parameters are whole segments: see `pathParams`. */
+/** Converts an operation's path to the router's syntax, whose parameters are whole segments: see `pathParams`. */
 export const routerPath = (path: string): string =>
   path
     .split('/')

@@ -6,7 +6,7 @@ import type { Http, Operation } from '../define-operation'
 import { SAFE_METHODS } from './check-origin'
 import type { Input } from './read-input'
 
-/** Runs the operation's verb, and drops what this process caches of what it may have changed. */
+/** Runs the operation's verb, and invalidates what this process caches and the verb may have changed. */
 export async function runOperation(
   runtime: Runtime,
   operation: Operation,
@@ -19,7 +19,7 @@ export async function runOperation(
     operation.opens === 'nothing'
       ? await operation.handle(requestContext(runtime, who), input, http)
       : await withContext(runtime, who, (ctx) => operation.handle(ctx, input, http))
-  // The caller's next request must see the change, even before the database notifies us of it.
+  // The caller's next request must see the change, even before the database's notification arrives.
   if (actor.kind === 'user' && !SAFE_METHODS.has(operation.method.toUpperCase()))
     runtime.sessions.forget(actor.userId)
   if (operation.changesPublicPages) runtime.publicPages.forget(community.id)

@@ -6,13 +6,13 @@ export type UnsentText = {
   text: string
   replyToId: string | null
   createdAt: string
-  /** 'failed': the server refused it; it waits for a retry or to be dropped. */
+  /** 'failed': the server refused it; the writer retries or drops it. */
   state: 'waiting' | 'failed'
 }
 
 /**
  * Unsent texts of one chat, oldest first. They survive a reload and are dropped with all drafts at logout. Sending one
- * twice is harmless: the server takes the same `clientId` once.
+ * twice is harmless: the server accepts each `clientId` once.
  */
 export class Outbox {
   #key: string
@@ -29,7 +29,7 @@ export class Outbox {
     return this.#list
   }
 
-  /** The oldest that waits; later ones wait behind it, so that they arrive in the order they were written. */
+  /** The oldest waiting text; later ones wait for it, so that they arrive in the order they were written. */
   get next(): UnsentText | undefined {
     return this.#list.find(({ state }) => state === 'waiting')
   }

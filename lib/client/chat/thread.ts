@@ -2,9 +2,9 @@ import type { ChatMessage, MessageList } from '@/lib/contracts/chat'
 
 /** What this browser knows of one chat. */
 export type Thread = {
-  /** By `seq`, without holes from the oldest that was fetched to the newest. */
+  /** Ordered by `seq`, without gaps from the oldest fetched to the newest. */
   messages: readonly ChatMessage[]
-  /** Every change up to this number is applied; the server is asked for what came after it. */
+  /** All changes up to this number are applied; a catch-up fetches those after it. */
   syncedTo: number
   /** There are messages before the first. */
   hasOlder: boolean
@@ -23,15 +23,15 @@ export function addOlder(thread: Thread, { list, hasMore }: MessageList): Thread
   return { ...thread, messages: [...older, ...thread.messages], hasOlder: hasMore }
 }
 
-/** @param page the answer to what has changed after `syncedTo`, by `changeSeq` */
+/** @param page the changes after `syncedTo`, by `changeSeq` */
 export function applyChanges(thread: Thread, { list }: MessageList): Thread {
   const next = list.reduce(merge, thread)
   return { ...next, syncedTo: Math.max(next.syncedTo, ...list.map(({ changeSeq }) => changeSeq)) }
 }
 
 /**
- * Applies one live change. When earlier changes are missing, it is ignored and `missed` asks for a catch-up:
- * applying it first could leave a hole.
+ * Applies one live change. If earlier changes are missing, it is ignored and `missed` requests a catch-up: applying it
+ * first could leave a gap.
  */
 export function applyEvent(thread: Thread, message: ChatMessage): { thread: Thread; missed: boolean } {
   if (message.changeSeq <= thread.syncedTo) return { thread, missed: false }
@@ -47,7 +47,7 @@ function merge(thread: Thread, message: ChatMessage): Thread {
     return { ...thread, messages: messages.with(at, message) }
   }
   const first = messages[0]
-  // An edit of a message that was not fetched yet comes with its page.
+  // An edit of a message that was not fetched yet arrives with its page.
   if (first && hasOlder && message.seq < first.seq) return thread
   const after = messages.findLastIndex(({ seq }) => seq < message.seq) + 1
   return { ...thread, messages: messages.toSpliced(after, 0, message) }

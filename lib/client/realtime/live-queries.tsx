@@ -17,7 +17,7 @@ const KEYS: Readonly<Record<'matches' | 'requests' | 'meetings', readonly QueryK
   meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
 }
 
-/** Asks again for lists on the screen when the socket says that they have changed, and after messages were missed. */
+/** Refetches visible lists when the socket reports changes, and after messages were missed. */
 export function LiveQueries(): null {
   const client = useQueryClient()
   const first = useRef(true)
@@ -30,7 +30,7 @@ export function LiveQueries(): null {
       else if (type === 'catch-up') renew('matches', 'requests', 'meetings')
     },
     () => {
-      // The page came with what is in it a moment ago.
+      // The page's data is only a moment old.
       if (!first.current) renew('matches', 'requests', 'meetings')
       first.current = false
     },

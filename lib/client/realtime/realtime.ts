@@ -8,7 +8,7 @@ export type RealtimeMember = { communityId: string; participantId: string }
 
 type Subscription = { destination: string; onBody(body: unknown): void; onReady?: (() => void) | undefined }
 
-/** How long without a socket until what is shown is asked for instead, and then how often. */
+/** How long without a socket until polling starts, and its interval. */
 const POLL_AFTER_MS = 15_000
 const POLL_EVERY_MS = 20_000
 
@@ -23,7 +23,7 @@ let polling: ReturnType<typeof setTimeout> | undefined
 /** The member that the connection is for; null while there is none. */
 export const realtimeMember = () => member
 
-/** Calls back when the connection opens for a member, if it has not yet. @returns stops waiting */
+/** Calls back when the connection opens for a member, or at once if it is open. @returns cancels */
 export function onRealtimeMember(listener: () => void): () => void {
   if (member) listener()
   else waiting.add(listener)
@@ -32,8 +32,8 @@ export function onRealtimeMember(listener: () => void): () => void {
 
 /**
  * Calls `onBody` with each message of a destination, in this tab, and `onReady` whenever messages may have been missed:
- * each time the subscription is in place, and regularly while there is no socket. Whoever shows something catches up
- * then. May be called before the connection opens.
+ * each time the subscription is active, and regularly while there is no socket. Callers catch up then. May be called
+ * before the connection opens.
  * @returns unsubscribes
  */
 export function subscribe(
@@ -54,13 +54,13 @@ export function subscribe(
 
 export const isConnected = () => connected
 
-/** Calls back when the connection opens or is lost. @returns stops */
+/** Calls back when the connection opens or is lost. @returns unsubscribes */
 export function onConnection(listener: () => void): () => void {
   connectionListeners.add(listener)
   return () => void connectionListeners.delete(listener)
 }
 
-/** Sends a body to a destination. It is lost while there is no connection. */
+/** Sends a body to a destination; dropped while there is no connection. */
 export const send = (destination: string, body: object) => socket?.send(destination, body)
 
 /** Opens the connection for a member. @returns closes it */
@@ -84,7 +84,7 @@ export function startRealtime(who: RealtimeMember): () => void {
         for (const one of [...subscriptions]) if (one.destination === destination) one.onReady?.()
       },
       onConnected(now) {
-        // Each failed attempt says so again, which must not put the polling off.
+        // Each failed attempt reports again, which must not delay polling.
         if (now === connected) return
         connected = now
         for (const listener of connectionListeners) listener()
@@ -114,14 +114,14 @@ export function startRealtime(who: RealtimeMember): () => void {
   return stop
 }
 
-/** On the page, where styles and tests can see it. */
+/** On the page's root, for styles and tests. */
 function showState(state: RealtimeState): void {
   document.documentElement.dataset.realtime = state
 }
 
 const want = () => socket?.want(new Set([...subscriptions].map(({ destination }) => destination)))
 
-/** Where sockets are blocked, everything that is shown is asked for again and again. */
+/** Where sockets are blocked, everything on the screen is polled. */
 function poll(afterMs: number): void {
   polling = setTimeout(() => {
     if (document.visibilityState === 'visible' && navigator.onLine)

@@ -1,6 +1,6 @@
 import { openSocket, type Socket, type SocketEvents } from './socket'
 
-/** What tabs say to each other. One of them, the leader, has the socket for all. */
+/** Messages between tabs. One of them, the leader, owns the socket. */
 type TabMessage =
   | { kind: 'want'; tab: string; destinations: string[]; visible: boolean }
   | { kind: 'gone'; tab: string }
@@ -12,8 +12,9 @@ type TabMessage =
   | { kind: 'ended' }
 
 /**
- * One socket for all tabs of a browser: the tab that holds a lock connects, the others reach it through a channel. When
- * it closes, the lock passes on and the next one connects. Browsers without locks or channels have a socket a tab.
+ * One socket for all tabs of a browser: the tab that holds a lock connects, the others reach it through a
+ * BroadcastChannel. When it closes, the lock passes on and the next tab connects. Browsers without locks or channels
+ * use a socket per tab.
  *
  * @param name the same for all tabs of one member
  */
@@ -47,7 +48,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
         wantAll()
         showAll()
         if (!before) tell({ kind: 'connected', connected })
-        // What another tab has already gets no new receipt, so it is ready at once.
+        // A destination that another tab has already gets no new receipt, so it is ready at once.
         if (connected)
           for (const destination of data.destinations)
             if (!before?.has(destination)) tell({ kind: 'ready', destination })
@@ -81,7 +82,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
   }
 
   async function lead(): Promise<void> {
-    // The tab that had the socket is gone.
+    // The leader is gone.
     events.onConnected(false)
     socket = await openSocket({
       onBody(destination, body) {
@@ -137,7 +138,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
   }
 }
 
-/** A socket of this tab alone. */
+/** A socket for this tab alone. */
 function openOwnSocket(events: SocketEvents): Socket {
   let closed = false
   let wanted: ReadonlySet<string> = new Set()

@@ -1,12 +1,12 @@
 import { ERROR_DESTINATION, type RealtimeError, SEND_TO, SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 
 export type SocketEvents = {
-  /** A message came. */
+  /** A message arrived. */
   onBody(destination: string, body: unknown): void
-  /** A subscription is in place: what is published from now on arrives. */
+  /** A subscription is active: what is published from now on arrives. */
   onReady(destination: string): void
   onConnected(connected: boolean): void
-  /** The server will not have us back: the session has ended, or access has. */
+  /** The server refuses to reconnect: the session or access has ended. */
   onEnded(): void
 }
 
@@ -15,14 +15,14 @@ export type Socket = {
   want(destinations: ReadonlySet<string>): void
   /** Whether a page that it serves is visible. */
   show(visible: boolean): void
-  /** Sends a body; it is lost while there is no connection. */
+  /** Sends a body; dropped while there is no connection. */
   send(destination: string, body: object): void
   close(): Promise<void>
 }
 
-/** Close codes after which connecting again is no use. */
+/** Close codes after which reconnecting is useless. */
 const FINAL = new Set([4401, 4403])
-/** Reconnects of many browsers are spread over this time, so that a restarted server is not overrun. */
+/** Reconnects of many browsers are spread over this time, so that they do not overrun a restarted server. */
 const JITTER_MS = 12_000
 
 /** One connection with the constants of the specification (section 9). Its library loads here, when first needed. */
@@ -66,7 +66,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     },
   })
 
-  /** A refused subscription is not asked for again on this connection. */
+  /** A refused subscription is not retried on this connection. */
   function onError({ subscription }: RealtimeError): void {
     if (subscription) subscribed.set(subscription, () => undefined)
   }
@@ -75,7 +75,10 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     if (client.connected) client.publish({ destination: SEND_TO.visible, body: JSON.stringify({ visible }) })
   }
 
-  /** Brings what is subscribed to what is wanted. All browsers name a subscription alike, so the server frames once. */
+  /**
+   * Subscribes and unsubscribes as needed. All browsers use the same subscription ids, so the server frames each
+   * message once.
+   */
   function settle(): void {
     if (!client.connected) return
     for (const [destination, unsubscribe] of subscribed) {

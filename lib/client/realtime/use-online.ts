@@ -6,9 +6,9 @@ import type { PresenceMessage } from '@/lib/contracts/realtime'
 import { presenceTopic } from '@/lib/contracts/realtime-topics'
 import { onRealtimeMember, realtimeMember, subscribe } from './realtime'
 
-/** As many as one call takes. */
+/** Maximum per call. */
 const AT_ONCE = 200
-/** What components ask for within this time is one call. */
+/** Requests of components within this time become one call. */
 const GATHER_MS = 50
 
 /** How many components show each member. */
@@ -30,7 +30,7 @@ function change(messages: readonly PresenceMessage[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks about members in one call after a moment. Not knowing who is online is no trouble. */
+/** Fetches the members' status in one call after a moment. Failures are ignored. */
 function ask(participantIds: Iterable<string>): void {
   for (const id of participantIds) asked.add(id)
   if (gathering) return
@@ -83,7 +83,7 @@ const listen = (listener: () => void) => {
 }
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Who of these members is online now, as far as they show it. */
+/** Which of these members are online now, as far as they share it. */
 export function useOnline(participantIds: readonly string[]): ReadonlySet<string> {
   const key = participantIds.join()
   useEffect(() => {

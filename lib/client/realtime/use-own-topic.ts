@@ -5,7 +5,7 @@ import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtim
 import { onRealtimeMember, realtimeMember } from './realtime'
 import { useTopic } from './use-topic'
 
-/** Hears what concerns the member of this page; see useTopic. */
+/** Subscribes to the topic of this page's member; see useTopic. */
 export function useOwnTopic(onEvent: (event: ParticipantEvent) => void, onReady?: () => void): void {
   const [participantId, setParticipantId] = useState<string | null>(null)
   useEffect(() => onRealtimeMember(() => setParticipantId(realtimeMember()?.participantId ?? null)), [])

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { subscribe } from './realtime'
 
 /**
- * Hears a destination while the component is there; null: none. `onReady` is called whenever messages may have been
- * missed: catch up then.
+ * Subscribes to a destination while mounted; null: none. `onReady` is called whenever messages may have been missed:
+ * catch up then.
  */
 export function useTopic(
   destination: string | null,

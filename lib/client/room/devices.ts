@@ -10,7 +10,7 @@ const KINDS: Record<DeviceKind, MediaDeviceKind> = {
 }
 const KEY = (kind: DeviceKind) => `tuesday-${kind}`
 
-/** Whose names are known: browsers give them only after permission. */
+/** Devices with known names: browsers reveal them only after permission. */
 export async function listDevices(): Promise<Devices> {
   const all = await navigator.mediaDevices.enumerateDevices()
   const of = (kind: DeviceKind) =>
@@ -48,7 +48,7 @@ export function problemOf(error: unknown): MediaProblem {
 
 const CAMERA = { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' }
 
-/** A track of the chosen device, or of the default one where that is gone. @throws DOMException */
+/** A track of the chosen device, or of the default one if that is gone. @throws DOMException */
 export async function openDevice(kind: 'microphone' | 'camera'): Promise<MediaStreamTrack> {
   if (!navigator.mediaDevices) throw new DOMException('needs https', 'SecurityError')
   const id = chosenDevice(kind)
@@ -61,7 +61,7 @@ export async function openDevice(kind: 'microphone' | 'camera'): Promise<MediaSt
 
 export const canShareScreen = () => typeof navigator.mediaDevices?.getDisplayMedia === 'function'
 
-/** @returns null when the member changed their mind */
+/** @returns null when the member cancelled */
 export async function openScreen(): Promise<MediaStreamTrack | null> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } })

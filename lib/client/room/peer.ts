@@ -1,11 +1,11 @@
 import type { RoomSignal } from '@/lib/contracts/room-signal'
 
-/** What is sent to the other, each in a place of its own that stays for the whole call. */
+/** Kinds of media sent to the other; each keeps its transceiver for the whole call. */
 export const SLOTS = ['microphone', 'camera', 'screen'] as const
 export type Slot = (typeof SLOTS)[number]
 const KINDS = { microphone: 'audio', camera: 'video', screen: 'video' } as const
 
-/** Which of the slots carry something. */
+/** Which of the slots are sending. */
 export type Sending = Record<Slot, boolean>
 
 export type PeerSignal =
@@ -13,7 +13,7 @@ export type PeerSignal =
   | Pick<Extract<RoomSignal, { type: 'candidates' }>, 'type' | 'candidates'>
 
 export type PeerEvents = {
-  /** May lose signals: `restart` repeats what matters. */
+  /** May lose signals: `restart` repeats the important ones. */
   signal(signal: PeerSignal): void
   onTrack(slot: Slot, track: MediaStreamTrack): void
   onState(state: RTCPeerConnectionState): void
@@ -21,13 +21,13 @@ export type PeerEvents = {
   onSending(sending: Sending): void
 }
 
-/** Candidates that are found within this time go as one signal. */
+/** Candidates found within this time are sent as one signal. */
 const GATHER_MS = 100
 const MAX_GROUP = 20
 
 /**
- * A call with one other, by perfect negotiation (W3C WebRTC, section 10.7): either side may offer at any time, and where
- * offers collide the polite one takes its own back. The impolite one lays out the slots.
+ * A call with one other, by perfect negotiation (W3C WebRTC, section 10.7): either side may offer at any time, and when
+ * offers collide the polite side rolls its own back. The impolite side creates the slots.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection
@@ -73,7 +73,7 @@ export class Peer {
     await this.#connection.getTransceivers()[SLOTS.indexOf(slot)]?.sender.replaceTrack(track)
   }
 
-  /** Tells the other what is on, now and whenever the connection opens. */
+  /** Reports which slots are on, now and whenever the connection opens. */
   tellSending(sending: Sending): void {
     this.#sending = sending
     if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sending))
@@ -85,11 +85,10 @@ export class Peer {
         ? this.#describe(signal.description)
         : this.#takeCandidates(signal.candidates),
     )
-    // A signal of an earlier state of the call is no use any more.
+    // A signal from an earlier state of the call is useless.
     this.#work = this.#work.catch(() => undefined)
   }
 
-  /** Looks for a way to the other again, after the network has changed or signals were lost. */
   restart(): void {
     const { signalingState, localDescription, remoteDescription } = this.#connection
     if (this.#isPolite && !remoteDescription) return
@@ -113,7 +112,7 @@ export class Peer {
       await this.#connection.setLocalDescription()
       this.#send(this.#connection.localDescription)
     } catch {
-      // Closed, or the other's offer came first: theirs is answered.
+      // Closed, or the other's offer came first and is answered.
     } finally {
       this.#isMakingOffer = false
     }
@@ -182,7 +181,7 @@ export class Peer {
   }
 }
 
-/** null for what is no such message. */
+/** null for anything else. */
 function sendingOf(data: unknown): Sending | null {
   try {
     const body = JSON.parse(String(data)) as Partial<Sending>

@@ -3,17 +3,17 @@ import { Peer, type Sending, SLOTS, type Slot } from './peer'
 
 export type CallState = {
   isOtherHere: boolean
-  /** `lost`: it was connected, and a new way to the other is looked for. */
+  /** `lost`: was connected, and is reconnecting. */
   connection: 'none' | 'connecting' | 'connected' | 'lost'
-  /** What comes from the other, whether something is on it or not. */
+  /** The other's media, whether sending or not. */
   remote: Partial<Record<Slot, MediaStreamTrack>>
   remoteSending: Sending
-  /** The member entered in another tab or on another device, and this visit ended. */
+  /** The member joined in another tab or on another device, and this visit ended. */
   isTakenOver: boolean
 }
 
 export type RoomCallOptions = {
-  /** The participants: the one with the lower id makes the first offer. */
+  /** The two participants: the one with the lower id makes the first offer. */
   me: string
   iceServers: RTCIceServer[]
   /** May lose signals. */
@@ -38,18 +38,18 @@ export const NOBODY: CallState = {
   remoteSending: NOTHING,
   isTakenOver: false,
 }
-/** How often a visit says that it is here, and looks after the connection. */
+/** Interval at which a visit announces itself and checks the connection. */
 const HERE_EVERY_MS = 10_000
 const CHECK_EVERY_MS = 1_000
-/** Somebody who is neither heard nor connected for this long has gone. */
+/** After this long without signals or connection, the other has left. */
 const GONE_AFTER_MS = 35_000
-/** A short gap heals without help. */
+/** A short gap recovers without help. */
 const RESTART_AFTER_MS = 2_000
 const RESTART_EVERY_MS = 5_000
-/** When restarts do not help, both start from nothing. */
+/** When restarts do not help, both start over. */
 const RENEW_AFTER_MS = 25_000
 
-/** One visit of the room: finds the other, calls them, and keeps the call alive until `leave`. */
+/** One visit to the room: finds the other, calls them, and keeps the call alive until `leave`. */
 export class RoomCall {
   readonly #options: RoomCallOptions
   #session = crypto.randomUUID()
@@ -65,7 +65,7 @@ export class RoomCall {
     this.#checks = setInterval(() => this.#check(), CHECK_EVERY_MS)
   }
 
-  /** Signals arrive from now on; some may have been missed. */
+  /** Signals arrive from now on; earlier ones may have been missed. */
   onReady(): void {
     this.#sayHere(false)
     if (this.#other?.peer.state !== 'connected') this.#restart()
@@ -100,7 +100,7 @@ export class RoomCall {
     this.#other?.peer.tellSending(sending)
   }
 
-  /** Looks for a way at once, such as when the browser is online again. */
+  /** Reconnects at once, for example when the browser is online again. */
   reconnect(): void {
     this.#sayHere(false)
     this.#restart()
@@ -181,7 +181,7 @@ export class RoomCall {
     else if (waitedMs > RESTART_AFTER_MS && now - other.restartedAtMs > RESTART_EVERY_MS) this.#restart()
   }
 
-  /** A new visit: whoever hears of it builds a new connection. */
+  /** A new visit: the other side builds a new connection. */
   #renew(): void {
     this.#lose()
     this.#session = crypto.randomUUID()

@@ -17,7 +17,7 @@ export type Tracks = Partial<Record<Slot, MediaStreamTrack>>
 
 const NO_DEVICES: Devices = { microphone: [], camera: [], speaker: [] }
 
-/** Microphone, camera and screen of the member. A camera that is off is let go, so that its light goes out. */
+/** The member's microphone, camera and screen. Switching the camera off releases it, which turns off its light. */
 export function useLocalMedia() {
   const [tracks, setTracks] = useState<Tracks>({})
   const [isMuted, setMuted] = useState(false)
@@ -25,7 +25,7 @@ export function useLocalMedia() {
   const [devices, setDevices] = useState(NO_DEVICES)
   const [isStarting, setStarting] = useState(true)
   const current = useRef<Tracks>({})
-  /** Counts what was asked of a slot: an answer that comes after a later question is dropped. */
+  /** Counts requests for a slot: the result of an outdated request is dropped. */
   const asked = useRef<Record<Slot, number>>({ microphone: 0, camera: 0, screen: 0 })
   const isGone = useRef(false)
 
@@ -71,7 +71,7 @@ export function useLocalMedia() {
 
   useEffect(() => {
     isGone.current = false
-    // One question of the browser after the other.
+    // One permission prompt at a time.
     void openInput('microphone')
       .then(() => openInput('camera'))
       .then(() => setStarting(false))
@@ -114,7 +114,7 @@ export function useLocalMedia() {
       if (tracks.screen) close('screen')
       else await open('screen', openScreen)
     },
-    /** Takes effect at once for what is on. */
+    /** Applies at once to active tracks. */
     async choose(kind: DeviceKind, id: string) {
       rememberDevice(kind, id)
       if (kind !== 'speaker' && tracks[kind]) await openInput(kind)

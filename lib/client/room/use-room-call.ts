@@ -17,7 +17,7 @@ export interface UseRoomCallOptions {
   sending: Sending
 }
 
-/** The call with the other while the component is there. */
+/** The call with the other while mounted. */
 export function useRoomCall({ meetingId, me, iceServers, tracks, sending }: UseRoomCallOptions): CallState {
   const [state, setState] = useState(NOBODY)
   const call = useRef<RoomCall | null>(null)

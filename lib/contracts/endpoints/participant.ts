@@ -18,7 +18,7 @@ import { answerShape, updateAnswersShape } from '../question'
 import type { EndpointTable } from './endpoint'
 
 const participantQuery = z.object({ participantId: id })
-/** Lists that are one member's own have no pages: they are as long as one person's things. */
+/** Lists that belong to one member have no pages: they are short. */
 const answersShape = z.object({ list: z.array(answerShape) })
 
 export const participantEndpoints = {

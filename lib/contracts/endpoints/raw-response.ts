@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** An answer that is no JSON: a page or a file, as the handler makes it. */
+/** A response other than JSON: a page or a file from the handler. */
 export const rawResponse = (openapi: { format?: 'binary'; description: string }) =>
   z.custom<Response>((value) => value instanceof Response).openapi({ type: 'string', ...openapi })

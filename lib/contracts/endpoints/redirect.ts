@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An answer that redirects the browser. */
+/** A response that redirects the browser. */
 export class Redirect {
   constructor(readonly to: string) {}
 }

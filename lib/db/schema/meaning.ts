@@ -5,7 +5,7 @@ import { communityId, tenantScope } from './tenant-scope'
 
 export type MeaningSide = 'request' | 'offer'
 
-/** Where a member's texts lie by a model of meanings: one row a side, gone with the member. */
+/** Embedding vectors of a member's texts: one row per side, deleted with the member. */
 export const participantMeanings = pgTable(
   'participant_meanings',
   {
@@ -14,7 +14,7 @@ export const participantMeanings = pgTable(
     side: text('side').$type<MeaningSide>().notNull(),
     /** SHA-256 of model and text; changes when either changes. */
     contentHash: text('content_hash').notNull(),
-    /** Whole numbers from -127 to 127, in base64. */
+    /** Integers from -127 to 127, in base64. */
     vector: text('vector').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

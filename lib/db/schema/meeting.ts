@@ -16,7 +16,7 @@ import { communityId, tenantScope } from './tenant-scope'
 
 /** An 'accepted' meeting has a time, also while another one is proposed. */
 export type MeetingStatus = 'proposed' | 'accepted' | 'declined' | 'cancelled'
-/** Why two did not meet, as one of them says it. */
+/** One member's reason for not meeting. */
 export type MissedReason = 'no-time' | 'no-answer' | 'no-show'
 
 /** A meeting of two members; `firstId` is the smaller id. Their chat shows each step. */
@@ -29,20 +29,20 @@ export const meetings = pgTable(
     secondId: uuid('second_id').notNull(),
     /** The latest introduction of the two, if there is one. */
     matchId: uuid('match_id'),
-    /** Whose times are offered. */
+    /** The member who offered the times. */
     proposedById: uuid('proposed_by_id').notNull(),
     status: text('status').$type<MeetingStatus>().notNull(),
     /** The accepted time. */
     startsAt: at('starts_at'),
     durationMinutes: integer('duration_minutes').notNull().default(30),
-    /** Of the times that are offered, if it differs: they replace an accepted time. */
+    /** Duration of the offered times, if different: they replace an accepted time. */
     offeredMinutes: integer('offered_minutes'),
-    /** A link of a member's own, or one below the community's VIDEO_BASE_URL; null: our room. */
+    /** A member's own link, or one below the community's VIDEO_BASE_URL; null: our room. */
     roomUrl: text('room_url'),
-    /** Of the calendar entry (RFC 5545): 0 when accepted first, higher with each change. */
+    /** SEQUENCE of the calendar entry (RFC 5545): 0 at first acceptance, increased with each change. */
     sequence: integer('sequence').notNull().default(0),
     acceptedAt: at('accepted_at'),
-    /** Who declined or cancelled, and what they said; null when a member left. */
+    /** Who declined or cancelled, and their words; null when a member left. */
     endedById: uuid('ended_by_id'),
     reason: text('reason'),
     /** How long both were in our room at the same time. */
@@ -67,7 +67,7 @@ export const meetings = pgTable(
   ],
 )
 
-/** The times that are offered for a meeting, up to five. */
+/** The times offered for a meeting, up to five. */
 export const meetingSlots = pgTable(
   'meeting_slots',
   {
@@ -86,8 +86,8 @@ export const meetingSlots = pgTable(
 )
 
 /**
- * When a member is in an accepted meeting: a row for each of the two. The constraint meeting_times_no_overlap (in the
- * migration) refuses a second row of a member that overlaps.
+ * The time of an accepted meeting: a row for each of the two members. The constraint meeting_times_no_overlap (in the
+ * migration) rejects an overlapping row of the same member.
  */
 export const meetingTimes = pgTable(
   'meeting_times',
@@ -112,7 +112,7 @@ export const meetingTimes = pgTable(
 
 export type ReminderKind = 'day' | 'soon'
 
-/** A reminder that was sent: a meeting that moves has a new sequence, and is reminded of again. */
+/** A sent reminder. A rescheduled meeting has a new sequence, so it gets a new one. */
 export const meetingReminders = pgTable(
   'meeting_reminders',
   {
@@ -132,7 +132,7 @@ export const meetingReminders = pgTable(
   ],
 )
 
-/** What our room saw of one of the two: offered as an answer to how the meeting was, never assumed. */
+/** What our room recorded for one of the two: suggested as feedback, never assumed. */
 export const meetingAttendance = pgTable(
   'meeting_attendance',
   {
@@ -156,18 +156,18 @@ export const meetingAttendance = pgTable(
 /** Hours of one weekday in minutes since midnight, in the member's time zone; 1 is Monday. */
 export type WeeklyHours = { weekday: number; from: number; to: number }
 
-/** What a member has set about meetings; without a row, nothing. */
+/** A member's meeting settings; without a row, the defaults. */
 export const meetingSettings = pgTable(
   'meeting_settings',
   {
     communityId: communityId(),
     participantId: uuid('participant_id').notNull(),
     weeklyHours: jsonb('weekly_hours').$type<WeeklyHours[]>().notNull().default([]),
-    /** Members they can meet see the hours when a time is chosen. */
+    /** Members they can meet see the hours when choosing a time. */
     hoursShared: boolean('hours_shared').notNull().default(false),
-    /** Where they like to meet instead of our room. */
+    /** Their link to use instead of our room. */
     ownLink: text('own_link'),
-    /** Raised to make the old address of the calendar feed invalid. */
+    /** Increased to invalidate the old URL of the calendar feed. */
     feedVersion: integer('feed_version').notNull().default(0),
   },
   (t) => [
@@ -177,14 +177,14 @@ export const meetingSettings = pgTable(
   ],
 )
 
-/** How a meeting was for one of the two. Only they read it; it counts in totals of three and more. */
+/** One member's feedback on a meeting. Only they read it; it counts in totals of three and more. */
 export const meetingFeedback = pgTable(
   'meeting_feedback',
   {
     communityId: communityId(),
     meetingId: uuid('meeting_id').notNull(),
     participantId: uuid('participant_id').notNull(),
-    /** The meeting's. */
+    /** The meeting's id. */
     matchId: uuid('match_id'),
     /** 1…5; null when they did not meet. */
     score: integer('score'),

@@ -32,14 +32,14 @@ export const segments = pgTable(
   ],
 )
 
-/** What organisers note about a member. All organisers read it, the member never does. */
+/** Organisers' shared notes about a member, which the member never sees. */
 export const organiserNotes = pgTable(
   'organiser_notes',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     participantId: uuid('participant_id').notNull(),
-    /** The account of the organiser who wrote it. */
+    /** The author's account. */
     writtenBy: uuid('written_by').notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
@@ -55,7 +55,7 @@ export const organiserNotes = pgTable(
 export type BulkKind = 'disable' | 'enable' | 'networking-off' | 'networking-on'
 export type BulkStatus = 'previewed' | 'running' | 'done' | 'undoing' | 'undone'
 
-/** One action on many members. Its members are fixed when it is previewed. */
+/** An action on many members. Its members are fixed at the preview. */
 export const bulkActions = pgTable(
   'bulk_actions',
   {

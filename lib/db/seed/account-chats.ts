@@ -2,12 +2,12 @@ import { after, MINUTE_MS } from './calendar'
 import { addAccountMeetings } from './meetings'
 import type { Member, Setting } from './members'
 
-/** One message: who writes, what, and how many minutes ago. */
+/** One message: its sender, its text, and its age in minutes. */
 type Line = {
   by: 'member' | 'asked'
   text: string
   minutesAgo: number
-  /** Index of the line that it answers. */
+  /** Index of the line that it replies to. */
   replyTo?: number
   /** The other's reaction. */
   reaction?: string
@@ -22,7 +22,7 @@ const meetingSteps = (minutesAgo: number): Line[] => [
   { by: 'asked', text: '', minutesAgo, meeting: { which: 'offered', step: 'proposed' } },
 ]
 
-/** Between the two demo accounts of a community, so that both sides of a chat can be tried. */
+/** Chats between the two demo accounts of a community, so that both sides of a chat can be tried. */
 const CHATS: Record<string, readonly Line[]> = {
   tuesday: [
     {
@@ -100,7 +100,7 @@ const CHATS: Record<string, readonly Line[]> = {
   ],
 }
 
-/** Adds the chat of a community's two demo accounts. The last line is not read yet. */
+/** Adds the chat of a community's two demo accounts. The last line is unread. */
 export function addAccountChats(setting: Setting, members: readonly Member[]): void {
   const { rows, newId, communityId, community, now } = setting
   const lines = CHATS[community.row.slug]
@@ -113,7 +113,7 @@ export function addAccountChats(setting: Setting, members: readonly Member[]): v
   const [firstId, secondId] = [ids.member, ids.asked].sort() as [string, string]
   const ago = (minutes: number) => after(now, -minutes * MINUTE_MS)
   const chatId = newId()
-  // Each edit and reaction has a number of its own, after those of the messages.
+  // Each edit and reaction has its own sequence number, after those of the messages.
   let lastSeq = lines.length
   const messageIds = lines.map(() => newId())
   const stepOf = addAccountMeetings(setting, people.member, people.asked)

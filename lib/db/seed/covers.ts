@@ -3,13 +3,13 @@ import { COVER_RATIO, COVER_WIDTHS } from '@/lib/core/cover-sizes'
 import type { Storage } from '@/lib/storage/storage'
 import { createDice } from './dice'
 
-/** What a cover shows. */
+/** The motif of a cover. */
 export type CoverMotif = 'table' | 'stage' | 'screen' | 'route' | 'market' | 'tea' | 'papers' | 'city'
 
 const WIDTH = 1200
 const HEIGHT = 630
 
-/** Ground, two shades on it, and an accent. */
+/** Background, two shades of it, and an accent. */
 type Palette = readonly [ground: string, far: string, near: string, accent: string, paper: string]
 const PALETTES: readonly Palette[] = [
   ['#f6e7d3', '#e9c39b', '#b5582f', '#2f5d62', '#fffaf2'],
@@ -36,7 +36,7 @@ const DRAWINGS: Record<CoverMotif, (palette: Palette, next: () => number) => str
         return `${seat(120)}${seat(510)}${circle(x, 255, 52, paper)}${circle(x, 255, 30, next() > 0.5 ? accent : far)}${circle(x, 375, 52, paper)}${circle(x, 375, 30, next() > 0.5 ? accent : far)}`
       })
       .join(''),
-  // A lamp over heads.
+  // A lamp above heads.
   stage: ([, far, near, accent, paper], next) =>
     `<path d="M600 0 L980 520 L220 520 Z" fill="${paper}" opacity=".75"/>${box(560, 0, 80, 60, near, 10)}${circle(600, 400, 66, accent)}${box(520, 450, 160, 180, accent, 70)}` +
     steps(11)
@@ -91,7 +91,7 @@ const DRAWINGS: Record<CoverMotif, (palette: Palette, next: () => number) => str
         return `<g transform="translate(${150 + i * 290} ${80 + (i % 2) * 40}) rotate(${-7 + i * 7})">${box(0, 0, 330, 470, near, 18)}${box(-12, -12, 330, 470, paper, 18)}${lines}</g>`
       })
       .join(''),
-  // Blocks with lit windows.
+  // Blocks of flats with lit windows.
   city: ([, far, near, accent, paper], next) =>
     circle(250, 150, 80, accent) +
     steps(8)
@@ -119,7 +119,7 @@ export type CoverRequest = { communityId: string; eventId: string; motif: CoverM
 export const coverPath = ({ communityId, eventId }: Pick<CoverRequest, 'communityId' | 'eventId'>) =>
   `events/${communityId}/${eventId}-${COVER_WIDTHS[0]}.jpg`
 
-/** A cover as a drawing; palette and details depend on the title. */
+/** A cover as SVG; palette and details depend on the title. */
 function coverSvg({ motif, title }: CoverRequest): string {
   const dice = createDice(`cover ${title}`)
   const palette = dice.pick(PALETTES)

@@ -13,7 +13,7 @@ export type Gathering = {
   contact?: string
   membersOnly?: boolean
   cover: CoverMotif
-  /** Two unless said. */
+  /** Duration in hours; two by default. */
   hours?: number
   /** Takes place by video. */
   online?: true

@@ -3,7 +3,7 @@ import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
 import type { Member, Setting } from './members'
 import { notify, phrases, type Told } from './story'
 
-/** Adds the meeting of an introduction: proposed, ahead, or over with what the two said about it. */
+/** Adds the meeting of an introduction: proposed, upcoming, or past with feedback. */
 export function addMeeting(told: Told): void {
   const { setting, proposal, outcome, first, other } = told
   const { rows, dice, newId, communityId, now } = setting
@@ -28,7 +28,7 @@ export function addMeeting(told: Told): void {
     startsAt,
     durationMinutes,
     acceptedAt: startsAt && after(createdAt, HOUR_MS),
-    // The room saw those who met.
+    // The room recorded those who met.
     togetherSeconds: outcome === 'to-rate' || outcome === 'met' ? durationMinutes * 60 : 0,
     createdAt,
     updatedAt: createdAt,
@@ -62,7 +62,7 @@ export function addMeeting(told: Told): void {
   }
 }
 
-/** When the two meant to meet; null while times are only offered. */
+/** When the two meet; null while times are only offered. */
 function plannedStart({ setting, proposal, outcome }: Told): Date | null {
   const { dice, now, community } = setting
   const zone = community.row.timeZone ?? 'UTC'
@@ -75,14 +75,14 @@ function plannedStart({ setting, proposal, outcome }: Told): Date | null {
   return dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
 }
 
-/** The planned time, or as many hours earlier or later as neither is in another meeting. */
+/** The planned time, or the nearest hour at which neither is in another meeting. */
 function freeStart({ rows, now }: Setting, pair: readonly string[], planned: Date, minutes: number): Date {
   const taken = rows.meetingTimes.filter(({ participantId }) => pair.includes(participantId))
   const isFree = (start: Date) => {
     const end = after(start, minutes * MINUTE_MS)
     return !taken.some(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
   }
-  // Away from the present: what is over stays over.
+  // Shifts away from the present, so that past meetings stay past.
   const step = planned > now ? HOUR_MS : -HOUR_MS
   let start = planned
   while (!isFree(start)) start = after(start, step)
@@ -92,7 +92,7 @@ function freeStart({ rows, now }: Setting, pair: readonly string[], planned: Dat
 const offeredSlots = ({ now, community }: Setting): Date[] =>
   [1, 2, 4].map((days, index) => dayAt(now, community.row.timeZone ?? 'UTC', days, 10 + index * 3))
 
-/** The chat shows what was agreed, if that was before the meeting. */
+/** The chat shows the agreement, if it was made before the meeting. */
 function addMeetingLines(
   { setting, first, other }: Told,
   meeting: { meetingId: string; startsAt: Date | null; slots: Date[]; durationMinutes: number },
@@ -226,14 +226,14 @@ export function addAccountMeetings(
   })
 }
 
-/** One in so many members without an account has weekly hours. */
+/** One in this many members without an account has weekly hours. */
 const HAVE_HOURS = 3
 const HOURS = [
   { from: 9 * 60, to: 12 * 60 },
   { from: 16 * 60, to: 19 * 60 },
 ]
 
-/** Some members have said when they like to meet, and some of them share it. */
+/** Some members have set weekly hours, and some of them share them. */
 export function addWeeklyHours({ rows, communityId }: Setting, accounts: ReadonlySet<string>): void {
   const members = rows.participants.filter((row) => row.communityId === communityId && row.profileFilledAt)
   for (const [index, { id }] of members.entries()) {

@@ -13,10 +13,10 @@ import { duplicateEmail } from './register-user'
 import { CONFIRMATION_LIFETIME_MS } from './send-confirmation'
 
 /**
- * Mails a link to a new address. The account keeps its address until the link is opened.
+ * Emails a link to a new address. The account keeps its address until the link is opened.
  *
- * @throws DomainError 'conflict' with code 1101 when another account has the address; 'invalid' with code 1014 when
- *   the password is wrong, with 1102 when the code is; 'limited' when the last mail is less than a minute old
+ * @throws DomainError 'conflict' with code 1101 when another account has the address; 'invalid' with code 1014 when the
+ * password is wrong, with 1102 when the code is; 'limited' within a minute of the last email
  */
 export async function requestEmailChange(
   context: RequestContext,
@@ -51,7 +51,7 @@ export async function requestEmailChange(
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
 }
 
-/** By password, else by a code to the present mailbox, as before deleting the account. */
+/** By password, else by a code to the current mailbox, as before deleting the account. */
 async function proveOwner(
   context: RequestContext,
   account: Account,

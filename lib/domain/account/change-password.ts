@@ -16,12 +16,13 @@ import { refuseGuessable } from './refuse-guessable'
 type Input = z.output<typeof changePasswordShape>
 
 /**
- * Sets the signed-in person's password: who has one knows it, who has none brings a mailed code. All their other
- * sessions end, in every community; this one goes on by a new token.
+ * Sets the signed-in user's password, proved by the current one or, without one, by an emailed code. All their other
+ * sessions end, in every community; this one continues with a new token.
  *
  * @returns the new token of this session
- * @throws DomainError 'invalid' with code 1014 when the present password is wrong, with 1102 when the code is, with
- *   fields when the new password is easy to guess; 'limited' after too many tries; 'not-found' where the community
+ * @throws DomainError 'invalid' with code 1014 when the current password is wrong, with 1102 when the code is, with
+ * fields when the new password is easy to guess; 'limited' after too many attempts; 'not-found' where the community
+ * offers no passwords
  *   offers no passwords
  */
 export async function changePassword(
@@ -41,7 +42,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(input.newPassword)
   return asOwner(context, async (ctx) => {
     const { db, clock } = ctx
-    // The password that was checked must still be the account's: of two changes at the same time, one is made.
+    // The verified password must still be the account's: of two concurrent changes, one succeeds.
     const locked = await lockAccount(db, account.id)
     if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
     await setPassword(db, clock, { userId: account.id, passwordHash, exceptSessionId: actor.sessionId })

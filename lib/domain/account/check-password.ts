@@ -6,11 +6,10 @@ import { noteRefusal } from './note-refusal'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
- * Checks the signed-in user's password before something that only the account's owner may do. A wrong one counts as a
- * sign-in try.
+ * Verifies the signed-in user's password before a sensitive action. A wrong one counts as a sign-in attempt.
  *
  * @throws DomainError 'invalid' with code 1014 when it is wrong, with a field when it is missing; 'limited' after too
- *   many tries
+ * many attempts
  */
 export async function checkPassword(
   context: RequestContext,

@@ -12,11 +12,11 @@ import { peekRecoveryLink } from './recovery-link'
 import { refuseGuessable } from './refuse-guessable'
 
 /**
- * Sets a new password with the code of a mailed link. Every session of the account ends, in every community; its owner
- * then signs in. A password that is refused leaves the link as it is.
+ * Sets a new password with the code of an emailed link. Every session of the account ends, in every community. A
+ * rejected password leaves the link usable.
  *
- * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or over, without one when the password
- *   is easy to guess; 'not-found' where the community offers no passwords
+ * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or expired, without one when the password
+ * is easy to guess; 'not-found' where the community offers no passwords
  */
 export async function confirmRecovery(
   context: RequestContext,

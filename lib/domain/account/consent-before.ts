@@ -4,8 +4,8 @@ import { editionOf, POLICY_EDITION } from '@/lib/core/policy-version'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
 /**
- * When somebody who is asked to agree (currentUser's policyAgreed is false) last did so here, and what has changed
- * since: the product's documents have a new edition, or the community's own are new.
+ * For a user who has to agree (currentUser's policyAgreed is false): when they last agreed here, and what has changed
+ * since: a new edition of the product's documents, or new documents of the community.
  *
  * @returns null when they never agreed to anything here
  */

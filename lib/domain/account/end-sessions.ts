@@ -4,9 +4,9 @@ import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
 /**
- * Signs the person out on one device, whichever community it is signed in to.
- * @returns whether that was the device that asks
- * @throws DomainError 'not-found' when they have no such session, or it is over
+ * Signs the user out on one device, in whichever community.
+ * @returns whether that was the calling device
+ * @throws DomainError 'not-found' when they have no such live session
  */
 export async function endSession(context: RequestContext, sessionId: string): Promise<{ current: boolean }> {
   const { actor } = context
@@ -18,7 +18,7 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
   return { current: sessionId === actor.sessionId }
 }
 
-/** Signs the person out everywhere, in every community; on the device that asks only if `all`. */
+/** Signs the user out everywhere, in every community; on the calling device only if `all`. */
 export async function endSessions(context: RequestContext, { all }: { all: boolean }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()

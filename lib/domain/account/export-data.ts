@@ -8,13 +8,13 @@ import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { memberRecord } from './member-record'
 
-/** Photos are at most a few; this keeps a download from filling the memory whatever comes to be uploaded. */
+/** A member has few photos; this bounds memory whatever is uploaded. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /**
- * Everything that this community keeps about the signed-in person, as a zip: data.json, their files, and a README in
- * their language. It has the account itself but nothing of other communities, and of other people only what they
- * showed or wrote to this person (member-record.ts).
+ * Everything this community stores about the signed-in user, as a zip: data.json, their files, and a README in their
+ * language. It contains the account but nothing of other communities, and of other people only what they showed or
+ * wrote to this user (member-record.ts).
  */
 export async function exportData(
   context: RequestContext,
@@ -39,7 +39,7 @@ export async function exportData(
   }
 }
 
-/** The pictures that the person uploaded here, in their largest size. */
+/** Pictures that the user uploaded here, in their largest size. */
 async function filesOf(context: RequestContext, userId: string): Promise<Record<string, Uint8Array>> {
   const rows = await withTenant(context, (ctx) =>
     ctx.db.select({ key: images.key }).from(images).where(eq(images.userId, userId)),
@@ -55,7 +55,7 @@ async function filesOf(context: RequestContext, userId: string): Promise<Record<
   return files
 }
 
-/** What each part of data.json is, for somebody who is no programmer. */
+/** An explanation of each part of data.json for non-programmers. */
 function readme(locale: Locale, community: string, parts: string[]): string {
   const t = translator(locale, 'dataExport')
   const lines = [

@@ -11,9 +11,9 @@ import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 export const IDENTITY_CODE_LIFETIME_MS = 10 * 60 * 1000
 
 /**
- * Mails six digits to the signed-in person. Typed in, they stand in for the password that an account may not have.
+ * Emails six digits to the signed-in user. They replace the password for accounts without one.
  *
- * @throws DomainError 'limited' when the last mail is less than a minute old or too many were asked for
+ * @throws DomainError 'limited' within a minute of the last email or after too many requests
  */
 export async function requestIdentityCode(context: RequestContext): Promise<z.infer<typeof sentShape>> {
   const { actor } = context
@@ -43,9 +43,9 @@ export async function requestIdentityCode(context: RequestContext): Promise<z.in
 }
 
 /**
- * Uses such a code up, in a transaction of its own, so that a wrong try is counted whatever the caller does next.
+ * Uses up such a code, in its own transaction, so that a wrong attempt is counted whatever the caller does next.
  *
- * @throws DomainError 'invalid' with code 1102 when it is wrong, over, used, or was tried too often
+ * @throws DomainError 'invalid' with code 1102 when it is wrong, expired, used, or was tried too often
  */
 export async function spendIdentityCode(
   context: RequestContext,

@@ -14,7 +14,7 @@ const linkShape = z.object({
   email: z.string(),
 })
 
-/** A provider's word that waits until its person has shown to read the mailbox that it names. */
+/** A provider's identity that waits until its person has proved access to the mailbox it names. */
 export type IdentityLink = Identity & { method: 'GOOGLE' | 'OAUTH2' }
 
 export function signIdentityLink(context: RequestContext, profile: ProviderProfile): string {
@@ -24,7 +24,7 @@ export function signIdentityLink(context: RequestContext, profile: ProviderProfi
   return sign(secretOf(context.runtime.env), 'identity-link', link, until)
 }
 
-/** @returns null when it is forged, over, of another community or for another mailbox */
+/** @returns null when it is forged, expired, of another community or for another mailbox */
 export function readIdentityLink(context: RequestContext, text: string, email: string): IdentityLink | null {
   const found = linkShape.safeParse(
     verify(secretOf(context.runtime.env), 'identity-link', text, context.clock.now()),

@@ -4,7 +4,7 @@ import type { RequestContext } from '@/lib/runtime/request-context'
 import { viewCommunity } from '../community/view-community'
 import { viewCurrentUser } from './current-user'
 
-/** What a client needs before it draws anything: where it is, who is there, in which language. */
+/** A client's initial data: community, user and language. */
 export async function init(context: RequestContext): Promise<z.infer<typeof initShape>> {
   const { community, actor, locale } = context
   return {

@@ -6,7 +6,7 @@ import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
-/** Where the signed-in person is signed in, in every community; this device first, then the one used last. */
+/** The user's sessions in every community; this device first, then the most recently used. */
 export async function listSessions(context: RequestContext): Promise<SessionView[]> {
   const { actor, runtime, locale } = context
   if (actor.kind !== 'user') throw unauthenticated()
@@ -31,7 +31,7 @@ export async function listSessions(context: RequestContext): Promise<SessionView
 
 const KINDS: Record<string, SessionView['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' }
 
-/** What a program says of itself. It may say anything, so it serves to remember by and for nothing else. */
+/** Parses the user agent. It is not verified, so it serves only to recognise a device. */
 export function deviceOf(userAgent: string | null): Pick<SessionView, 'browser' | 'system' | 'kind'> {
   if (!userAgent) return { browser: null, system: null, kind: 'other' }
   const { browser, os, platform } = Bowser.parse(userAgent)
@@ -42,7 +42,7 @@ export function deviceOf(userAgent: string | null): Pick<SessionView, 'browser' 
   }
 }
 
-/** Enough of an address to tell home from elsewhere: the first half, or of IPv6 what a provider was given. */
+/** Enough of an IP address to tell home from elsewhere: the first half, or the provider's IPv6 prefix. */
 export function networkOf(ip: string | null): string | null {
   if (!ip || !ipaddr.isValid(ip)) return null
   const address = ipaddr.process(ip)

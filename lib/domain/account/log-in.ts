@@ -13,12 +13,11 @@ import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 import { accountNotFound, startSession } from './start-session'
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with email and password.
  *
- * @throws DomainError 'invalid' with code 1011 when the two do not belong together, whether or not there
- *   is such an account; 'forbidden' with code 1005 when they do, but the account is a member nowhere that lets in
- *   by password;
- *   'limited' after too many tries; 'not-found' where the community does not offer passwords
+ * @throws DomainError 'invalid' with code 1011 when they do not match, whether or not there is such an account;
+ * 'forbidden' with code 1005 when they do, but the account is not a member of a community that accepts passwords;
+ * 'limited' after too many attempts; 'not-found' where the community does not offer passwords
  */
 export async function logIn(
   context: RequestContext,
@@ -34,7 +33,7 @@ export async function logIn(
     throw wrongLogin()
   }
   const session = await asOwner(context, async (ctx) => {
-    // A password that has been changed since it was checked starts no session.
+    // A password changed since it was checked starts no session.
     const locked = await lockAccount(ctx.db, account.id)
     if (locked?.passwordHash !== account.passwordHash) throw wrongLogin()
     return startSession(ctx, { userId: account.id, method: 'EMAIL' }, caller)
@@ -49,7 +48,7 @@ export async function logIn(
 const wrongLogin = () =>
   new DomainError('invalid', { code: ERROR_CODES.wrongLogin, messageKey: 'wrongLogin' })
 
-/** The answer to a client that has signed in. */
+/** The response after signing in. */
 export async function loginAnswer(context: RequestContext, entered: SignInResult): Promise<LoginAnswer> {
   if ('redirectTo' in entered) return entered
   const { token, firstLogin, actor } = entered

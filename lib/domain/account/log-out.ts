@@ -2,7 +2,7 @@ import { revokeSession } from '@/lib/auth/session'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
-/** Ends the session that the call comes with; without one there is nothing to do. */
+/** Ends the calling session, if there is one. */
 export async function logOut(context: RequestContext): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') return

@@ -4,10 +4,10 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
-/** How long an address waits between two mails that somebody asks for. */
+/** Minimum time between two requested emails to an address. */
 export const RESEND_SECONDS = 60
 
-/** The same wait for every address and by the same counter, so that it tells nobody which have accounts. */
+/** The same wait for every address, with the same counter, so that it does not reveal accounts. */
 export function spendCooldown(context: RequestContext, kind: string, email: string): Promise<void> {
   const limit: RateLimit = {
     name: `${kind}-cooldown`,
@@ -18,7 +18,7 @@ export function spendCooldown(context: RequestContext, kind: string, email: stri
   return context.runtime.rateLimits.spend(limit, `${context.community.id} ${email}`)
 }
 
-/** How many mails of one kind an address gets that somebody asks for, whoever asks. */
+/** Maximum number of requested emails of one kind to an address, whoever requests them. */
 export async function spendMail(context: RequestContext, kind: string, email: string): Promise<void> {
   const toOneAddress: readonly RateLimit[] = [
     { name: `${kind}-mail-hour`, points: 10, seconds: 60 * 60 },
@@ -28,14 +28,13 @@ export async function spendMail(context: RequestContext, kind: string, email: st
 }
 
 /**
- * Spends the wait before another token, first thing in the transaction that issues it: of requests at the same time,
- * one gets through.
+ * Spends the wait before another token, first in the transaction that issues it: of concurrent requests, one succeeds.
  *
- * @throws DomainError 'limited' with the seconds left when the last one is less than a minute old
+ * @throws DomainError 'limited' with the seconds left within a minute of the last one
  */
 export async function spendIssueCooldown(ctx: Ctx, whose: TokenOwner): Promise<void> {
   const now = ctx.clock.now()
-  // Refused at once instead of waiting with a connection.
+  // Refuses at once, rather than waiting with a connection.
   if (!(await tryLockIssue(ctx.db, whose))) return refuseTooSoon(now, now)
   refuseTooSoon(await lastIssuedAt(ctx.db, whose), now)
 }

@@ -18,13 +18,12 @@ import { phraseDrafts } from '@/lib/db/schema/phrase'
 import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** The newest of each kind; a member who has more says so to the organiser. */
+/** Maximum rows of each kind, newest first; members with more can ask the organiser. */
 const MAX_ROWS = 10_000
 
 /**
- * What a community keeps of one member, for themselves. What others keep about them in private (notes, dislikes,
- * hidden contacts, reports, how a meeting was) is those others' and is not in it; of others it has the names that the member
- * was shown and the words that were sent to them.
+ * A member's data in a community, for themselves. Others' private data about them (notes, dislikes, hiding, reports,
+ * meeting feedback) is not included; of others, it has the names that were shown and the texts that were sent to them.
  */
 export async function memberRecord(ctx: Ctx, userId: string) {
   const { db } = ctx
@@ -72,7 +71,7 @@ export async function memberRecord(ctx: Ctx, userId: string) {
 async function participantRecord(ctx: Ctx, id: string) {
   const { db } = ctx
   const person = alias(participants, 'person')
-  /** Of another member no more than the name that this one was shown. */
+  /** Of another member, only the name shown to this one. */
   const who = { id: person.id, firstName: person.firstName, lastName: person.lastName }
   return {
     answers: await db
@@ -216,8 +215,7 @@ async function participantRecord(ctx: Ctx, id: string) {
 }
 
 /**
- * What organisers thought of this member beside another, for the rounds to learn from. The other one is named where the
- * two were introduced; otherwise this member has not been shown them.
+ * Organisers' scores of pairs with this member. The other is named only if the two were introduced.
  */
 async function scoresAbout({ db }: Ctx, id: string) {
   const person = alias(participants, 'person')
@@ -275,7 +273,7 @@ function introsOf({ db }: Ctx, own: SQL, other: SQL, person: Person) {
     .limit(MAX_ROWS)
 }
 
-/** Both sides of a conversation were written to be read by both. */
+/** Both sides of a conversation were written for both. */
 async function chatsOf({ db }: Ctx, id: string) {
   const first = alias(participants, 'first')
   const second = alias(participants, 'second')
@@ -323,7 +321,7 @@ function meetingsOf({ db }: Ctx, id: string) {
     .select({
       status: meetings.status,
       startsAt: meetings.startsAt,
-      // Their own reason; what the other said is the other's.
+      // Their own reason; the other's stays private.
       reason: sql<string | null>`CASE WHEN ${meetings.endedById} = ${id} THEN ${meetings.reason} END`,
       durationMinutes: meetings.durationMinutes,
       roomUrl: meetings.roomUrl,

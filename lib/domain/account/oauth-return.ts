@@ -27,8 +27,8 @@ const oauthReturnShape = z.object({
 type OAuthReturn = z.infer<typeof oauthReturnShape>
 
 /**
- * Stores a provider's answer, given at the platform's host, until the browser is back at the community.
- * @returns the community's address with a single-use code, valid for a minute in that browser
+ * Stores a provider's response, received on the platform host, until the browser is back at the community.
+ * @returns the community's URL with a single-use code, valid for a minute in that browser
  */
 export async function issueOAuthReturn(
   context: RequestContext,
@@ -60,7 +60,7 @@ export async function completeOAuthReturn(
   input: { code: string; flow: string },
   caller: ClientInfo,
 ): Promise<{ entered: SignInResult; backTo?: string; introFor?: string }> {
-  // Its own transaction, so that a code that reached the wrong browser stays used.
+  // In its own transaction, so that a code in the wrong browser stays used.
   const redeemed = await asOwner(context, (ctx) =>
     redeemToken(ctx.db, ctx.clock, {
       purpose: 'arrival',

@@ -7,16 +7,16 @@ import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
 
-/** How long someone may be away at a provider. */
+/** Maximum time at a provider. */
 export const TICKET_SECONDS = 10 * 60
 
-/** Where someone comes from who goes to a provider, and what they want when they come back. */
+/** Where a browser comes from on its way to a provider, and what it wants on return. */
 const ticketShape = z.object({
   communityId: z.uuid(),
-  /** The one of the community's domains that they are at: the browser's cookies are there. */
+  /** The community's domain with the browser's cookies. */
   domain: z.string(),
   provider: z.enum(PROVIDERS),
-  /** Hash of what this browser alone knows. */
+  /** Hash of a secret that only this browser has. */
   flow: z.string(),
   backTo: z.string().optional(),
   introFor: z.string().optional(),
@@ -27,11 +27,11 @@ export type ProviderTicket = z.infer<typeof ticketShape>
 
 type TicketEnv = Pick<Env, 'SECRET' | 'DATA_DIR'>
 
-/** What a browser keeps while its person is away at a provider. */
+/** Stored in the browser while its user is at a provider. */
 export const newFlow = () => randomBytes(32).toString('base64url')
 export const hashFlow = (flow: string) => createHash('sha256').update(flow).digest('base64url')
 
-/** Paths longer than this are left behind: the ticket has to fit into an address. */
+/** Longer paths are dropped: the ticket has to fit into a URL. */
 const LONGEST_PATH = 500
 
 export function signTicket(env: TicketEnv, clock: Clock, ticket: ProviderTicket): string {
@@ -41,7 +41,7 @@ export function signTicket(env: TicketEnv, clock: Clock, ticket: ProviderTicket)
   return sign(secretOf(env), 'provider-ticket', { ...ticket, backTo }, until)
 }
 
-/** @returns null when it is forged or over */
+/** @returns null when it is forged or expired */
 export function readTicket(env: TicketEnv, clock: Clock, text: string | undefined): ProviderTicket | null {
   const parsed = ticketShape.safeParse(verify(secretOf(env), 'provider-ticket', text ?? '', clock.now()))
   return parsed.success ? parsed.data : null

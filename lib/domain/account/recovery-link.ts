@@ -3,7 +3,7 @@ import { peekToken } from '@/lib/auth/single-use-token'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 
-/** Whose password a mailed link would set; opening it uses nothing up. @returns null when nobody's */
+/** The account whose password an emailed link would set, without using it up. @returns null if invalid */
 export async function peekRecoveryLink(
   context: RequestContext,
   token: string,

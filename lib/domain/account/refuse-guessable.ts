@@ -3,10 +3,10 @@ import { invalidField } from '@/lib/core/errors'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
 /**
- * Every new password passes here; those that people have already may be as they are.
+ * Checks every new password; existing ones are not affected.
  *
- * @param choice.field the input's name for it
- * @throws DomainError 'invalid' when it is easy to guess, for anybody or for who knows its owner
+ * @param choice.field the input's name
+ * @throws DomainError 'invalid' when it is easy to guess, for anyone or for people who know its owner
  */
 export async function refuseGuessable(
   context: RequestContext,

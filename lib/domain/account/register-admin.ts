@@ -13,11 +13,11 @@ import { sendConfirmation } from './send-confirmation'
 import { spendSignInTry } from './sign-in-limits'
 
 /**
- * Makes an administrator of this community: how an installation gets its first one. Whoever has an account
- * must know its password.
+ * Creates an administrator of this community, such as an installation's first one. An existing account's password is
+ * required.
  *
- * @throws DomainError 'not-found' when ADMIN_SECRET is not set or `secret` is another, 'conflict' with code
- *   1101 when the address has an account with another password, 'invalid' when a new one is easy to guess
+ * @throws DomainError 'not-found' when ADMIN_SECRET is not set or `secret` differs, 'conflict' with code 1101 when the
+ * address has an account with another password, 'invalid' when a new one is easy to guess
  */
 export async function registerAdmin(
   context: RequestContext,

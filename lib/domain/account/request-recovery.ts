@@ -6,11 +6,11 @@ import { allows } from '@/lib/tenancy/community'
 import { RESEND_SECONDS, spendCooldown, spendMail } from './mail-limits'
 
 /**
- * Asks for a link that sets a new password. Whether anybody has the address is looked up by a job, later, so neither
- * the answer nor its time tells.
+ * Requests a link that sets a new password. A job looks the address up later, so neither the response nor its time
+ * reveals accounts.
  *
- * @throws DomainError 'not-found' where the community offers no passwords, 'limited' when the address was asked for
- *   less than a minute ago, or too often
+ * @throws DomainError 'not-found' where the community offers no passwords, 'limited' within a minute of the last
+ * request for the address, or after too many
  */
 export async function requestRecovery(
   context: RequestContext,

@@ -12,11 +12,11 @@ export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const LINK_LIFETIME_MS = 30 * 60 * 1000
 
 /**
- * Mails a code that signs in and, where the community offers it, a link. What happens is the same whether or not
- * the address has an account, so neither the answer nor its time tells.
+ * Emails a code that signs in and, where the community offers it, a link. The behaviour is the same whether or not the
+ * address has an account, so neither the response nor its time reveals it.
  *
- * @throws DomainError 'not-found' where the community offers neither, 'limited' when the last mail is less than a
- *   minute old or too many were asked for
+ * @throws DomainError 'not-found' where the community offers neither, 'limited' within a minute of the last email or
+ * after too many requests
  */
 export async function requestSignIn(
   context: RequestContext,
@@ -31,7 +31,7 @@ export async function requestSignIn(
 
 type SignInWanted = z.output<typeof challengeShape>
 
-/** @throws DomainError 'limited' when the last mail is less than a minute old or too many were asked for */
+/** @throws DomainError 'limited' within a minute of the last email or after too many requests */
 export async function mailSignIn(
   context: RequestContext,
   input: SignInWanted,

@@ -7,8 +7,8 @@ import { allows } from '@/lib/tenancy/community'
 export const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
 
 /**
- * Mails the link that sets a new password, if the address is a member's here; links sent before stop working. A mail
- * that was asked for before the last one went out is not sent again, so the job may run twice.
+ * Emails the link that sets a new password, if the address is a member's here; earlier links become void. A request
+ * from before the last email is ignored, so the job may run twice.
  */
 export async function sendRecovery(
   context: RequestContext,

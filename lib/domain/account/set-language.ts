@@ -6,7 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 
 /**
- * Keeps the language that the signed-in user reads, for pages and mails.
+ * Stores the signed-in user's language, for pages and emails.
  * @throws DomainError 'invalid' when the community does not offer it
  */
 export async function setLanguage(context: RequestContext, lang: Locale): Promise<{ preferredLang: Locale }> {

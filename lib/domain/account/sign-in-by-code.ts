@@ -11,11 +11,11 @@ import { readIdentityLink } from './identity-link'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
- * Signs in with a mailed code. Five wrong tries end it. With a link from `signInByProvider`, the right code ties the
- * provider's identity to the mailbox's account, also where codes alone are not offered.
+ * Signs in with an emailed code. Five wrong attempts void it. With a link from `signInByProvider`, the right code ties
+ * the provider's identity to the mailbox's account, even where codes alone are not offered.
  *
- * @throws DomainError 'invalid' with code 1102 when the code is wrong, over or used; 'limited' after too many tries;
- *   'not-found' where the community offers no codes
+ * @throws DomainError 'invalid' with code 1102 when the code is wrong, expired or used; 'limited' after too many
+ * attempts; 'not-found' where the community offers no codes
  */
 export async function signInByCode(
   context: RequestContext,
@@ -49,7 +49,7 @@ export async function signInByCode(
   return entered
 }
 
-/** What was wanted when the code or the link was asked for. */
+/** What the code or link was requested for. */
 export const entranceOf = <M>(detail: Record<string, unknown>, email: string, method: M) => ({
   email,
   method,

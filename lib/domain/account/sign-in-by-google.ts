@@ -14,7 +14,7 @@ function refuseWithoutGoogle(context: RequestContext): void {
   if (!signInMethods(context.runtime.env, context.community).google) throw notFound()
 }
 
-/** What a client hands to Google for the ID token that it will bring; good once, for ten minutes. */
+/** The nonce that a client passes to Google for the ID token; valid once, for ten minutes. */
 export async function offerGoogleNonce(context: RequestContext): Promise<{ nonce: string }> {
   refuseWithoutGoogle(context)
   const nonce = await asOwner(context, (ctx) =>
@@ -28,10 +28,10 @@ export async function offerGoogleNonce(context: RequestContext): Promise<{ nonce
 }
 
 /**
- * Signs in with an ID token that a client got from Google itself.
+ * Signs in with an ID token that a client got from Google.
  *
- * @throws DomainError 'forbidden' with code 1005 when the token is not to be believed, or its person has no place here;
- *   'unavailable' when Google cannot be asked for its keys; 'not-found' where the community does not offer Google
+ * @throws DomainError 'forbidden' with code 1005 when the token is invalid, or its person may not join; 'unavailable'
+ * when Google's keys cannot be fetched; 'not-found' where the community does not offer Google
  */
 export async function signInByGoogle(
   context: RequestContext,

@@ -22,10 +22,10 @@ export async function peekSignInLink(
 }
 
 /**
- * Signs in with the token of a mailed link.
+ * Signs in with the token of an emailed link.
  *
- * @throws DomainError 'invalid' with code 1102 when it is unknown, used or over; 'not-found' where the community
- *   offers no links
+ * @throws DomainError 'invalid' with code 1102 when it is unknown, used or expired; 'not-found' where the community
+ * offers no links
  */
 export async function signInByLink(
   context: RequestContext,

@@ -7,8 +7,8 @@ import { recordAudit } from '../audit/record-audit'
 import { duplicateEmail } from './register-user'
 
 /**
- * Gives the account the address whose link was opened, ends links that went to the old one, and tells the old one.
- * `ctx` spans communities.
+ * Sets the address whose link was opened, voids links sent to the old one, and notifies the old one. `ctx` spans
+ * communities.
  *
  * @throws DomainError 'conflict' with code 1101 when another account has taken the address since
  */

@@ -6,14 +6,14 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { asksPassword } from './delete-account'
 
-/** What the settings screen must know of an account besides the session. */
+/** Account data for the settings screen beyond the session. */
 export type AccountSettings = {
   hasPassword: boolean
-  /** Passwords sign in here, so one may be changed or set. */
+  /** Passwords are offered here, so one may be changed or set. */
   offersPassword: boolean
-  /** Deleting the account is confirmed by the password; else by a mailed code. */
+  /** Deleting the account needs the password; otherwise an emailed code. */
   provenByPassword: boolean
-  /** The account goes on elsewhere when it is deleted here. */
+  /** The account continues in other communities when it is deleted here. */
   elsewhere: boolean
   timeZone: string
 }

@@ -9,7 +9,7 @@ import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
 import { visibleMembers } from '../visibility/visibility'
 
-/** The people that the member bookmarked, newest first, as long as they are here. */
+/** The member's bookmarks, newest first, without people who have left. */
 export async function listBookmarks(ctx: Ctx, page: number): Promise<PageOf<Bookmark>> {
   const { participantId } = requireMember(ctx)
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { requireMember } from '../participant/require-member'
 import { visibleMembers } from '../visibility/visibility'
 
 /**
- * Bookmarks another member; doing it twice changes nothing.
+ * Bookmarks another member; idempotent.
  * @throws DomainError 'not-found' when there is no such other member, or one of the two blocked the other
  */
 export async function addBookmark(ctx: Ctx, subjectId: string): Promise<void> {

@@ -30,7 +30,7 @@ export async function nextSeq(ctx: Ctx, { chat }: OwnChat, lastMessageAt?: Date)
   return seq
 }
 
-/** Writes a change of a message under the chat's next number, and tells both. The chat must be locked. */
+/** Writes a change of a message under the chat's next number, and publishes it to both. The chat must be locked. */
 export async function changeMessage(
   ctx: Ctx,
   own: OwnChat,

@@ -4,7 +4,7 @@ import { chatSettings } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 
-/** What a member shows; everything, until they switch something off. */
+/** The member's sharing settings; all on by default. */
 export async function chatSettingsOf(ctx: Ctx, participantId: string): Promise<ChatSettings> {
   const [row] = await ctx.db.select().from(chatSettings).where(eq(chatSettings.participantId, participantId))
   const { showOnline = true, showRead = true, showTyping = true } = row ?? {}
@@ -13,7 +13,7 @@ export async function chatSettingsOf(ctx: Ctx, participantId: string): Promise<C
 
 export const viewChatSettings = (ctx: Ctx) => chatSettingsOf(ctx, requireMember(ctx).participantId)
 
-/** Changes the switches that are given. */
+/** Changes the given switches. */
 export async function updateChatSettings(ctx: Ctx, change: Partial<ChatSettings>): Promise<ChatSettings> {
   const { participantId } = requireMember(ctx)
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

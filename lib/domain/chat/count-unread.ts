@@ -5,7 +5,7 @@ import { chatMembers, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 
-/** A message of the other that its reader has not read, for a join of `messages` with the reader's `chat_members`. */
+/** An unread message of the other, for a join of `messages` with the reader's `chat_members`. */
 export const isUnread = and(
   eq(messages.communityId, chatMembers.communityId),
   eq(messages.chatId, chatMembers.chatId),
@@ -14,7 +14,7 @@ export const isUnread = and(
   isNull(messages.deletedAt),
 )
 
-/** What the badge shows: unread messages in the chats of the caller's list. */
+/** The badge's count: unread messages in the chats of the caller's list. */
 export async function countUnread(ctx: Ctx): Promise<UnreadCount> {
   const { participantId } = requireMember(ctx)
   const [row] = await ctx.db

@@ -9,7 +9,7 @@ import { updateNotice } from './message-notice'
 import { ownChat } from './own-chat'
 import { publishUnread } from './publish-unread'
 
-/** Deletes a message of the caller for both, also in a closed chat. @throws DomainError 'not-found' */
+/** Deletes the caller's message for both, also in a closed chat. @throws DomainError 'not-found' */
 export async function deleteMessage(
   ctx: Ctx,
   { chatId, messageId }: { chatId: string; messageId: string },

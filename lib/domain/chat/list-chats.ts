@@ -74,7 +74,7 @@ async function readChats(
       and(
         eq(chatMembers.participantId, me),
         isNull(chatMembers.leftAt),
-        // An organiser who has written nothing yet is not noticed.
+        // Hide a chat in which an organiser has not written yet.
         or(isNull(chats.organiserId), eq(chats.organiserId, me), gt(chats.lastSeq, 0)),
         where,
       ),

@@ -7,9 +7,9 @@ import { ownChat } from './own-chat'
 import { readMessages } from './read-messages'
 
 /**
- * Messages of one chat. `after`: what has changed since that number, by `changeSeq`, so that a client which asks until
- * `hasMore` is false has missed nothing, edits and deletions included. `before`: the page before a place. Neither: the
- * last page. Pages before and last are in the order of `seq`.
+ * Messages of one chat. `after`: what changed since that number, by `changeSeq`; a client that asks until `hasMore` is
+ * false has missed nothing, including edits and deletions. `before`: the page before a place. Neither: the last page.
+ * The last two are ordered by `seq`.
  */
 export async function listMessages(
   ctx: Ctx,

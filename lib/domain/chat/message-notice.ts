@@ -9,8 +9,8 @@ type Reader = typeof chatMembers.$inferSelect
 export const chatPath = (chatId: string) => `/chats/${chatId}` as const
 
 /**
- * Brings what a member was notified of in a chat in line with what they have not read: nothing that was read or deleted
- * is sent any more. Call it, with the chat locked, when messages are read, edited or deleted.
+ * Updates a member's notification of a chat to what is still unread, so that read or deleted messages are not sent.
+ * Call it, with the chat locked, when messages are read, edited or deleted.
  */
 export async function updateNotice(ctx: Ctx, reader: Reader): Promise<void> {
   if (!reader.notifiedAt) return
@@ -29,7 +29,7 @@ export async function updateNotice(ctx: Ctx, reader: Reader): Promise<void> {
     )
 }
 
-/** Takes back what a member was notified of in a chat: pushes and emails that wait are not sent. */
+/** Withdraws a member's notification of a chat: pending pushes and emails are not sent. */
 export async function forgetNotice(ctx: Ctx, { chatId, participantId, notifiedAt }: Reader): Promise<void> {
   if (!notifiedAt) return
   await ctx.db

@@ -10,12 +10,12 @@ import { toMailPerson } from '../participant/mail-person'
 import { chatPath, forgetNotice } from './message-notice'
 import { unreadWords } from './unread-words'
 
-/** How soon a member who is away is notified of a message, unless they read it before. */
+/** Delay before an away member is notified of a message they have not read. */
 const AWAY_AFTER_MS = 60_000
-/** When to look again whether a member who is on the site has read what waits. */
+/** Delay before checking again whether an online member has read the message. */
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/** Notifies a member of what they have not read in a while. Call it with each message. */
+/** Schedules the notification of a message. Call it with each message. */
 export const notifyLater = (ctx: Ctx, chatId: string, participantId: string): Promise<void> =>
   ctx.enqueue(
     'notify-of-messages',
@@ -24,11 +24,11 @@ export const notifyLater = (ctx: Ctx, chatId: string, participantId: string): Pr
   )
 
 /**
- * Notifies a member of the unread messages of a chat, once for each message. One notification replaces the one before,
- * so that the next email has all that is still unread.
+ * Notifies a member of a chat's unread messages, once per message. A notification replaces the earlier one, so that the
+ * next email has everything still unread.
  *
  * @param isWatching a page of theirs is visible: they see it there
- * @returns when to look again; null when there is nothing more to do
+ * @returns when to check again; null when nothing is left to do
  */
 export async function notifyOfMessages(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function notifyOfMessages(
   return null
 }
 
-/** The reader and the other, the chat locked; null when they left, are disabled, or one blocked the other. */
+/** The reader and the other, with the chat locked; null when they left, are disabled, or one blocked the other. */
 async function findReader(ctx: Ctx, chatId: string, participantId: string) {
   const reader = alias(chatMembers, 'reader')
   const other = alias(chatMembers, 'other')

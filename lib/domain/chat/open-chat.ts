@@ -9,7 +9,7 @@ import { requireOtherMember } from '../visibility/require-other-member'
 import { ensureChat } from './start-chat'
 
 /**
- * Opens the caller's chat with another member; one that they left is theirs again. Organisers may write to any member.
+ * Opens the caller's chat with another member, also one that they left. Organisers may write to any member.
  * @throws DomainError 'not-found' when there is no such member, 'forbidden' before an introduction is accepted
  */
 export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: string }> {
@@ -35,7 +35,7 @@ export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: str
   return { chatId: chat.id }
 }
 
-/** Whether two have a chat, or an introduction that was accepted. */
+/** Whether two members have a chat or an accepted introduction. */
 async function mayWrite(ctx: Ctx, [one, other]: readonly [string, string]): Promise<boolean> {
   const [firstId, secondId] = [one, other].sort() as [string, string]
   if ((await ctx.db.$count(chats, and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))) > 0)

@@ -17,8 +17,8 @@ export type OwnChat = {
 }
 
 /**
- * One of the member's own chats. `lock` blocks its message sequence until the transaction ends.
- * @throws DomainError 'not-found' for chats of others, unknown ones and those that the member left
+ * One of the member's own chats. `lock` locks its message sequence until the transaction ends.
+ * @throws DomainError 'not-found' for others' chats, unknown ones and those that the member left
  */
 export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<OwnChat> {
   const member = requireMember(ctx)
@@ -55,8 +55,8 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
 }
 
 /**
- * Holds a chat and its members as they are until the transaction ends: whoever blocks, leaves or disables waits for it,
- * and is seen by the statements after it. In one statement with the reading, what it reads could be from before the wait.
+ * Locks a chat and its members until the transaction ends: concurrent blocking, leaving and disabling wait for it, and
+ * the statements after it see their result. Reading in the same statement could return data from before the wait.
  * Erasing a member locks participants before memberships, so this does too.
  * @throws DomainError 'not-found', 'forbidden' when the caller was disabled meanwhile
  */
@@ -76,7 +76,7 @@ async function lockChat(ctx: Ctx, chatId: string, callerId: string): Promise<voi
   if (!enabled.rows.some(({ id }) => id === callerId)) throw forbidden()
 }
 
-/** The same, locked, for writing. @throws DomainError 'conflict' when the chat is closed; why is not said */
+/** The same, locked, for writing. @throws DomainError 'conflict' when the chat is closed, for any reason */
 export async function openOwnChat(ctx: Ctx, chatId: string): Promise<OwnChat> {
   const own = await ownChat(ctx, chatId, 'lock')
   if (!own.open) throw chatClosed()

@@ -3,7 +3,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { unreadIn } from './count-unread'
 import type { OwnChat } from './own-chat'
 
-/** Tells both, on all their devices, that the chat has changed and what is unread in it. */
+/** Publishes to all devices of both that the chat has changed, with their unread counts. */
 export async function publishUnread(ctx: Ctx, { chat, me, other }: OwnChat): Promise<void> {
   for (const { participantId } of [me, other]) await publishUnreadOf(ctx, chat.id, participantId)
 }

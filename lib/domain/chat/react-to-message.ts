@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { changeMessage, messageOf } from './change-message'
 import { openOwnChat } from './own-chat'
 
-/** Sets the caller's one reaction to a message, or takes it back. @throws DomainError 'not-found', 'conflict' */
+/** Sets or removes the caller's reaction to a message. @throws DomainError 'not-found', 'conflict' */
 export async function reactToMessage(
   ctx: Ctx,
   input: { chatId: string; messageId: string; emoji: string | null },

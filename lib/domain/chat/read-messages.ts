@@ -14,7 +14,7 @@ export async function readMessages(
   return toMessages(ctx, rows)
 }
 
-/** One message that is known to exist. */
+/** A message that is known to exist. */
 export async function readMessage(ctx: Ctx, messageId: string): Promise<ChatMessage> {
   const [view] = await readMessages(ctx, {
     where: eq(messages.id, messageId),

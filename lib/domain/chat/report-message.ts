@@ -9,13 +9,13 @@ import { insertReport } from '../people/report-member'
 import { messageOf } from './change-message'
 import { ownChat } from './own-chat'
 
-/** Messages before the reported one that the organisers see. */
+/** Number of earlier messages that organisers see. */
 const CONTEXT = 5
 
 /**
  * Reports a message of the other to the organisers, with the five messages before it and nothing else. They are copied,
- * so that a deletion does not hide them.
- * @throws DomainError 'not-found', 'conflict' when an own report about the other is open
+ * so that deleting them does not hide them.
+ * @throws DomainError 'not-found', 'conflict' when the caller has an open report about the other
  */
 export async function reportMessage(
   ctx: Ctx,

@@ -19,7 +19,7 @@ export type NewMessage = {
 }
 
 /**
- * Sends a message. The same `clientId` again gives the message that was sent first, whatever has happened since.
+ * Sends a message. Repeating a `clientId` returns the first message.
  * @throws DomainError 'not-found', 'conflict' when the chat is closed
  */
 export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<ChatMessage> {

@@ -13,7 +13,7 @@ export type FirstMessage = {
 }
 
 /**
- * The chat of two, made if there is none, with the two in it. The caller has decided that they may write.
+ * The chat of two members, created with both if there is none. The caller has checked that they may write.
  * @returns the chat, locked
  */
 export async function ensureChat(
@@ -41,14 +41,14 @@ export async function ensureChat(
   return chat
 }
 
-/** Opens the chat of two after an introduction or an answer, with what they wrote before as its first messages. */
+/** Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. */
 export async function startChat(
   ctx: Ctx,
   pair: readonly [string, string],
   words: readonly FirstMessage[],
 ): Promise<{ chatId: string }> {
   const chat = await ensureChat(ctx, pair)
-  // Who was introduced again is back, whoever left before.
+  // A new introduction brings back members who left.
   await ctx.db
     .update(chatMembers)
     .set({ leftAt: null })

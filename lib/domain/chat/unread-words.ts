@@ -3,10 +3,10 @@ import { type chatMembers, messages } from '@/lib/db/schema/chat'
 import type { UnreadWords } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Messages that a notification shows; of the others it says how many there are. */
+/** Number of messages quoted in a notification; it only counts the rest. */
 const MAX_SHOWN = 5
 
-/** What a member has not read in a chat, and the newest of it; null when they have read all. */
+/** A member's unread messages in a chat; null when they have read all. */
 export async function unreadWords(
   ctx: Ctx,
   { chatId, participantId, readSeq }: typeof chatMembers.$inferSelect,
@@ -16,7 +16,7 @@ export async function unreadWords(
     gt(messages.seq, readSeq),
     ne(messages.senderId, participantId),
     isNull(messages.deletedAt),
-    // Steps of meetings are notified of as what they are.
+    // Meeting steps have notifications of their own.
     isNull(messages.meeting),
   )
   const shown = await ctx.db

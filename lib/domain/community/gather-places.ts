@@ -1,15 +1,15 @@
 import type { LocalizedText } from '@/lib/core/locale'
 
 /**
- * Members who say the same of where they are: the column participants.area, the city as most of them write it, and what
- * it is called in each language where it is known.
+ * Members with the same location: the column participants.area, the most common spelling of the city, and its name in
+ * each language if known.
  */
 export type Area = { area: string; city: string | null; cityNames: LocalizedText | null; count: number }
 
-/** A city of the community, whatever its members call it. */
+/** A city of the community, with all its spellings. */
 export type Place = {
   key: string
-  /** As members write it, the most usual first. */
+  /** Spellings by members, most common first. */
   names: string[]
   cityNames: LocalizedText | null
   latitude: number | null
@@ -18,13 +18,13 @@ export type Place = {
   areas: string[]
 }
 
-/** So near, people who name the same city mean the same one. */
+/** Within this distance, equal city names mean the same city. */
 const SAME_CITY_KM = 60
 
 /**
- * Puts areas together that are one city: called alike and near each other, or, in another language, at the very same
- * coordinates, which are rounded to a tenth of a degree. Who gives a name without coordinates is where others of that
- * name are. What most members say comes first and names the place.
+ * Joins areas that are one city: same name and near each other, or, in another language, at the very same coordinates,
+ * which are rounded to a tenth of a degree. A name without coordinates joins others of that name. The most common area
+ * comes first and names the place.
  */
 export function gatherPlaces(areas: readonly Area[]): Place[] {
   const places: (Place & { called: Set<string>; at: Set<string> })[] = []
@@ -61,7 +61,7 @@ export function gatherPlaces(areas: readonly Area[]): Place[] {
   return places.map(({ called: _called, at: _at, ...place }) => place)
 }
 
-/** 'lisbon|38.7,-9.1', 'lisbon|' or '|38.7,-9.1'. A city's own name may hold a bar; coordinates do not. */
+/** 'lisbon|38.7,-9.1', 'lisbon|' or '|38.7,-9.1'. A city's name may contain a bar; coordinates do not. */
 function read(area: string) {
   const bar = area.lastIndexOf('|')
   const at = area.slice(bar + 1) || null
@@ -71,7 +71,7 @@ function read(area: string) {
 
 type Spot = { latitude: number | null; longitude: number | null }
 
-/** On a sphere, by the haversine formula. */
+/** Great-circle distance, by the haversine formula. */
 function kmBetween(one: Spot, other: Spot): number {
   const radians = (degrees: number | null) => ((degrees ?? 0) * Math.PI) / 180
   const half = (from: number | null, to: number | null) => Math.sin((radians(to) - radians(from)) / 2) ** 2

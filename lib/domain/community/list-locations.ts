@@ -12,8 +12,8 @@ import { AREA, bestFirst, isNarrowed, type MemberFilter, shownMembers } from './
 import { requireVisibleMembers } from './policy'
 
 /**
- * Number of members per city, largest first: only members who share their city, without those
- * hidden by the viewer or blocked by either side. Ignores the filter's place, because the map shows all places.
+ * Number of members per city, largest first: only members who share their city, without those hidden by the viewer or
+ * blocked by either side. Ignores the filter's place, because the map shows all places.
  *
  * @throws DomainError 'not-found' without a member directory
  */
@@ -35,7 +35,7 @@ export async function listLocations(
 }
 
 /**
- * The members who share where they are, as the list has them, each with their place; of one place if it is named.
+ * Members who share their location, in list order, each with their place; limited to one place if named.
  * @throws DomainError 'not-found' without a member directory
  */
 export async function listLocated(ctx: Ctx, input: MemberFilter & { page: number }): Promise<LocatedPage> {
@@ -72,7 +72,7 @@ async function countFound(ctx: Ctx, filter: MemberFilter): Promise<Counts> {
   }
 }
 
-/** All members are counted for everyone at once; what one reader may not see of them is taken off. */
+/** Counts all members once for everyone, then subtracts those this reader may not see. */
 async function countAll(ctx: Ctx): Promise<Counts> {
   const { total, areas } = await memberCensus(ctx)
   const counts = new Map(areas)
@@ -89,7 +89,7 @@ async function countAll(ctx: Ctx): Promise<Counts> {
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
-/** In the reader's language where the city is known; otherwise in their alphabet if somebody has written it so. */
+/** In the reader's language if the city is known; otherwise in their alphabet if a member has written it so. */
 function locationOf({ key, names, cityNames, latitude, longitude }: Place, locale: Locale): Location {
   const written = names.find((one) => CYRILLIC.test(one) === (locale === 'ru')) ?? names[0] ?? key
   return { place: key, name: (cityNames && localized(cityNames, locale)) || written, latitude, longitude }

@@ -8,7 +8,7 @@ import { type Area, gatherPlaces, type Place } from './gather-places'
 import { AREA } from './member-filter'
 
 export type Census = {
-  /** How many members there are. */
+  /** Number of members. */
   total: number
   areas: Map<string, number>
   places: Place[]
@@ -17,12 +17,12 @@ export type Census = {
 /** Counting reads every profile (0.1 s among 50,000), and the result is the same for all members. */
 const counted = new LRUCache<string, Census>({ max: 1000, ttl: 30_000 })
 
-/** How many members a community has and where, at most half a minute old. */
+/** A community's number of members and their places, at most half a minute old. */
 export async function memberCensus(ctx: Ctx): Promise<Census> {
   return counted.get(ctx.community.id) ?? recount(ctx)
 }
 
-/** A census that has these areas: somebody may have come from a new place since it was taken. */
+/** A census that includes these areas: a member may have arrived from a new place since it was taken. */
 export async function censusWith(ctx: Ctx, areas: Iterable<string>): Promise<Census> {
   const census = await memberCensus(ctx)
   return [...areas].every((area) => census.areas.has(area)) ? census : recount(ctx)
@@ -35,7 +35,7 @@ export async function areasOf(ctx: Ctx, place: string | undefined): Promise<read
   return places.find(({ key }) => key === place)?.areas ?? []
 }
 
-/** Members by where they say they are; null for those who do not share it. */
+/** Members by area; null for those who do not share it. */
 export async function countAreas(
   ctx: Ctx,
   which: SQL | undefined,

@@ -7,13 +7,13 @@ import { guessedSpellings, namesOfTopic, type Spelling, spellingsOf } from '@/li
 import type { Ctx } from '@/lib/runtime/context'
 import { notHidden } from '../visibility/visibility'
 
-/** Which members: all that is said narrows. */
+/** Filters for members; all of them apply. */
 export type MemberFilter = {
-  /** As it was typed. */
+  /** As typed. */
   search?: string
-  /** Topics, all of which they have. */
+  /** Topics; a member must have all of them. */
   tags?: readonly string[]
-  /** A place of the community, by its key. */
+  /** Key of a place of the community. */
   place?: string
   /** Only members the viewer has not been introduced to. */
   unmet?: boolean
@@ -23,18 +23,18 @@ export const isNarrowed = ({ search, tags, place, unmet }: MemberFilter): boolea
   Boolean(search?.trim() || tags?.length || place || unmet)
 
 /**
- * Where members say they are, made by the database itself (the initial migration); null for who does not share it.
- * Drizzle's table does not name the column, as it does not name what the search reads.
+ * A member's area, computed by the database (the initial migration); null if not shared. Drizzle's table does not
+ * declare this column or the search's.
  */
 export const AREA = sql<string | null>`"participants"."area"`
 
 /**
- * Restricts a filter to members visible to the actor. Other tables are read by their full primary key,
- * in scalar subqueries that the planner does not rewrite: with joins it reads all memberships
- * for every page (17 ms among 50,000 members; as subqueries 0.5 ms at any size).
+ * Restricts a filter to members visible to the actor. Other tables are read by their full primary key, in scalar
+ * subqueries that the planner does not rewrite: with joins it reads all memberships for every page (17 ms among 50,000
+ * members; with subqueries 0.5 ms at any size).
  *
- * The community is named although row-level security adds it: this way the planner knows the value and uses
- * the index participants_list.
+ * The community is named although row-level security adds it: this way the planner knows the value and uses the index
+ * participants_list.
  *
  * @param areas areas of the filter's place, or null without a place
  */
@@ -66,14 +66,14 @@ export function shownMembers(
     isNotNull(participants.profileFilledAt),
     areas ? (areas.length > 0 ? inArray(AREA, [...areas]) : sql`false`) : undefined,
     found,
-    // CASE keeps the order: the planner thinks the lookups cheap and would make them for every member.
+    // CASE keeps the order: the planner considers the lookups cheap and would run them for every member.
     ...(asked ? [sql`CASE WHEN ${asked} THEN ${and(...lookups)} ELSE false END`] : lookups),
   )
 }
 
 /**
- * Members found by a search, through the function of the initial migration. Among 50,000 members 2 ms for a
- * name instead of 200, 60 ms for 1,600 results; for a third of all, as slow as a full scan.
+ * Members found by a search, through the function of the initial migration. Among 50,000 members a name takes 2 ms
+ * instead of 200, and 1,600 results take 60 ms; a third of all is as slow as a full scan.
  */
 export function foundBy(communityId: string, search: string | undefined): SQL | undefined {
   const asked = search?.trim()
@@ -97,25 +97,25 @@ export async function fewFound(ctx: Ctx, search: string): Promise<string[] | nul
   return (await find(guessedInIndex(ctx.community.id, search))).slice(0, MANY)
 }
 
-/** So many are looked up and put in order in the time in which the same number is met with by looking at each in turn. */
+/** Above this number, testing members in list order is faster than looking up and sorting all matches. */
 const MANY = 800
 
 /**
- * Whether a search finds a member, asked of each in turn. CASE has the planner think that it finds every second one, so
- * that it walks in the order of the list and stops when it has a page.
+ * Tests members one by one. CASE makes the planner expect every second one to match, so it walks in list order and
+ * stops at a full page.
  */
 export const meets = (search: string, which: 'named' | 'mentioned'): SQL =>
   which === 'named'
     ? sql`CASE WHEN ${isNamed(search)} THEN true ELSE false END`
     : sql`CASE WHEN ${finds(search, asSaid)} THEN NOT ${isNamed(search)} ELSE false END`
 
-/** With fewer letters than that tell something, only who is called so. */
+/** Short searches match names only. */
 const asSaid = (word: string): string[] => (word.length < TELLING_LETTERS ? [word] : [word, `~${word}`])
 
 const inIndex = (communityId: string, search: string): string =>
   queryOf(spellingsOf(search), within(communityId))
 
-/** The same for a search that finds nobody: with one letter wrong in each word. */
+/** The same for a search without results, with one wrong letter allowed in each word. */
 const guessedInIndex = (communityId: string, search: string): string =>
   queryOf(guessedSpellings(search), within(communityId))
 
@@ -124,7 +124,7 @@ const within =
   (word: string): string[] =>
     asSaid(word).map((term) => communityId.slice(-8) + term)
 
-/** Whether a member has all of the topics, each by any of its names: topics are shown in the reader's language. */
+/** Whether a member has all of the topics, each under any of its names: topics are shown in the reader's language. */
 function hasTopics({ tags = [] }: MemberFilter): SQL | undefined {
   return and(
     ...tags.map(
@@ -134,25 +134,25 @@ function hasTopics({ tags = [] }: MemberFilter): SQL | undefined {
   )
 }
 
-/** Who is called so, works there or has it for a tag comes before who only mentions it. */
+/** Matches in name, company or tags sort before mentions. */
 export function bestFirst({ search }: MemberFilter): SQL[] {
   const asked = search?.trim()
   return asked ? [desc(finds(asked, (word) => [word]))] : []
 }
 
-/** Who is called so, works there, lives there or has it for a tag. */
+/** Whether name, company, city or tags match. */
 export const isNamed = (search: string): SQL => finds(search, (word) => [word])
 
-/** With fewer letters a word is looked for in names and such alone: 'an' is Anna, not every 'and'. */
+/** Shorter words match only names and the like: 'an' is Anna, not every 'and'. */
 const TELLING_LETTERS = 3
 
-/** Whether a member has each word of a search in any of its spellings. */
+/** Whether each word of a search matches in any of its spellings. */
 const finds = (search: string, terms: (spelling: string) => string[]): SQL =>
   sql`"participants"."search" @@ ${queryOf(spellingsOf(search), terms)}::tsquery`
 
 /**
- * A tsquery that matches each word of a search in any spelling. `terms` is the kind of entry in the column,
- * which the initial migration defines. Spellings contain letters, digits, '+' and '#', so quoting is safe.
+ * A tsquery that matches each word of a search in any spelling. `terms` is the kind of entry in the column, as defined
+ * by the initial migration. Spellings contain letters, digits, '+' and '#', so quoting is safe.
  */
 function queryOf(asked: readonly Spelling[][], terms: (spelling: string) => string[]): string {
   const words = asked.map(
@@ -161,6 +161,6 @@ function queryOf(asked: readonly Spelling[][], terms: (spelling: string) => stri
         .flatMap(({ text, whole }) => terms(text).map((term) => (whole ? `'${term}'` : `'${term}':*`)))
         .join(' | ')})`,
   )
-  // Without a word there is nothing that could be found.
+  // A search without words finds nothing.
   return words.join(' & ') || "'-'"
 }

@@ -8,8 +8,8 @@ import { presentMembers } from '../visibility/visibility'
 const FACES = 12
 
 /**
- * Faces for the landing page, newest members first, those with a photo before those without. A community
- * that does not show its members shows none here either, nor how many there are.
+ * Faces for the landing page, newest members first, those with a photo before those without. A community that hides its
+ * members shows neither faces nor their number.
  */
 export async function previewParticipants(ctx: Ctx): Promise<z.infer<typeof previewShape>> {
   if (!ctx.community.transparent) return { list: [], total: null }

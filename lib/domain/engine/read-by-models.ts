@@ -6,7 +6,7 @@ import { withMeanings } from './meanings'
 
 export type Models = Pick<Runtime, 'embeddings' | 'languageModel'>
 
-/** The members with what the installation's models have made of their texts. */
+/** The members with the results of the installation's models for their texts. */
 export async function readByModels(
   ctx: Ctx,
   members: readonly Member[],

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters and digits that are mistaken for each other. */
+/** Without letters and digits that look alike. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const LENGTH = 10
 
-/** What a participant's QR code says: 49 random bits, short enough to type. */
+/** The content of a participant's QR code: 49 random bits, short enough to type. */
 export const newCheckInCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')

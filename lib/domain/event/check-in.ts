@@ -9,10 +9,10 @@ import { personLineColumns } from '../participant/person-line'
 import { lockPublishedEvent, participationOf } from './lock-event'
 
 /**
- * Checks in the confirmed participant whose code was scanned. A second scan changes nothing and answers with the first;
- * of two phones that were offline, the earlier scan counts.
- * @throws DomainError 'not-found' for unknown codes, 'conflict' for codes of another event and for participants without a
- *   confirmed place
+ * Checks in the confirmed participant with this code. A second scan changes nothing and returns the first; of two
+ * offline phones, the earlier scan counts.
+ * @throws DomainError 'not-found' for unknown codes, 'conflict' for codes of another event and for participants without
+ * a confirmed place
  */
 export async function checkIn(
   ctx: Ctx,
@@ -50,7 +50,7 @@ const countCheckedIn = (ctx: Ctx, eventId: string) =>
     and(eq(participations.eventId, eventId), isNotNull(participations.checkedInAt)),
   )
 
-/** Takes a check-in back. @throws DomainError 'not-found' */
+/** Undoes a check-in. @throws DomainError 'not-found' */
 export async function undoCheckIn(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },

@@ -18,9 +18,8 @@ const REFUSED = {
 } as const
 
 /**
- * The caller comes: CONFIRMED, PENDING where the organiser approves or payment is awaited, WAITING when it is full.
- * Called again it changes nothing.
- * @throws DomainError 'not-found', 'conflict' when nobody can sign up, or the organiser declined
+ * Signs the caller up: CONFIRMED, PENDING for approval or payment, WAITING when the event is full. Idempotent.
+ * @throws DomainError 'not-found', 'conflict' when sign-up is closed, or the organiser declined them
  */
 export async function confirmParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
   const { participantId } = requireMember(ctx)

@@ -14,7 +14,7 @@ import { seeEvent, visibleEvent } from './see-event'
 
 const MEDIA = '/media/'
 const MIME = 'image/jpeg'
-/** When an upload that was cut off is cleared away; no upload takes that long. */
+/** When the files of an interrupted upload are removed; no upload takes that long. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 const LARGEST = `-${COVER_WIDTHS[0]}.jpg`
 
@@ -23,9 +23,9 @@ export const coverFiles = (key: string): string[] =>
   COVER_WIDTHS.map((width) => key.replace(LARGEST, `-${width}.jpg`))
 
 /**
- * Stores a cover, re-encoded without its metadata, in all its sizes. Resumable: a job that removes the files of a cover
- * that no event names is kept before they are written.
- * @returns its address
+ * Stores a cover, re-encoded without its metadata, in all its sizes. Crash-safe: a job that removes the files of an
+ * unused cover is enqueued before they are written.
+ * @returns its URL
  */
 export async function storeCover(
   context: RequestContext,
@@ -44,7 +44,7 @@ export async function storeCover(
 }
 
 /**
- * The cover that an event is given: one of this community's, or a picture behind a link, which is fetched and stored.
+ * The cover of an event: one of this community's, or a picture from a link, which is fetched and stored.
  * @throws DomainError 'invalid'
  */
 export async function takeCover(
@@ -60,7 +60,9 @@ export async function takeCover(
   return { imageUrl: await storeCover(context, await fetchPhoto(context, imageUrl), {}) }
 }
 
-/** @throws DomainError 'not-found', 'invalid' when it is no JPG, PNG or WebP or too large, 'conflict' when cancelled */
+/**
+ * @throws DomainError 'not-found', 'invalid' when it is not a JPG, PNG or WebP or too large, 'conflict' when cancelled
+ */
 export async function setCover(
   context: RequestContext,
   { eventId, bytes, crop }: { eventId: string; bytes: Uint8Array | undefined; crop: PhotoCrop },
@@ -77,7 +79,7 @@ export async function setCover(
   })
 }
 
-/** Removes the files of a cover that the event gives up, unless a copy of the event shows it too. */
+/** Removes the files of a replaced cover, unless a copy of the event uses it too. */
 export async function dropCover(ctx: Ctx, event: { id: string; imageUrl: string | null }): Promise<void> {
   const { id, imageUrl } = event
   if (!imageUrl) return
@@ -85,7 +87,7 @@ export async function dropCover(ctx: Ctx, event: { id: string; imageUrl: string 
   await ctx.enqueue('remove-files', { keys: coverFiles(imageUrl.slice(MEDIA.length)) })
 }
 
-/** The files of a stored cover that no event names. */
+/** The files of a stored cover that no event uses. */
 export async function unusedCover(ctx: Ctx, key: string): Promise<string[]> {
   const named = await ctx.db.$count(events, sql`${events.imageUrl} = ${MEDIA + key}`)
   return named > 0 ? [] : coverFiles(key)

@@ -7,7 +7,7 @@ import { checkTimes, eventValues } from './event-values'
 import { organiserOf } from './organise-event'
 import { seeEvent } from './see-event'
 
-/** A new draft, which organisers see alone. @throws DomainError 'invalid' */
+/** Creates a draft, which only organisers see. @throws DomainError 'invalid' */
 export async function createEvent(
   context: RequestContext,
   { communityId: _, ...input }: CreateEvent,

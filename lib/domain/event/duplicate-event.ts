@@ -7,7 +7,10 @@ import { seeEvent, visibleEvent } from './see-event'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A draft with the same content, as many weeks later as it takes to be in the future. @throws DomainError 'not-found' */
+/**
+ * Creates a draft with the same content, as many weeks later as it takes to be in the future. @throws DomainError
+ * 'not-found'
+ */
 export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
   const event = await visibleEvent(ctx, eventId)
   const now = ctx.clock.now()

@@ -11,7 +11,7 @@ export const endOf = ({ eventDateTime, endDateTime }: Pick<Event, 'eventDateTime
 /** The same in SQL. */
 export const endColumn = sql<Date>`coalesce(${events.endDateTime}, ${events.eventDateTime} + ${sql.raw(`interval '${DEFAULT_EVENT_HOURS} hours'`)})`
 
-/** What a member can do about an event, as far as it depends on the event alone. */
+/** A member's possible actions on an event, as far as they depend on the event alone. */
 export function signUpState(
   event: Event,
   placesLeft: number | null,
@@ -23,7 +23,7 @@ export function signUpState(
   if (event.registrationDeadline && event.registrationDeadline <= now) return 'closed'
   // An organiser decides about each application, also when the event is full.
   if (event.approval || placesLeft === null || (placesLeft > 0 && waiting === 0)) return 'open'
-  // Nobody gets a place from the line once the event has started.
+  // Nobody gets a place from the waiting list once the event has started.
   if (!event.waitingList || event.eventDateTime <= now) return 'full'
   return 'waiting-list'
 }

@@ -6,7 +6,7 @@ type Values = Partial<typeof events.$inferInsert>
 
 const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment))
 
-/** Columns of the fields that are given. */
+/** Columns of the given fields. */
 export function eventValues(input: UpdateEvent): Values {
   const { eventDateTime, endDateTime, registrationDeadline, ...rest } = input
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)

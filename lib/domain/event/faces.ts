@@ -11,7 +11,7 @@ const MAX_FACES = 5
 
 type Row = EventView['faces'][number] & { eventId: string }
 
-/** A few confirmed participants of each event, people that the member was introduced to first. */
+/** A few confirmed participants of each event, people introduced to the member first. */
 export async function facesOf(
   ctx: Ctx,
   eventIds: readonly string[],

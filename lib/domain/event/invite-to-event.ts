@@ -8,8 +8,8 @@ import { notifyOfInvitation } from './event-news'
 const BATCH_SIZE = 200
 
 /**
- * Invites the next members to an event: all who have not answered yet. Resumable: continues after the given member, and
- * notifies nobody twice.
+ * Invites the next batch of members to an event: all who have not answered. Resumable: continues after the given
+ * member, and notifies nobody twice.
  * @returns the last member invited; null when there are no more, or the event is no longer open
  */
 export async function inviteToEvent(

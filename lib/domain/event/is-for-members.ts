@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Whether an event is there that only members see: others are told to log in, and nothing else about it. */
+/** Whether a members-only event exists: others are asked to log in, and learn nothing else. */
 export async function isForMembers(ctx: Ctx, eventId: string): Promise<boolean> {
   const found = await ctx.db.$count(
     events,

@@ -10,7 +10,10 @@ import { notHidden, presentMembers } from '../visibility/visibility'
 import { visibleEvent } from './see-event'
 import { countsOf } from './view-events'
 
-/** Who comes, without members that the caller hid and those who blocked them. @throws DomainError 'not-found' */
+/**
+ * Confirmed participants, without members that the caller hid and those who blocked them. @throws DomainError
+ * 'not-found'
+ */
 export async function listAttendees(ctx: Ctx, eventId: string, page: number): Promise<AttendeePage> {
   const { participantId } = requireMember(ctx)
   const event = await visibleEvent(ctx, eventId)
@@ -29,7 +32,7 @@ export async function listAttendees(ctx: Ctx, eventId: string, page: number): Pr
   return toPage(rows, page)
 }
 
-/** Who waits for the organiser, the longest first. @throws DomainError 'not-found' */
+/** Applications waiting for the organiser, oldest first. @throws DomainError 'not-found' */
 export async function listPending(ctx: Ctx, eventId: string, page: number): Promise<AttendeePage> {
   const event = await visibleEvent(ctx, eventId)
   const rows = await attendees(ctx)

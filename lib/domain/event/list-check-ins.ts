@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
 import { visibleEvent } from './see-event'
 
-/** Confirmed participants with their codes: what an organiser's phone keeps to check in without a connection. */
+/** Confirmed participants with their codes, for offline check-in on an organiser's phone. */
 export async function listCheckIns(ctx: Ctx, eventId: string): Promise<CheckInList> {
   const event = await visibleEvent(ctx, eventId)
   const rows = await ctx.db

@@ -7,7 +7,7 @@ import { endColumn } from './event-times'
 import { listedEvents } from './see-event'
 import { viewEvents } from './view-events'
 
-/** Events that are not over, the next first; or past ones, the latest first. Cancelled events are marked. */
+/** Upcoming events, next first; or past ones, latest first. Cancelled events are marked. */
 export async function listEvents(ctx: Ctx, which: 'upcoming' | 'past', page: number): Promise<EventPage> {
   const now = ctx.clock.now()
   const upcoming = which === 'upcoming'

@@ -7,7 +7,7 @@ import { endColumn } from './event-times'
 import { seeEvent } from './see-event'
 import { viewEvents } from './view-events'
 
-/** The organiser's events with their counts: upcoming and drafts, the next first; past ones, the latest first. */
+/** The organiser's events with their counts: upcoming and drafts, next first; past ones, latest first. */
 export async function listOrganisedEvents(
   ctx: Ctx,
   { list, page }: { list: (typeof EVENT_LISTS)[number]; page: number },

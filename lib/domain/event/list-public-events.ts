@@ -2,10 +2,10 @@ import { and, desc, eq, ne } from 'drizzle-orm'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** As many addresses as one sitemap may hold. */
+/** Maximum number of URLs in a sitemap. */
 const MAX_EVENTS = 50_000
 
-/** Events that everybody may see, the latest first: for search engines. */
+/** Public events, latest first, for search engines. */
 export const listPublicEvents = (ctx: Ctx): Promise<{ id: string; updatedAt: Date }[]> =>
   ctx.db
     .select({ id: events.id, updatedAt: events.updatedAt })

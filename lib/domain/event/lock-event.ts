@@ -7,8 +7,8 @@ export type Event = typeof events.$inferSelect
 export type ParticipationRow = typeof participations.$inferSelect
 
 /**
- * Locks an event until the transaction ends. Whoever gives or takes a place holds this lock, so that the places are
- * counted by one at a time.
+ * Locks an event until the transaction ends. Every change of places holds this lock, so that they are counted one at a
+ * time.
  * @throws DomainError 'not-found'
  */
 export async function lockEvent(ctx: Ctx, eventId: string): Promise<Event> {
@@ -17,7 +17,7 @@ export async function lockEvent(ctx: Ctx, eventId: string): Promise<Event> {
   return event
 }
 
-/** The same for events that members see. */
+/** The same for events visible to members. */
 export async function lockPublishedEvent(ctx: Ctx, eventId: string): Promise<Event> {
   const event = await lockEvent(ctx, eventId)
   if (event.status === 'draft') throw notFound()

@@ -8,7 +8,7 @@ import { lockForDecision } from './lock-for-decision'
 import { setParticipation } from './set-participation'
 
 /**
- * Marks whether a participant has paid. Who holds a place is confirmed by it, and waits for the payment again without it.
+ * Marks whether a participant has paid. A paid place is confirmed; without the mark it waits for the payment again.
  * @throws DomainError 'not-found', 'conflict' when the event is free
  */
 export async function markPayment(

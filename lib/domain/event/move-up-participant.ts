@@ -8,7 +8,7 @@ import { countPlaces, fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
 /**
- * Moves somebody who waits to the head of the line.
+ * Moves a waiting member to the front of the line.
  * @throws DomainError 'not-found', 'conflict' when they are not in line
  */
 export async function moveUpParticipant(

@@ -7,15 +7,15 @@ import type { Event, ParticipationRow } from './lock-event'
 import { setParticipation } from './set-participation'
 
 export type Places = {
-  /** Nobody holds these; Infinity without a limit. */
+  /** Free places; Infinity without a limit. */
   free: number
-  /** Members in line, and the positions of the first and the last. */
+  /** Number of members in line, with the first and last position. */
   line: { length: number; first: number; last: number }
 }
 
 /**
- * Counts the places of an event: those of confirmed participants are taken, and those of members who still have to pay.
- * The event must be locked for the answer to last.
+ * Counts an event's places: taken by confirmed participants, and by members who still have to pay. Lock the event for a
+ * lasting result.
  */
 export async function countPlaces(ctx: Ctx, event: Event): Promise<Places> {
   const [row] = await ctx.db
@@ -37,7 +37,7 @@ export async function countPlaces(ctx: Ctx, event: Event): Promise<Places> {
 
 export const eventFull = () => new DomainError('conflict', { messageKey: 'eventFull' })
 
-/** What somebody who is given a place becomes: paid events wait for the payment. */
+/** The status of somebody who gets a place: paid events wait for the payment. */
 export const withPlace = (event: Event, before: Pick<ParticipationRow, 'paidAt'> | null) =>
   ({
     status: event.paid && !before?.paidAt ? 'PENDING' : 'CONFIRMED',
@@ -45,9 +45,9 @@ export const withPlace = (event: Event, before: Pick<ParticipationRow, 'paidAt'>
   }) as const
 
 /**
- * Gives free places to the first in line, in the transaction that freed them. After the start nobody is given one.
- * The event must be locked.
- * @returns who was given a place
+ * Gives free places to the first in line, in the transaction that freed them. After the start nobody gets one. The
+ * event must be locked.
+ * @returns who got a place
  */
 export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationRow[]> {
   const now = ctx.clock.now()
@@ -77,7 +77,7 @@ export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationR
   return promoted
 }
 
-/** Fills the places of one event in a transaction of its own; one that is gone has none. */
+/** Fills the places of one event in its own transaction; a missing event has none. */
 export async function refillPlaces(ctx: Ctx, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')
   if (event) await fillPlaces(ctx, event)

@@ -8,7 +8,7 @@ import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
 
 /**
- * Shows a draft to its audience; with `invite` all members are notified, in the background. Called again it changes nothing.
+ * Publishes a draft; with `invite` all members are notified, in the background. Idempotent.
  * @throws DomainError 'not-found', 'invalid' when it would begin in the past, 'conflict' when it is cancelled
  */
 export async function publishEvent(

@@ -7,7 +7,10 @@ import { lockForDecision } from './lock-for-decision'
 import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
-/** Declines a participant, who cannot sign up again; a place that they held goes to the line. @throws DomainError 'not-found' */
+/**
+ * Declines a participant, who cannot sign up again; their place goes to the waiting list. @throws DomainError
+ * 'not-found'
+ */
 export async function rejectParticipant(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },

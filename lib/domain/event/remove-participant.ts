@@ -5,7 +5,7 @@ import { lockForDecision } from './lock-for-decision'
 import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
-/** Takes a participant off the event; they may sign up again. @throws DomainError 'not-found' */
+/** Removes a participant; they may sign up again. @throws DomainError 'not-found' */
 export async function removeParticipant(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },

@@ -10,7 +10,7 @@ import { viewParticipation } from './view-participation'
 
 const isOrganiser = ({ actor }: Ctx) => actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN'
 
-/** Published and cancelled events that the caller may see in lists. */
+/** Published and cancelled events in the caller's lists. */
 export function listedEvents(ctx: Ctx): SQL {
   const { actor } = ctx
   if (actor.kind === 'user' && actor.role === 'ROLE_EVENT')
@@ -48,7 +48,7 @@ export async function seeEvent(ctx: Ctx, eventId: string): Promise<EventView> {
   return view!
 }
 
-/** Whether the caller comes. @throws DomainError 'not-found' */
+/** Whether the caller is confirmed. @throws DomainError 'not-found' */
 export async function seeParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
   const { participantId } = requireMember(ctx)
   return viewParticipation(ctx, await visibleEvent(ctx, eventId), participantId)

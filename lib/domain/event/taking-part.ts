@@ -3,7 +3,7 @@ import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import type { ParticipationRow } from './lock-event'
 
-/** Who comes, has applied, or waits in line: those who are told of changes. */
+/** Participants, applicants and waiting members: those notified of changes. */
 export const takingPart = ({ db }: Ctx, eventId: string): Promise<ParticipationRow[]> =>
   db
     .select()

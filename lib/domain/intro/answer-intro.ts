@@ -15,7 +15,7 @@ type Intro = typeof intros.$inferSelect
 
 /**
  * Accepts or declines an intro that the member received, with optional words.
- * @throws DomainError 'not-found' when it was not sent to them, 'conflict' when it is answered already
+ * @throws DomainError 'not-found' when it was not sent to them, 'conflict' when it is already answered
  */
 export async function answerIntro(
   ctx: Ctx,

@@ -31,13 +31,14 @@ export async function introCredits(ctx: Ctx): Promise<Credits> {
 }
 
 /**
- * Makes sure that the member has a credit left. Until the transaction ends no other intro of theirs is counted, so that
- * parallel requests cannot spend the same credit.
+ * Checks that the member has a credit left. Locks their credits until the transaction ends, so that parallel requests
+ * cannot spend the same one.
  * @throws DomainError 'limited' ('Out of Credits') with the time until one is free
  */
 export async function requireCredit(ctx: Ctx): Promise<void> {
   const { participantId } = requireMember(ctx)
-  // Not the participant's row: `introduce` locks both rows in one order, which a lock taken before would break.
+  // Not the participant's row: `introduce` locks both members' rows in a fixed order, which an earlier lock would
+  // break.
   await ctx.db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtext('intro credits'), hashtext(${participantId}))`,
   )

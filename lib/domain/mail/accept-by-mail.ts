@@ -12,16 +12,16 @@ type AcceptLink = LinkHolder & { introId: string }
 
 type Asked = {
   intro: typeof intros.$inferSelect
-  /** Who wrote. */
+  /** The sender of the intro. */
   name: string
-  /** Where the two are on the site. */
+  /** Where to find the other on the site. */
   path: `/${string}`
 }
 
 /**
- * The intro that a link of a mail says yes to; nobody else answers it until the transaction ends.
+ * Locks the intro that an email link accepts.
  * @throws DomainError 'not-found' when the link is of another community or another's intro, or one of the two has left,
- *   is switched off, or has blocked the other
+ * is disabled, or has blocked the other
  */
 export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
   const member = await memberOfLink(ctx, link)
@@ -49,7 +49,7 @@ export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
 }
 
 /**
- * Accepts an intro from an email, without a message. Already answered intros are unchanged.
+ * Accepts an intro from an email, without a message. Intros with an answer are unchanged.
  * @throws DomainError 'not-found' as introOfLink
  */
 export async function acceptByMail(ctx: Ctx, link: AcceptLink): Promise<Asked> {

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
 /**
- * Answers an inactivity check from its mail: the member takes part again from the next round.
+ * Answers an inactivity check from its email: the member participates again from the next round.
  * @throws DomainError 'not-found' when the link belongs to another community or its member has left
  */
 export async function confirmActivityByMail(ctx: Ctx, link: LinkHolder): Promise<void> {

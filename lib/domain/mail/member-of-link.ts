@@ -7,8 +7,8 @@ import type { Ctx } from '@/lib/runtime/context'
 export type LinkHolder = { communityId: string; participantId: string }
 
 /**
- * The member that a signed link names. With 'update', nobody else changes the row until the transaction ends. That is for
- * links that change nothing else: the site locks intros and match sides before the member, and so must links.
+ * The member that a signed link names. 'update' locks the row until the transaction ends. Use it only for links that
+ * change nothing else: the site locks intros and match sides before the member, and so must links.
  *
  * @throws DomainError 'not-found' when the link is of another community or its member has left
  */

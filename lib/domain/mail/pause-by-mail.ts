@@ -3,16 +3,16 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
-/** How long a pause asked for by mail lasts; on the site any day may be chosen. */
+/** Length of a pause by email; on the site any day may be chosen. */
 const PAUSE_MS = 4 * 7 * 24 * 60 * 60 * 1000
 
-/** The day on which a pause that began now would end. */
+/** The end of a pause that begins now. */
 export const pauseEnd = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + PAUSE_MS)
 
 /**
- * Pauses a member's introductions for four weeks, or ends the pause. A longer pause of their own stays.
+ * Pauses a member's introductions for four weeks, or ends the pause. A longer pause of their own is kept.
  *
- * @returns when the pause ends; null when there is none
+ * @returns the end of the pause; null when there is none
  * @throws DomainError 'not-found' when the link is of another community or its member has left
  */
 export async function pauseByMail(

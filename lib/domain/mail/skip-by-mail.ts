@@ -33,9 +33,8 @@ export async function skippedContact(
 }
 
 /**
- * 'Not this time', said from a mail, or taken back: the contact leaves the member's recommendations. It is
- * milder than a dislike, which is said on the site, with a reason. A contact that the member has since
- * written to stays as it is.
+ * 'Not this time' from an email, or its undo: removes the contact from the member's recommendations. It is weaker than
+ * a dislike, which needs a reason and the site. A contact that the member has since written to stays.
  *
  * @throws DomainError 'not-found' when the link is of another community or the contact is gone
  */
@@ -48,6 +47,6 @@ export async function skipByMail(ctx: Ctx, { link, skip }: { link: SkipLink; ski
     .update(matchSides)
     .set({ state: to, reason: skip ? 'not-interested' : null })
     .where(and(eq(matchSides.id, link.matchSideId), eq(matchSides.state, from)))
-  // An answer of any kind shows that the member is there.
+  // An answer of any kind shows that the member is active.
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, link.participantId))
 }

@@ -12,7 +12,6 @@ import { ownParticipant, type Participant } from '../participant/own-participant
 import { requireMember } from '../participant/require-member'
 import { listMatchSides } from './list-recommended-contacts'
 import { mayBeIntroduced, notIntroducible } from './may-be-introduced'
-
 import { rateFrom, recentOutcomes } from './relevance-rate'
 
 const HOUR_MS = 60 * 60 * 1000

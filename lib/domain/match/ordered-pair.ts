@@ -1,2 +1,2 @@
-/** Two members, the smaller id first: the order in which rows of a pair name them. */
+/** Two members, smaller id first, as rows of a pair store them. */
 export const orderedPair = (a: string, b: string): [string, string] => (a < b ? [a, b] : [b, a])

@@ -14,14 +14,15 @@ import { readMeeting } from './read-meetings'
 
 export type AcceptedSlot = {
   startsAt: Date
-  /** VIDEO_BASE_URL of the installation. */
+  /** The installation's VIDEO_BASE_URL. */
   videoBaseUrl: string | undefined
 }
 
 /**
- * Accepts one of the offered times. Of parallel calls for one slot, and for times of one person that overlap, one wins.
+ * Accepts one of the offered times. Of parallel calls for one slot, or for overlapping times of one person, one
+ * succeeds.
  * @throws DomainError 'not-found'; 'forbidden' for one's own offer; 'conflict' when the time is not offered (any more),
- *   has passed, or one of the two is in another meeting then
+ * has passed, or one of the two has another meeting then
  */
 export async function acceptMeeting(
   ctx: Ctx,
@@ -78,7 +79,7 @@ export async function acceptSlot(
   await notifyOfTime(ctx, { step, meeting: changed, by: me, to: other, before })
 }
 
-/** A room below the community's base URL or the installation's; null where there is none. */
+/** A room below the community's base URL or the installation's; null if there is none. */
 function communityRoom(
   { community }: Ctx,
   meetingId: string,

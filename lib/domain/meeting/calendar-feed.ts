@@ -31,7 +31,7 @@ export const siteOf = ({ community }: Pick<Ctx, 'community'>, env: Env): FeedSit
   origin: communityOrigin(env, community),
 })
 
-/** The private address of a member's calendar. `version` is raised to make it invalid. */
+/** The private URL of a member's calendar. Increasing `version` invalidates it. */
 export function feedUrl(
   { env, origin }: FeedSite,
   communityId: string,
@@ -43,8 +43,8 @@ export function feedUrl(
 }
 
 /**
- * The accepted meetings and events of the member that a feed's address names, as a calendar that programs subscribe to.
- * @throws DomainError 'not-found' for an address that was reset, of another community, or of a member who has left
+ * The accepted meetings and events of the feed's member, for calendar subscriptions.
+ * @throws DomainError 'not-found' for a URL that was reset, of another community, or of a member who has left
  */
 export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promise<string> {
   const payload = verify(secretOf(env), 'calendar-feed', token, ctx.clock.now())

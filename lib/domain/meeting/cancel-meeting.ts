@@ -12,7 +12,7 @@ import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
 
 /**
- * Cancels a meeting that is not over, or takes back an offer.
+ * Cancels a meeting that is not over, or withdraws an offer.
  * @throws DomainError 'not-found'; 'conflict' when it was declined, cancelled or is over
  */
 export async function cancelMeeting(

@@ -6,9 +6,9 @@ import { isBusy, slotTaken } from './meeting-times'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Times as they may be offered: each once, in order.
- * @throws DomainError 'invalid' for times that have passed or are too far ahead, 'conflict' when one of the two is in
- *   another meeting then
+ * Validates times to offer: sorts them, each once.
+ * @throws DomainError 'invalid' for times that have passed or are too far ahead, 'conflict' when one of the two has
+ * another meeting then
  */
 export async function checkSlots(
   ctx: Ctx,

@@ -10,9 +10,9 @@ export type NamedCounterpart = { chatId?: string; matchingId?: string }
 export type Counterpart = { me: string; other: string; chatId: string; matchId: string | null }
 
 /**
- * Whom a member wants to meet: the other of an open chat, or of an introduction that was accepted.
- * @throws DomainError 'not-found' for chats and introductions of others, 'forbidden' before an introduction is accepted,
- *   'conflict' when the chat is closed
+ * The member to meet: the other of an open chat, or of an accepted introduction.
+ * @throws DomainError 'not-found' for others' chats and introductions, 'forbidden' before an introduction is accepted,
+ * 'conflict' when the chat is closed
  */
 export async function findCounterpart(ctx: Ctx, named: NamedCounterpart): Promise<Counterpart> {
   const me = requireMember(ctx).participantId

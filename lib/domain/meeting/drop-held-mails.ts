@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Mails about a meeting that wait for the morning say something that is no longer so. */
+/** Deletes held emails about a meeting that are no longer true. */
 export async function dropHeldMails(ctx: Ctx, meetingId: string): Promise<void> {
   await ctx.db
     .update(mails)

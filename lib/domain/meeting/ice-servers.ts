@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type { IceServer } from '@/lib/core/env'
 
-/** Longer than any meeting, so that a call that looks for a new way still gets one. */
+/** Longer than any meeting, so that a reconnecting call still gets valid credentials. */
 const VALID_SECONDS = 6 * 60 * 60
 
 type Settings = { ICE_SERVERS: IceServer[]; TURN_SECRET?: string | undefined }
 
 /**
- * The servers that help two browsers to find each other. TURN servers without credentials of their own get short-lived
- * ones: the user is `expiry:participant`, the password its HMAC-SHA1 (draft-uberti-behave-turn-rest-00), which coturn
- * checks with `use-auth-secret`.
+ * STUN and TURN servers for calls. TURN servers without credentials get short-lived ones: the user is
+ * `expiry:participant`, the password its HMAC-SHA1 (draft-uberti-behave-turn-rest-00), which coturn checks with
+ * `use-auth-secret`.
  */
 export function iceServersFor(
   { ICE_SERVERS, TURN_SECRET }: Settings,

@@ -8,7 +8,7 @@ import { requireMember } from '../participant/require-member'
 import { isOf, ownMeeting } from './own-meeting'
 import { readMeeting, readMeetings } from './read-meetings'
 
-/** The caller's meetings: open ones with the next first, or all others with the last first. */
+/** The caller's meetings: open ones, next first, or all others, latest first. */
 export async function listMeetings(
   ctx: Ctx,
   { page, when }: { page: number; when: 'upcoming' | 'past' },
@@ -39,7 +39,7 @@ export async function viewMeeting(ctx: Ctx, meetingId: string): Promise<MeetingV
   return readMeeting(ctx, me, meetingId)
 }
 
-/** Accepted and not over, or with a time offered that is still to come. */
+/** Accepted and not over, or with an offered time in the future. */
 function isUpcoming(ctx: Ctx): SQL | undefined {
   const now = ctx.clock.now()
   const offered = ctx.db

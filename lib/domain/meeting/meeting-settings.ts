@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 import { type FeedSite, feedUrl } from './calendar-feed'
 
-/** What the caller has set about meetings. */
+/** The caller's meeting settings. */
 export async function viewMeetingSettings(ctx: Ctx, site: FeedSite): Promise<MeetingSettings> {
   const me = requireMember(ctx).participantId
   const [row] = await ctx.db
@@ -25,7 +25,7 @@ export async function viewMeetingSettings(ctx: Ctx, site: FeedSite): Promise<Mee
   }
 }
 
-/** Changes what is given. */
+/** Changes the given settings. */
 export async function updateMeetingSettings(
   ctx: Ctx,
   { timeZone, ...change }: z.output<typeof meetingSettingsInput>,
@@ -48,7 +48,7 @@ export async function updateMeetingSettings(
   return viewMeetingSettings(ctx, site)
 }
 
-/** Gives the caller's calendar feed a new address; the old one stops working at once. */
+/** Gives the caller's calendar feed a new URL; the old one stops working at once. */
 export async function resetFeed(ctx: Ctx, site: FeedSite): Promise<MeetingSettings> {
   const me = requireMember(ctx).participantId
   await ctx.db

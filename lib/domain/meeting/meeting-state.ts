@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { endOf } from './meeting-times'
 import { isPresent, type Meeting, type OwnMeeting } from './own-meeting'
 
-/** Somebody else was faster, or the page is old. */
+/** Somebody else was faster, or the page is outdated. */
 export const meetingChanged = () => new DomainError('conflict', { messageKey: 'meetingChanged' })
 
 export const isOpen = ({ status }: Meeting) => status === 'proposed' || status === 'accepted'

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import { meetingTimes } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Postgres: a row conflicts with an exclusion constraint. */
+/** Postgres error: a row conflicts with an exclusion constraint. */
 const EXCLUSION_VIOLATION = '23P01'
 const MINUTE_MS = 60_000
 
@@ -36,9 +36,9 @@ export async function isBusy(
 }
 
 /**
- * Takes a time for both members of a meeting, instead of the one it had. The lock makes parallel calls wait for each
- * other, so that all but one get the conflict; the constraint meeting_times_no_overlap is what guarantees it.
- * @throws DomainError 'conflict' when one of the two is in another meeting then
+ * Books a time for both members of a meeting, in place of its earlier one. The lock serialises parallel calls, so that
+ * all but one get the conflict; the constraint meeting_times_no_overlap guarantees it.
+ * @throws DomainError 'conflict' when one of the two has another meeting then
  */
 export async function takeTime(
   ctx: Ctx,
@@ -61,15 +61,15 @@ export async function takeTime(
   }
 }
 
-/** The members' times are free again. */
+/** Frees the members' times. */
 export async function freeTime(ctx: Ctx, meetingId: string): Promise<void> {
-  // The community is named because account verbs call this in a transaction that row-level security does not bind.
+  // Names the community because account verbs call this in a transaction without row-level security.
   await ctx.db
     .delete(meetingTimes)
     .where(and(eq(meetingTimes.communityId, ctx.community.id), eq(meetingTimes.meetingId, meetingId)))
 }
 
-/** In the order of the ids, so that two pairs with a member in common do not deadlock. */
+/** Ordered by id, so that two pairs with a common member do not deadlock. */
 async function lockTimes(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
   for (const participantId of [...pair].sort())
     await ctx.db.execute(

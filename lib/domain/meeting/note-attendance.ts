@@ -3,12 +3,12 @@ import { meetingAttendance, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import type { OwnMeeting } from './own-meeting'
 
-/** A member in the room says so every ten seconds; a longer silence is not counted. */
+/** Clients in the room announce themselves every ten seconds; longer gaps are not counted. */
 const MAX_GAP_MS = 25_000
 
 /**
- * Notes that a member is in the room, and how long the two have been there together: the time since the one with the
- * smaller id was last heard, if both were heard since and their call is connected.
+ * Records that a member is in the room, and how long the two have been there together: the time since the member with
+ * the smaller id was last seen, if both were seen since and their call is connected.
  */
 export async function noteAttendance(
   ctx: Ctx,

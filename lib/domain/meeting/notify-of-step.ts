@@ -12,10 +12,10 @@ type Person = typeof participants.$inferSelect
 
 export const meetingPath = (meetingId: string) => `/meetings?meeting=${meetingId}` as const
 
-/** Where a meeting takes place, as a path or a whole address. */
+/** Where a meeting takes place, as a path or an absolute URL. */
 export const placeOf = ({ id, roomUrl }: Pick<Meeting, 'id' | 'roomUrl'>) => roomUrl ?? `/meet/${id}`
 
-/** Notifies the other of times that are offered. `step` names the cause. */
+/** Notifies the other of offered times. `step` identifies the cause. */
 export async function notifyOfProposal(
   ctx: Ctx,
   offer: {
@@ -54,7 +54,7 @@ export async function notifyOfProposal(
   ])
 }
 
-/** Notifies both of an accepted time: the other everywhere, the one who accepted by an email for their calendar. */
+/** Notifies both of an accepted time: the other on all channels, the accepting member by a calendar email. */
 export async function notifyOfTime(
   ctx: Ctx,
   accepted: { step: string; meeting: Meeting; by: string; to: string; before: Date | null },
@@ -117,7 +117,7 @@ export async function notifyOfDecline(
   ])
 }
 
-/** Notifies both that a meeting is off: the other everywhere, the one who cancelled by an email for their calendar. */
+/** Notifies both that a meeting is cancelled: the other on all channels, the cancelling member by a calendar email. */
 export async function notifyOfCancellation(
   ctx: Ctx,
   cancelled: { step: string; meeting: Meeting; by: string; to: string },
@@ -156,7 +156,7 @@ export function calendarOf(
     sequence: meeting.sequence,
     ...timesOf(meeting.startsAt, meeting.durationMinutes),
     partner: partner ? `${partner.firstName} ${partner.lastName}`.trim() : '',
-    // A link of somebody who has left is not sent.
+    // A link of a member who has left is not sent.
     link: partner ? placeOf(meeting) : '/meetings',
   }
 }

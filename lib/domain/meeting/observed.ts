@@ -4,10 +4,10 @@ import { meetingAttendance } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Meeting } from './own-meeting'
 
-/** Both together for so long is a meeting; so long alone is waiting for somebody. */
+/** This long together counts as a meeting; this long alone, as a no-show of the other. */
 const FIVE_MINUTES = 5 * 60
 
-/** What our room saw of meetings, as an answer to offer to one of the two. */
+/** What our room recorded about meetings, as suggested feedback for one of the two. */
 export async function observedIn(
   ctx: Ctx,
   me: string,

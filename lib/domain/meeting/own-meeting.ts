@@ -11,7 +11,7 @@ import { areBlocked } from '../visibility/visibility'
 
 export type Meeting = typeof meetings.$inferSelect
 
-/** A meeting as one of its two members has it. */
+/** A meeting as one of its two members sees it. */
 export type OwnMeeting = { meeting: Meeting; me: string; other: string }
 
 /** Meetings of a member. */
@@ -22,14 +22,14 @@ export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'second
   firstId === me ? secondId : firstId
 
 /**
- * One of the caller's meetings. `lock` keeps others from changing it until the transaction ends.
- * @throws DomainError 'not-found' for meetings of others, and when one of the two blocked the other
+ * One of the caller's meetings. `lock` locks it until the transaction ends.
+ * @throws DomainError 'not-found' for others' meetings, and when one of the two blocked the other
  */
 export async function ownMeeting(ctx: Ctx, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
   return meetingOf(ctx, requireMember(ctx).participantId, meetingId, lock)
 }
 
-/** The same for a member that is known by other means than a session. */
+/** The same for a member identified without a session. */
 export async function meetingOf(ctx: Ctx, me: string, meetingId: string, lock?: 'lock'): Promise<OwnMeeting> {
   const found = () =>
     ctx.db
@@ -49,8 +49,8 @@ export async function meetingOf(ctx: Ctx, me: string, meetingId: string, lock?: 
 }
 
 /**
- * Locks the chats of pairs of members. Each step of a meeting locks in this order: the chat, the meeting, the members'
- * times; so do blocks and leaving a chat, which therefore come before or after a step.
+ * Locks the chats of pairs of members. Every meeting step locks in this order: the chat, the meeting, the members'
+ * times. Blocking and leaving a chat do too, so they come before or after a step.
  */
 export async function lockPairs(
   ctx: Ctx,
@@ -74,7 +74,7 @@ export async function lockPairs(
     .for('update')
 }
 
-/** Whether the other can still be met: their account is there, enabled and filled. */
+/** Whether the other can still be met: their account exists, is enabled and complete. */
 export async function isPresent(ctx: Ctx, participantId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: participants.id })

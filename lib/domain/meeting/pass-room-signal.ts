@@ -5,7 +5,7 @@ import { noteAttendance } from './note-attendance'
 import { requireRoom } from './room-access'
 
 /**
- * Passes a signal on to the browsers of the two in a room. The signal is not stored; only that a member is there.
+ * Relays a signal to the browsers of the two members in a room. Stores only that a member is there, not the signal.
  * @throws DomainError as requireRoom does
  */
 export async function passRoomSignal(ctx: Ctx, meetingId: string, signal: RoomSignal): Promise<void> {

@@ -36,7 +36,7 @@ export async function pendingScore(ctx: Ctx, matchId: string): Promise<PendingSc
   }
 }
 
-/** The last meeting of a match that is over. */
+/** The latest past meeting of a match. */
 export async function lastMeetingOf(
   ctx: Ctx,
   matchId: string,

@@ -7,8 +7,8 @@ import { publishUnreadOf } from '../chat/publish-unread'
 import { toMessages } from '../chat/read-messages'
 
 /**
- * Shows a step of a meeting as a line of the two members' chat, and tells their open pages.
- * @returns the id of the line, which names the step; also without a chat
+ * Adds a meeting step as a line to the two members' chat, and publishes it.
+ * @returns the id of the line, which identifies the step; also without a chat
  */
 export async function postMeetingLine(
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { readMeeting } from './read-meetings'
 /**
  * Offers times for a meeting to the other of a chat or of an accepted introduction.
  * @throws DomainError 'not-found', 'forbidden', 'conflict' as findCounterpart; 'invalid' and 'conflict' as checkSlots;
- *   'conflict' when too many offers of the two are open
+ * 'conflict' when the two have too many open offers
  */
 export async function proposeMeeting(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function proposeMeeting(
   return readMeeting(ctx, me, id)
 }
 
-/** Replaces the times that are offered. */
+/** Replaces the offered times. */
 export async function writeSlots(ctx: Ctx, meetingId: string, slots: readonly Date[]): Promise<void> {
   await ctx.db.delete(meetingSlots).where(eq(meetingSlots.meetingId, meetingId))
   if (slots.length === 0) return

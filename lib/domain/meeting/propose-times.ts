@@ -13,10 +13,9 @@ import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
 
 /**
- * Offers other times: instead of the times offered before, or for an accepted meeting instead of its time, which stays
- * until the other accepts a new one.
- * @throws DomainError 'not-found'; 'conflict' when the meeting was declined, cancelled or is over, or the other is gone;
- *   'invalid' and 'conflict' as checkSlots
+ * Offers other times, replacing the offered ones or, for an accepted meeting, its time once the other accepts.
+ * @throws DomainError 'not-found'; 'conflict' when the meeting was declined, cancelled or is over, or the other is
+ * gone; 'invalid' and 'conflict' as checkSlots
  */
 export async function proposeTimes(
   ctx: Ctx,

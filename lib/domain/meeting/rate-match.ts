@@ -7,8 +7,8 @@ import { lastMeetingOf, pendingScore } from './pending-score'
 import { rateMeeting } from './rate-meeting'
 
 /**
- * Rates the last meeting of a match that is over: rateMeeting by the name of the match.
- * @throws DomainError 'not-found' when the match is not the member's, 'conflict' when no meeting of it is over
+ * Rates the latest past meeting of a match: rateMeeting by match id.
+ * @throws DomainError 'not-found' when the match is not the member's, 'conflict' when it has no past meeting
  */
 export async function rateMatch(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { requireMember } from '../participant/require-member'
 import { rateMeeting } from './rate-meeting'
 import { readMeeting } from './read-meetings'
 
-/** Says how one of the caller's meetings was; see rateMeeting. */
+/** Stores the caller's feedback on a meeting; see rateMeeting. */
 export async function rateOwnMeeting(ctx: Ctx, meetingId: string, said: Said): Promise<MeetingView> {
   const me = requireMember(ctx).participantId
   await rateMeeting(ctx, me, meetingId, said)

@@ -8,7 +8,7 @@ import { hasEnded } from './meeting-state'
 import { meetingOf } from './own-meeting'
 import { rateMeeting } from './rate-meeting'
 
-/** A button of an email that says how a meeting was. The email is sufficient authority. */
+/** A feedback button of an email. The signed link is sufficient authority. */
 export type RatingLink = {
   communityId: string
   participantId: string
@@ -19,7 +19,7 @@ export type RatingLink = {
 export type AskedRating = { name: string; canRate: boolean }
 
 /**
- * The meeting that a link of an email rates.
+ * The meeting that an email link rates.
  * @throws DomainError 'not-found' when the link is of another community, or its member or the other has left
  */
 export async function ratingOfLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
@@ -38,7 +38,7 @@ export async function ratingOfLink(ctx: Ctx, link: RatingLink): Promise<AskedRat
   }
 }
 
-/** Says what the link says; a note that was written before stays. */
+/** Stores the link's feedback; an existing note stays. */
 export async function rateByLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
   const asked = await ratingOfLink(ctx, link)
   if (!asked.canRate) return asked

@@ -11,7 +11,7 @@ import { observedIn } from './observed'
 
 type Query = { where: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
 
-/** Meetings as one of their two members reads them. */
+/** Meetings as one of their two members sees them. */
 export async function readMeetings(
   ctx: Ctx,
   me: string,
@@ -101,7 +101,7 @@ export async function readMeetings(
   })
 }
 
-/** One meeting that is known to be theirs. */
+/** A meeting that is known to be theirs. */
 export async function readMeeting(ctx: Ctx, me: string, meetingId: string): Promise<MeetingView> {
   const [view] = await readMeetings(ctx, me, { where: eq(meetings.id, meetingId) })
   if (!view) throw new Error('the meeting is gone')

@@ -5,9 +5,9 @@ import { endOf } from './meeting-times'
 import { isPresent, type OwnMeeting, ownMeeting } from './own-meeting'
 
 /**
- * Checks that the caller may enter the room of a meeting now: one of its two members, from ten minutes before the start
- * until half an hour after the end. Everything about the room (its page, signals, attendance) asks this.
- * @throws DomainError 'not-found' for meetings of others, 'conflict' while the room is closed
+ * Checks that the caller may enter a meeting's room now: one of its two members, from ten minutes before the start
+ * until half an hour after the end. Everything about the room (page, signals, attendance) uses this.
+ * @throws DomainError 'not-found' for others' meetings, 'conflict' while the room is closed
  */
 export async function requireRoom(ctx: Ctx, meetingId: string): Promise<OwnMeeting> {
   const own = await ownMeeting(ctx, meetingId)

@@ -7,23 +7,23 @@ import { acceptSlot } from './accept-meeting'
 import { isOpen } from './meeting-state'
 import { isPresent, meetingOf, type OwnMeeting } from './own-meeting'
 
-/** A button of an email that accepts a time. The email is sufficient authority. */
+/** A button of an email that accepts a time. The signed link is sufficient authority. */
 export type SlotLink = { communityId: string; participantId: string; meetingId: string; startsAt: string }
 
 export type AskedSlot = {
   own: OwnMeeting
-  /** The other. */
+  /** The other member. */
   name: string
   startsAt: Date
   minutes: number
   timeZone: string
-  /** offered: it can be accepted; accepted: it is the meeting's time. */
+  /** offered: can be accepted; accepted: is the meeting's time. */
   state: 'offered' | 'accepted' | 'gone'
 }
 
 /**
- * The time that a link of an email accepts.
- * @throws DomainError 'not-found' when the link is of another community, or its member or the other cannot meet any more
+ * The time that an email link accepts.
+ * @throws DomainError 'not-found' when the link is of another community, or its member or the other can no longer meet
  */
 export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promise<AskedSlot> {
   if (link.communityId !== ctx.community.id || !(await isPresent(ctx, link.participantId))) throw notFound()
@@ -56,7 +56,7 @@ export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promi
   }
 }
 
-/** Accepts the time of a link. Accepted once, it stays so; a time that is no longer free is 'gone'. */
+/** Accepts the time of a link; idempotent. A time that is no longer free is 'gone'. */
 export async function acceptByLink(
   ctx: Ctx,
   link: SlotLink,

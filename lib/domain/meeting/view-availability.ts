@@ -11,8 +11,7 @@ import { findCounterpart, type NamedCounterpart } from './counterpart'
 const DEFAULT_EVENT_MS = 2 * 60 * 60 * 1000
 
 /**
- * What the week view needs to choose times: the caller's appointments and hours, and the other's hours if they share
- * them, less the meetings they have.
+ * Data for the week view: the caller's appointments and hours, and the other's hours if shared, minus their meetings.
  * @throws DomainError as findCounterpart
  */
 export async function viewAvailability(
@@ -70,7 +69,7 @@ const meetingsIn = async ({ db }: Ctx, participantId: string, { startsAt, endsAt
       ),
   )
 
-/** Published events that the member takes part in. */
+/** Published events that the member attends. */
 async function eventsIn({ db }: Ctx, participantId: string, { startsAt, endsAt }: Span): Promise<Span[]> {
   const rows = await db
     .select({ startsAt: events.eventDateTime, endsAt: events.endDateTime })

@@ -11,14 +11,14 @@ import { isOf, lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 
 /**
- * Cancels a member's meetings that are not over, because they left, blocked somebody, or were disabled or deleted. The
- * other is notified once, without who and why: cancelled meetings are not found again.
+ * Cancels a member's open meetings because they left, blocked somebody, or were disabled or deleted. The other is
+ * notified once, without person and reason: cancelled meetings are not found again.
  *
  * @param withId only meetings with this member
  */
 export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?: string): Promise<void> {
   const { db, community, clock } = ctx
-  // The community is named because account verbs call this in a transaction that row-level security does not bind.
+  // Names the community because account verbs call this in a transaction without row-level security.
   const open = () =>
     db
       .select()

@@ -7,7 +7,7 @@ import { requireOtherMember } from '../visibility/require-other-member'
 type Kept = { note: string | null }
 
 /**
- * Keeps the member's private note about another; blank removes it.
+ * Stores the member's private note about another; blank removes it.
  * @throws DomainError 'not-found' when there is no such other member
  */
 export async function setNote(ctx: Ctx, subjectId: string, note: string): Promise<Kept> {
@@ -16,7 +16,7 @@ export async function setNote(ctx: Ctx, subjectId: string, note: string): Promis
   return saveNote(ctx, member, subjectId, note)
 }
 
-/** The one place where a note is written. Whoever calls has made sure that the other is there, until the commit. */
+/** The only place that writes notes. The caller has locked the other member until the commit. */
 export async function saveNote(
   ctx: Ctx,
   member: MemberActor,

@@ -7,10 +7,9 @@ import { requireMember } from '../participant/require-member'
 import { saveNote } from './set-note'
 
 /**
- * The same note as `setNote` keeps, by an introduction to the person. Also about somebody who is away by now, as their
- * card is still there.
+ * Stores the same note as `setNote`, by match. Also about a member who has left, because their card remains.
  *
- * @throws DomainError 'not-found' when the matching is not the member's, was not sent, or the other has left
+ * @throws DomainError 'not-found' when the match is not the member's, was not sent, or the other has left
  */
 export async function updateNote(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import { pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Enqueues one job for each notification and browser of its member. */
+/** Enqueues one job per notification and browser of its member. */
 export async function enqueuePushes(
   ctx: Ctx,
   rows: readonly { id: string; participantId: string }[],

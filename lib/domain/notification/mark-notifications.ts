@@ -7,7 +7,7 @@ import { ownParticipantId } from '../participant/own-participant'
 import { countNew } from './own-notifications'
 
 /**
- * The member has seen these. Ids of others are passed over.
+ * Marks notifications as seen. Ids of others are ignored.
  * @throws DomainError 'not-found' when none is theirs
  */
 export function markSeen(ctx: Ctx, { ids }: { ids: string[] }): Promise<{ newCount: number }> {
@@ -16,7 +16,7 @@ export function markSeen(ctx: Ctx, { ids }: { ids: string[] }): Promise<{ newCou
 }
 
 /**
- * Takes notifications out of the member's panel, or puts them back as they were. Ids of others are passed over.
+ * Dismisses notifications of the member, or restores them unchanged. Ids of others are ignored.
  * @throws DomainError 'not-found' when none is theirs
  */
 export function dismissNotifications(
@@ -37,7 +37,7 @@ async function mark(
     .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
     .returning({ id: notifications.id })
   if (own.length === 0) throw notFound()
-  // The member's other devices count too.
+  // Include the member's other devices.
   ctx.publish(participantTopic(ownParticipantId(ctx)), { type: 'notification' } satisfies ParticipantEvent)
   return { newCount: await countNew(ctx) }
 }

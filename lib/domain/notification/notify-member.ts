@@ -6,6 +6,7 @@ import {
   isEventOff,
   MEMBER_EVENTS,
   type MemberEvent,
+  type OrganiserEvent,
 } from '@/lib/contracts/member-event'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
@@ -17,16 +18,16 @@ import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { enqueuePushes } from './enqueue-pushes'
 
-/** The member who is notified, as far as a text for them depends on it. */
+/** The recipient's data that texts depend on. */
 export type Recipient = { id: string; locale: Locale; timeZone: string }
 
 type News<E extends MemberEvent> = {
   event: E
   /** The member to notify. */
   participantId: string
-  /** Names the cause ('intro:{introId}'): a member is notified of it once on each channel. */
+  /** Identifies the cause ('intro:{introId}'): one notification per cause and channel. */
   cause: string
-  /** Where the event is on the site, or where it is answered. */
+  /** Where the event is on the site, or where to answer it. */
   open: `/${string}`
   /** A meeting, which the panel shows with its rating. */
   meetingId?: string
@@ -34,7 +35,7 @@ type News<E extends MemberEvent> = {
   replaces?: string
   /** When an email would be too late: quiet hours do not hold it beyond that. */
   deadline?: Date | null
-  /** For the recipient's calendar, with the email. */
+  /** A calendar entry to attach to the email. */
   calendar?: MailCalendar
 } & (E extends CommunityEvent
   ? {
@@ -42,22 +43,22 @@ type News<E extends MemberEvent> = {
       aboutEventId: string
       aboutId?: undefined
     }
-  : E extends EventOn<'PANEL'>
+  : E extends Exclude<EventOn<'PANEL'>, OrganiserEvent>
     ? {
-        /** The member that the event is about: with their account all notifications of it are erased. */
+        /** The member that the event is about: deleting their account erases its notifications. */
         aboutId: string
         aboutEventId?: undefined
       }
     : { aboutId?: string; aboutEventId?: undefined }) &
-  // What the email says, in the language and time zone of its recipient.
+  // The email's content, in the recipient's language and time zone.
   (E extends EventOn<'EMAIL'> ? { email: (to: Recipient) => EventDetails[E] } : { email?: undefined })
 
-/** What happened, and to which member. */
+/** The event and its recipient. */
 export type MemberNews = { [E in MemberEvent]: News<E> }[MemberEvent]
 
 /**
  * Notifies a member of an event, in the transaction of `ctx`. The table MEMBER_EVENTS decides topic, channels and pace;
- * the member's settings decide the language and what is turned off. Somebody who has left is not notified.
+ * the member's settings decide the language and what is turned off. Members who have left are not notified.
  */
 export const notifyMember = (ctx: Ctx, news: MemberNews): Promise<void> => notifyMembers(ctx, [news])
 
@@ -86,7 +87,7 @@ async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[
     .from(participants)
     .where(
       and(
-        // Named because account verbs call this in a transaction that row-level security does not bind.
+        // Names the community because account verbs call this in a transaction without row-level security.
         eq(participants.communityId, community.id),
         inArray(participants.id, ids),
         isNull(participants.deletedAt),
@@ -95,7 +96,7 @@ async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Push notifications are sent from the same row, so it is written for events that only push, too. */
+/** Pushes are sent from the same row, so it is written for push-only events too. */
 async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
   const shown = news.filter(({ event }) => carries(event, 'PANEL') || carries(event, 'WEB_PUSH'))
   if (shown.length === 0) return
@@ -128,7 +129,7 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
   )
 }
 
-/** Updates the pages that the member has open. */
+/** Updates the member's open pages. */
 function publishEvent(ctx: Ctx, participantId: string, event: MemberEvent): void {
   const topic = participantTopic(participantId)
   const rule = MEMBER_EVENTS[event]

@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { personLine } from '../participant/person-line'
 import { organiserId } from './pair-of'
 
-/** The pairs that the organiser has judged, the latest first. */
+/** The pairs that the organiser has scored, latest first. */
 export async function listScoredPairs(ctx: Ctx, page: number): Promise<PageOf<ScoredPair>> {
   const me = organiserId(ctx)
   const one = alias(participants, 'one')

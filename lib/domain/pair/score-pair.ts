@@ -7,7 +7,7 @@ import { orderedPair } from '../match/ordered-pair'
 import { organiserId, pairOf } from './pair-of'
 
 /**
- * Keeps what an organiser thinks of a pair, in the place of what they thought before; null puts it aside.
+ * Stores an organiser's score of a pair, replacing an earlier one; null skips it.
  * @throws DomainError 'not-found'
  */
 export async function scorePair(

@@ -4,12 +4,12 @@ import { fetchPublic, OutgoingError, type OutgoingReason } from '@/lib/net/outgo
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { photoError } from './prepare-photo'
 
-/** For connecting, redirects and the picture together. */
+/** For connecting, redirects and the download together. */
 const TIMEOUT_MS = 5_000
 
 /**
- * What is said of each refusal. A private address and one that nobody answers at sound alike: otherwise somebody could
- * ask which names and machines there are in the house.
+ * Error messages. A private address and an unreachable one get the same one: otherwise the response would reveal
+ * internal hosts.
  */
 const WORDS: Record<OutgoingReason, string> = {
   scheme: 'photoLink',
@@ -22,11 +22,11 @@ const WORDS: Record<OutgoingReason, string> = {
 }
 
 /**
- * The file behind a link that a member gave.
+ * Downloads the file behind a member's link.
  *
- * @param lookup how names are resolved; tests change their minds
- * @throws DomainError 'invalid' when it is no public https address, or does not answer with a file of at most 5 MB in
- *   time. What the file is, is looked at by whoever decodes it
+ * @param lookup resolves host names; replaceable in tests
+ * @throws DomainError 'invalid' when it is not a public https URL, or does not return a file of at most 5 MB in time.
+ * The decoder checks what the file is
  */
 export async function fetchPhoto(
   { runtime }: RequestContext,

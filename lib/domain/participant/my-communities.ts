@@ -8,7 +8,7 @@ import { communityOrigin } from '@/lib/tenancy/address'
 
 type MyCommunity = z.infer<typeof myCommunityShape>
 
-/** The communities that the signed-in user belongs to, and how far they are in each. */
+/** The signed-in user's communities, with their progress in each. */
 export async function myCommunities(context: RequestContext): Promise<MyCommunity[]> {
   const { runtime, actor, locale } = context
   if (actor.kind !== 'user') throw unauthenticated()

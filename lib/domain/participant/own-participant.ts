@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 
 export type Participant = typeof participants.$inferSelect
 
-/** The id of the signed-in member's participant. A disabled member still has their own. */
+/** The id of the signed-in member's participant, also when disabled. */
 export function ownParticipantId(ctx: Ctx): string {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   if (!ctx.actor.participantId) throw forbidden()
@@ -13,8 +13,8 @@ export function ownParticipantId(ctx: Ctx): string {
 }
 
 /**
- * The signed-in member's participant; with 'update', nobody else changes it until the transaction ends. Rows that refer to
- * it can still be written: a stronger lock would deadlock with members who act on each other.
+ * The signed-in member's participant; 'update' locks it until the transaction ends. Rows that reference it can still be
+ * written: a stronger lock would deadlock with members who act on each other.
  */
 export async function ownParticipant(ctx: Ctx, lock?: 'update'): Promise<Participant> {
   const query = ctx.db

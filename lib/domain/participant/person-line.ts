@@ -1,7 +1,7 @@
 import type { PersonLine } from '@/lib/contracts/matching'
 import { participants } from '@/lib/db/schema/participant'
 
-/** What a line about a member shows of them. */
+/** Columns of a member shown as a line. */
 export const personLineColumns = {
   participantId: participants.id,
   slug: participants.slug,

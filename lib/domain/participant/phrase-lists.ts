@@ -9,7 +9,7 @@ export function phraseLists(phrases: readonly { kind: PhraseKind; text: string }
 
 export const NO_PHRASES: Phrases = { seeks: [], wouldSay: [], offers: [] }
 
-/** What others read of a member's phrases; what is sought rests while the request is paused. */
+/** A member's phrases as others see them; 'looking for' is hidden while the request is paused. */
 export function shownPhrases(
   { phrases, requestPausedAt }: Pick<typeof participants.$inferSelect, 'phrases' | 'requestPausedAt'>,
   shows: { seeks: boolean; offers: boolean },
@@ -23,7 +23,7 @@ export function shownPhrases(
   }
 }
 
-/** Each list without what `without` says in it already, whatever the case of its letters, and no longer than `most`. */
+/** Each list without phrases that `without` contains already, ignoring case, up to `most`. */
 export function newPhrases(lists: readonly Phrases[], without: Phrases, most: number): Phrases {
   const found: Phrases = { seeks: [], wouldSay: [], offers: [] }
   for (const kind of PHRASE_KINDS) {
@@ -37,5 +37,5 @@ export function newPhrases(lists: readonly Phrases[], without: Phrases, most: nu
   return found
 }
 
-/** How two phrases are compared. */
+/** The key for comparing phrases. */
 export const phraseKey = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 export type MemberActor = UserActor & { participantId: string }
 
 /**
- * The acting member: signed in, enabled, with a filled profile.
+ * The acting member: signed in, enabled, with a complete profile.
  * @throws DomainError 'unauthenticated' or 'forbidden'
  */
 export function requireMember(ctx: Pick<Ctx, 'actor'>): MemberActor {

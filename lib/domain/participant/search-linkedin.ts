@@ -3,7 +3,7 @@ import { BOUNDS } from '@/lib/contracts/participant'
 import { LinkedInAway } from '@/lib/net/linkedin-lookup'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
-/** What a profile on LinkedIn says, as a proposal: nothing of it is kept until the member takes it. */
+/** Proposes values from a LinkedIn profile; nothing is stored until the member accepts it. */
 export async function searchLinkedIn(context: RequestContext, link: string): Promise<LinkedInSearch> {
   const { linkedIn } = context.runtime
   if (!linkedIn.isOn) return { state: 'off', profile: null }
@@ -26,7 +26,7 @@ export async function searchLinkedIn(context: RequestContext, link: string): Pro
   }
 }
 
-/** By whole characters: half of one is no text. */
+/** By whole characters: half a surrogate pair is not valid text. */
 function cut(text: string | null, most: number): string | null {
   if (text === null || text.length <= most) return text
   let kept = ''

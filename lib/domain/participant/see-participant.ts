@@ -13,10 +13,9 @@ import type { Participant } from './own-participant'
 export type Visibility = 'guest' | 'member' | 'own'
 
 /**
- * A participant and how much of them the actor may see. Who is disabled, has not finished their profile,
- * or has blocked the actor (or was blocked by them) does not exist. In a community that does not
- * show its members, only those who were proposed to each other see more than a guest does, and whose request somebody
- * answered sees that one.
+ * A participant and how much of them the actor may see. Members who are disabled, incomplete, or blocked in either
+ * direction do not exist. In a community that hides its members, only people recommended to each other see more than a
+ * guest does, as does the author of a request for the author of its answer.
  *
  * @throws DomainError 'not-found'
  */

@@ -16,16 +16,16 @@ const MIME = 'image/webp'
 const MEDIA = '/media/'
 const LARGEST = `-${PHOTO_SIZES[0]}.webp`
 
-/** When an upload that was cut off is cleared away; no upload takes that long. */
+/** When the file of an interrupted upload is removed; no upload takes that long. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 
-/** Every file of one photo, by the key of its largest. */
+/** Every file of a photo, by the key of its largest. */
 export const photoFiles = (key: string) => PHOTO_SIZES.map((size) => key.replace(LARGEST, `-${size}.webp`))
 
 type Image = z.infer<typeof imageShape>
 
 /**
- * Gives the signed-in member a photo, in place of the one before.
+ * Replaces the signed-in member's photo.
  *
  * @throws DomainError 'invalid' when it is no JPG or PNG or too large, 'forbidden' before onboarding
  */
@@ -39,7 +39,7 @@ export async function setPhoto(
   return keepPhoto(context, userId, await preparePhoto(bytes, crop, 'file'))
 }
 
-/** The same by a link: see fetch-photo.ts for which are opened. */
+/** The same from a link: see fetch-photo.ts for allowed URLs. */
 export async function setPhotoByLink(
   context: RequestContext,
   imageUrl: string,
@@ -51,7 +51,7 @@ export async function setPhotoByLink(
   return keepPhoto(context, userId, await preparePhoto(bytes, crop, 'imageUrl'))
 }
 
-/** The picture behind a link, to be cropped before it is taken. The member's browser asks nobody but us. */
+/** The picture behind a link, for cropping. The member's browser contacts only us. */
 export async function previewLink(
   context: RequestContext,
   imageUrl: string,
@@ -68,8 +68,8 @@ function uploaderOf({ actor }: RequestContext): string {
 }
 
 /**
- * Killed at any point, nothing is lost and nothing stays behind: a job that will look for leftovers is kept first, then
- * the files are written, then the row that names them, in one transaction with the job that removes the photo before.
+ * Crash-safe: a job that looks for leftovers is enqueued first, then the files are written, then the row that names
+ * them, in one transaction with the job that removes the previous photo.
  */
 async function keepPhoto(
   context: RequestContext,
@@ -113,7 +113,7 @@ async function keepPhoto(
   return { avatarUrl: large, sizes: { '108': small, '256': middle, '512': large } }
 }
 
-/** Takes the signed-in member's photo away; without one there is nothing to do. */
+/** Removes the signed-in member's photo, if there is one. */
 export async function removePhoto(context: RequestContext): Promise<{ avatarUrl: null }> {
   if (context.actor.kind !== 'user') throw unauthenticated()
   const previous = await withTenant(context, async (ctx) => {
@@ -128,7 +128,7 @@ export async function removePhoto(context: RequestContext): Promise<{ avatarUrl:
   return { avatarUrl: null }
 }
 
-/** @returns the files of the image that is no longer named anywhere, if `avatarUrl` was one of ours */
+/** @returns the files of an image that nothing references any more, if `avatarUrl` was one of ours */
 async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string[]> {
   if (!avatarUrl?.startsWith(MEDIA)) return []
   const gone = await ctx.db
@@ -140,14 +140,14 @@ async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string[]> 
   return keys
 }
 
-/** At once, so that a photo that was taken away is gone; the job does it again for a process that is killed here. */
+/** Removed at once, so that a deleted photo is gone; the job repeats it in case this process is killed. */
 async function removeFiles({ runtime, log }: RequestContext, keys: string[]): Promise<void> {
   for (const key of keys) {
     await runtime.storage.remove(key).catch((err) => log.warn({ err, key }, 'a photo waits to be removed'))
   }
 }
 
-/** Removes the files of an upload that never came to an end. */
+/** Removes the files of an interrupted upload. */
 export async function sweepUpload(ctx: Ctx, key: string): Promise<string[]> {
   const [kept] = await ctx.db.select({ id: images.id }).from(images).where(eq(images.key, key))
   return kept ? [] : photoFiles(key)

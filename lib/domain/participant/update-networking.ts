@@ -7,8 +7,8 @@ import { ownParticipantId } from './own-participant'
 export type NetworkingPref = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
 /**
- * Whether and how often the signed-in member takes part in rounds. Switching networking on or off ends a
- * pause, unless a new one is given.
+ * Whether and how often the signed-in member participates in rounds. Turning networking on or off ends a pause, unless
+ * a new one is given.
  *
  * @throws DomainError 'invalid' when a pause would end in the past
  */
@@ -25,7 +25,7 @@ export async function updateNetworking(
       networkingEnabled: input.networkingEnabled,
       pausedUntil,
       cadence: input.cadence,
-      // Whoever sees to it is there.
+      // A change of settings shows that the member is active.
       silentRounds: 0,
       inactivityAskedAt: null,
       updatedAt: ctx.clock.now(),

@@ -10,7 +10,7 @@ import { seeParticipant, type Visibility } from './see-participant'
 
 /**
  * A member's profile as far as the actor may see it.
- * @throws DomainError 'not-found' when they may not know of it
+ * @throws DomainError 'not-found' when they may not see it at all
  */
 export async function viewProfile(ctx: Ctx, which: { id: string } | { slug: string }): Promise<ProfileView> {
   const { participant, visibility } = await seeParticipant(ctx, which)
@@ -31,11 +31,11 @@ export async function viewProfileAs(
   return profileViewOf(ctx, participant, as)
 }
 
-/** The signed-in member's own profile, or another's by how much of it they may see. */
+/** The signed-in member's own profile, or another's as far as it is visible. */
 export function profileViewOf(ctx: Ctx, participant: Participant, visibility: Visibility): ProfileView {
   const isGuest = visibility === 'guest'
   const own = visibility === 'own'
-  // As they wrote them for themselves, who edits them.
+  // As written, for the owner's forms.
   const topicsOf = (tags: readonly string[]) => (own ? tidyTags(tags) : topicsIn(ctx.locale, tidyTags(tags)))
   const shows = (field: GuestField) => !isGuest || participant.shownToGuests.includes(field)
   const contacts = own ? participant.contacts : isGuest ? {} : shownContacts(ctx, participant.contacts)

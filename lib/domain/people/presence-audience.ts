@@ -3,10 +3,10 @@ import { chatSettings } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { blockedMemberIds } from '../visibility/visibility'
 
-/** Who must not see whether a member is online: nobody may when it is hidden, else those in `except`. */
+/** Members who must not see whether a member is online: everyone when it is hidden, else those in `except`. */
 export type PresenceAudience = { hidden: boolean; except: string[] }
 
-/** Members can hide it. Blocked members never see each other online, whoever blocked. */
+/** Members can hide it. Blocks in either direction hide it too. */
 export async function presenceAudience(ctx: Ctx, participantId: string): Promise<PresenceAudience> {
   const [settings] = await ctx.db
     .select({ showOnline: chatSettings.showOnline })

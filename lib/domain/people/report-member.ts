@@ -10,11 +10,11 @@ import { type MemberActor, requireMember } from '../participant/require-member'
 import { requireOtherMember } from '../visibility/require-other-member'
 
 /**
- * Reports another member to the organisers. The reported one is not told, and the two are never proposed to each
- * other again.
+ * Reports another member to the organisers. The reported member is not notified, and the two are never recommended to
+ * each other again.
  *
- * @throws DomainError 'not-found' when there is no such other member, 'conflict' when an own report about them is
- *   still open
+ * @throws DomainError 'not-found' when there is no such other member, 'conflict' when the caller has an open report
+ * about them
  */
 export async function reportMember(ctx: Ctx, input: z.output<typeof reportInputShape>): Promise<void> {
   const member = requireMember(ctx)
@@ -24,9 +24,9 @@ export async function reportMember(ctx: Ctx, input: z.output<typeof reportInputS
 
 type NewReport = z.output<typeof reportInputShape> & { messages?: ReportedMessage[] }
 
-/** @throws DomainError 'conflict' when an own report about them is still open */
+/** @throws DomainError 'conflict' when the caller has an open report about them */
 export async function insertReport(ctx: Ctx, member: MemberActor, input: NewReport): Promise<void> {
-  // Reports of one member run one after the other, so that two at once are one.
+  // Reports of one member run one after the other, so that two concurrent ones become one.
   await ctx.db
     .select({ id: participants.id })
     .from(participants)

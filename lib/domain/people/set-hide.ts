@@ -16,7 +16,7 @@ import { requireOtherMember } from '../visibility/require-other-member'
  */
 export async function hideMember(ctx: Ctx, subjectId: string, kind: HideKind): Promise<void> {
   const member = requireMember(ctx)
-  // A message that is being written comes before the block, or sees it.
+  // A concurrent message comes before the block, or sees it.
   const chat = await lockChatOf(ctx, [member.participantId, subjectId])
   await requireOtherMember(ctx, member.participantId, subjectId)
   await ctx.db
@@ -56,7 +56,7 @@ async function lockChatOf(ctx: Ctx, pair: Pair): Promise<{ id: string } | undefi
   return chat
 }
 
-/** Whether the two see each other, and can write, may have changed. */
+/** Visibility and the right to write may have changed. */
 function publishAccess(ctx: Ctx, pair: Pair, chat: { id: string } | undefined): void {
   ctx.accessChanged(...pair)
   if (chat) ctx.publish(chatTopic(chat.id), { type: 'chat-changed' })

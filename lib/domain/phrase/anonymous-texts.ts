@@ -1,4 +1,4 @@
-/** Addresses, links, handles and telephone numbers. */
+/** Email addresses, links, handles and telephone numbers. */
 const CONTACTS = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
   /\b(?:https?:\/\/|www\.)\S+/giu,
@@ -7,7 +7,7 @@ const CONTACTS = [
   /(?:\+|\b)\d[\d\s().-]{6,}\d\b/gu,
 ]
 
-/** A text without contacts and without the names of its writer. */
+/** A text without contacts and without its author's names. */
 export function anonymousText(text: string, names: readonly string[]): string {
   let clean = text.normalize('NFC')
   for (const contact of CONTACTS) clean = clean.replace(contact, ' ')
@@ -16,7 +16,7 @@ export function anonymousText(text: string, names: readonly string[]): string {
   return clean.replace(/[ \t]+/g, ' ').trim()
 }
 
-/** A name as it is, however it is written; with a Russian ending, only where it begins with a capital. */
+/** A name in any case; with a Russian ending, only if capitalised. */
 function formsOf(name: string): RegExp[] {
   const exact = new RegExp(`(?<![\\p{L}])${escaped(name)}(?:[’']s)?(?![\\p{L}])`, 'giu')
   if (!/^[а-яё]/iu.test(name)) return [exact]

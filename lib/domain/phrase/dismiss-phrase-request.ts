@@ -3,7 +3,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipantId } from '../participant/own-participant'
 
-/** The signed-in member does not want to be asked for phrases on the main page again. */
+/** Stops asking the signed-in member for phrases on the main page. */
 export async function dismissPhraseRequest(ctx: Ctx): Promise<{ dismissed: true }> {
   await ctx.db
     .update(participants)

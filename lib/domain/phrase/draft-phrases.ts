@@ -14,7 +14,7 @@ export type AnonymousProfile = {
   topics: readonly string[]
 }
 
-/** Drafts of each kind, at most. */
+/** Maximum number of drafts of each kind. */
 const MAX_DRAFTS = 8
 
 const INSTRUCTIONS = `You read the profile of one member of a professional community and write short phrases for it.
@@ -37,8 +37,8 @@ const draftsShape = z
 const answerShape = z.object({ seeks: draftsShape, wouldSay: draftsShape, offers: draftsShape })
 
 /**
- * Asks the model for the phrases of one profile. It is sent that profile alone, and its answer becomes phrases of that
- * profile alone, bounded in number and length.
+ * Asks the model for the phrases of one profile. The prompt contains that profile only, and the answer becomes phrases
+ * of that profile only, bounded in number and length.
  *
  * @throws LanguageModelAway, LanguageModelNonsense
  */

@@ -10,7 +10,7 @@ import { anonymousText } from './anonymous-texts'
 import { type AnonymousProfile, draftPhrases } from './draft-phrases'
 import { settledDrafts } from './settled-drafts'
 
-/** Profiles looked at in one run, and how long a run may go on: the rest waits for the next. */
+/** Maximum number of profiles and duration of a run: the rest waits for the next. */
 const MAX_PROFILES = 200
 const RUN_MS = 4 * 60 * 1000
 
@@ -20,8 +20,8 @@ type Profile = typeof participants.$inferSelect
 type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejected: string[]; checkedAt: Date }
 
 /**
- * Has the installation's language model read profiles whose texts have changed, one at a time, and keeps what it drafts.
- * A scheduled job: nobody waits for it. When the model is away, the next run goes on.
+ * Lets the language model read profiles whose texts have changed, one at a time, and stores its drafts. A scheduled
+ * job: when the model is unavailable, the next run continues.
  */
 export async function readProfiles(runtime: Runtime): Promise<void> {
   if (runtime.languageModel.model === null) return
@@ -46,7 +46,7 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
   for (const one of unread) {
     if (Date.now() > until) return
     const phrases = await draftPhrases(languageModel, one.texts, one.rejected).catch((error: unknown) => {
-      // An unusable answer is kept as none: the same text would be answered the same way.
+      // An unusable answer is stored as empty: the same text would get the same answer.
       if (error instanceof LanguageModelNonsense) return []
       throw error
     })
@@ -55,8 +55,8 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
 }
 
 /**
- * Keeps what the model drafted, without what the member has thrown away while it was asked: the member's row is locked
- * as in `updatePhrases`. Texts that changed meanwhile are newer than `checkedAt`, and read the next time.
+ * Stores the model's drafts, without those rejected during the call: the member's row is locked as in `updatePhrases`.
+ * Texts changed meanwhile are newer than `checkedAt`, and read the next time.
  */
 async function keepDrafts(
   ctx: Ctx,
@@ -93,7 +93,7 @@ async function budgetOf(ctx: Ctx, aDay: number): Promise<number> {
   return aDay - (await ctx.db.$count(phraseDrafts, gt(phraseDrafts.readAt, since)))
 }
 
-/** Profiles whose texts are others than those that were read; of the others it is noted that they were compared. */
+/** Profiles whose texts changed since they were read; marks the others as compared. */
 async function changedProfiles(ctx: Ctx, model: string): Promise<Unread[]> {
   const checkedAt = ctx.clock.now()
   const rows = await ctx.db

@@ -4,7 +4,7 @@ import { phraseDrafts } from '@/lib/db/schema/phrase'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 
-/** Whether the language model may read the signed-in member's profile; opting out deletes what it drafted. */
+/** Whether the language model may read the signed-in member's profile; opting out deletes its drafts. */
 export async function setModelChoice(ctx: Ctx, optedOut: boolean): Promise<{ optedOut: boolean }> {
   const me = await ownParticipant(ctx, 'update')
   if (me.modelOptedOut === optedOut) return { optedOut }

@@ -3,7 +3,7 @@ import type { DraftedPhrase } from '@/lib/db/schema/phrase'
 import { phraseKey } from '../participant/phrase-lists'
 
 /**
- * Drafts without those that were thrown away in either language; those among the member's own phrases count as taken.
+ * Drafts that were not rejected in either language; those among the member's own phrases count as accepted.
  *
  * @param rejected phrase keys
  */

@@ -9,7 +9,7 @@ const list = (seeks: string, wouldSay: string, offers: string): Phrases => ({
   offers: offers.split('; '),
 })
 
-/** Read from top to bottom; the first whose words occur in a member's position or topics. */
+/** In order; the first whose words occur in a member's position or topics applies. */
 const TRADES: readonly Trade[] = [
   {
     words: /doctor|nurs|clinic|medic|health|physio|врач|медиц|клиник|терап|здоров/i,
@@ -182,6 +182,6 @@ const ANY_TRADE: Pick<Trade, Locale> = {
   ),
 }
 
-/** Phrases as somebody of this trade might give them. */
+/** Example phrases of this trade. */
 export const tradeExamples = (trade: string, locale: Locale): Phrases =>
   (TRADES.find(({ words }) => words.test(trade)) ?? ANY_TRADE)[locale]

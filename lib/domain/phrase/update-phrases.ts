@@ -10,8 +10,8 @@ import { phraseKey, phraseLists } from '../participant/phrase-lists'
 import { draftTexts, settledDrafts } from './settled-drafts'
 
 /**
- * Replaces the phrases of the signed-in member. Drafts of the language model that are among them count as taken;
- * `rejected` ones are thrown away in both languages and not proposed again.
+ * Replaces the phrases of the signed-in member. Drafts of the language model among them count as accepted; `rejected`
+ * ones are removed in both languages and not proposed again.
  */
 export async function updatePhrases(ctx: Ctx, { rejected, ...lists }: UpdatePhrases): Promise<Phrases> {
   const me = await ownParticipant(ctx, 'update')

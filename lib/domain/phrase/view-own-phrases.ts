@@ -10,7 +10,7 @@ const MAX_DRAFTS = 6
 const MAX_SUGGESTIONS = 8
 
 /**
- * The signed-in member's phrases, what the language model drafted in the reader's language, and suggestions.
+ * The signed-in member's phrases, the model's drafts in the reader's language, and suggestions.
  *
  * @param hasModel whether the installation has a language model
  */

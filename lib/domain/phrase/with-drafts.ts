@@ -5,13 +5,13 @@ import type { Member } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { phraseKey } from '../participant/phrase-lists'
 
-/** So few are read by their ids, more with all others. */
+/** Up to this number members are read by id, more with all others. */
 const NAMED = 500
 
 /**
- * The members with what the language model drafted for them, in both languages, behind their own phrases.
+ * The members with the model's drafts for them, in both languages, after their own phrases.
  *
- * @param model the installation's; null: drafts play no part
+ * @param model the installation's; null: drafts are ignored
  */
 export async function withDrafts(
   ctx: Ctx,

@@ -2,13 +2,13 @@ import { MAX_PLACES, type Place } from '@/lib/contracts/place'
 import { type Locale, localized } from '@/lib/core/locale'
 import { type City, openCities } from '@/lib/places/cities'
 
-/** The cities that somebody who typed `search` may mean, named for a reader of `locale`. */
+/** Cities that match `search`, in the reader's language. */
 export async function searchPlaces(locale: Locale, search: string): Promise<{ list: Place[] }> {
   const cities = await openCities()
   return { list: cities.search(search, MAX_PLACES).map((city) => placeOf(city, locale)) }
 }
 
-/** The city that a point lies in or next to; none in the middle of nowhere. */
+/** The city at or near a point; none in the middle of nowhere. */
 export async function nearestPlace(
   locale: Locale,
   at: { latitude: number; longitude: number },

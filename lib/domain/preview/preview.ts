@@ -4,7 +4,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
 
-/** What the picture beside a link shows: nothing that a guest of the page may not see. */
+/** The content of a link preview: only what a guest of the page may see. */
 export type Preview = {
   locale: Locale
   of: 'community' | 'person' | 'event'
@@ -17,17 +17,17 @@ export type Preview = {
   community: { title: string; logoUrl: string | null; color: string | null }
 }
 
-/** The picture is as much an answer of the drawing as of what is drawn: raised when the drawing changes. */
+/** Version of the drawing: increase it when the drawing changes. */
 const DRAWING = 3
 
-/** Another whenever the picture would be another. */
+/** Changes whenever the picture would. */
 export const versionOf = (preview: Preview): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, preview]))
     .digest('base64url')
     .slice(0, 22)
 
-/** Where the picture of a page is. With its version in the address, who keeps copies asks again when it changes. */
+/** URL of a page's preview picture. It contains the version, so that caches refetch it after a change. */
 export function previewPath(
   of: { slug: string } | { eventId: string } | 'community',
   locale: Locale,
@@ -42,7 +42,7 @@ export function previewPath(
   return `${path}?lang=${locale}${version ? `&v=${version}` : ''}`
 }
 
-/** Of the landing page, and of whatever has no picture of its own. */
+/** For the landing page, and for pages without a picture of their own. */
 export function communityPreview(community: Community, locale: Locale): Preview {
   return {
     locale,

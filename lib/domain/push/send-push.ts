@@ -19,18 +19,18 @@ import type { Community } from '@/lib/tenancy/community'
 import { notificationPath } from '../notification/own-notifications'
 
 const DAY_SECONDS = 24 * 60 * 60
-/** News that could not be told for so long is none any more. */
+/** After this long, news is outdated. */
 const TOO_OLD_MS = DAY_SECONDS * 1000
 const TIMEOUT_MS = 10_000
 const MAX_ANSWERED_BYTES = 16 * 1024
 
 /**
- * Tells one browser of one notification: the handler of the send-push job. What has been seen, dismissed, turned
- * off or told already is not told. Killed between the telling and the noting down it tells again, under the tag and
- * topic of the first time, so that the browser shows one.
+ * Pushes one notification to one browser: the handler of the send-push job. Skips notifications that were seen,
+ * dismissed, turned off or pushed already. If killed between sending and recording, it sends again with the same tag
+ * and topic, so that the browser shows one.
  *
  * @returns when to try again, in the member's quiet hours; null otherwise
- * @throws whatever stopped it for now, so that the queue tries again
+ * @throws on temporary failures, so that the queue retries
  */
 export async function sendPush(
   { runtime, community }: RequestContext,
@@ -61,7 +61,7 @@ type Push = { communityId: string; notificationId: string; subscriptionId: strin
 
 type Told = NonNullable<Awaited<ReturnType<typeof read>>>
 
-/** Everything about it; undefined where there is nothing (more) to tell. */
+/** The notification with its browser; undefined if there is nothing (more) to send. */
 async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: Push) {
   const about = alias(participants, 'about')
   const [row] = await database.tenant(communityId, ({ db }) => {
@@ -119,8 +119,8 @@ function payloadOf(community: Community, { notification, member, about, title, k
 }
 
 /**
- * Hands a push over to the service of the browser's maker, encrypted for the browser alone.
- * @throws Error when it is to be tried again
+ * Sends a push to the browser's push service, encrypted for the browser.
+ * @throws Error to retry later
  */
 async function hand(
   { env, log }: Runtime,
@@ -132,7 +132,7 @@ async function hand(
   const request = webpush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: env.push,
     TTL: DAY_SECONDS,
-    // A service that still has the first of two holds only the second.
+    // The push service keeps only the latest undelivered message of a topic.
     topic: payload.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
   })
@@ -144,7 +144,7 @@ async function hand(
     maxBytes: MAX_ANSWERED_BYTES,
     maxRedirects: 0,
   }).catch((error: unknown) => {
-    // An address that is not to be called is as good as gone; others may answer later.
+    // A URL that may not be called counts as gone; others may answer later.
     const refused =
       error instanceof OutgoingError && ['scheme', 'address', 'redirects'].includes(error.reason)
     if (!refused) throw error

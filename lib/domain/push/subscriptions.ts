@@ -7,17 +7,17 @@ import { mayBeCalled } from '@/lib/net/outgoing'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Runtime } from '@/lib/runtime/runtime'
 
-/** Of one person in one community; the oldest goes. */
+/** Per person and community; the oldest is removed. */
 const MAX_BROWSERS = 10
 /** Bytes of a browser's public key and of its secret (RFC 8291). */
 const KEY_BYTES = { p256dh: 65, auth: 16 } as const
 
 /**
- * Keeps where the browser of the signed-in person takes pushes, for as long as their session. A browser tells one
- * person at a time: whoever asks last.
+ * Stores the push subscription of the signed-in user's browser, for as long as their session. A browser belongs to one
+ * person at a time, whoever subscribed last.
  *
- * @throws DomainError 'not-found' where the installation sends none, 'invalid' when the address is none that we call
- *   or the keys are none
+ * @throws DomainError 'not-found' where pushes are not configured, 'invalid' for a URL that may not be called or
+ * invalid keys
  */
 export async function keepPushSubscription(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function keepPushSubscription(
   const { userId, sessionId } = ctx.actor
   const owner = { userId, sessionId, keys: { p256dh: keys.p256dh, auth: keys.auth } }
   const createdAt = ctx.clock.now()
-  // What was on its way to the person before is not for this one.
+  // Pushes queued for the previous person must not reach this one.
   await ctx.db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)))
@@ -59,7 +59,7 @@ async function dropOldest({ db }: Ctx, userId: string): Promise<void> {
   if (tooMany.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany))
 }
 
-/** Removes a subscription. Foreign and missing ones are ignored. */
+/** Removes a subscription. Others' and missing ones are ignored. */
 export async function removePushSubscription(ctx: Ctx, endpoint: string): Promise<void> {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   await ctx.db

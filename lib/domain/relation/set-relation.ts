@@ -10,8 +10,8 @@ import { requireMember } from '../participant/require-member'
 import { requireOtherMember } from '../visibility/require-other-member'
 
 /**
- * Likes or dislikes another member. 'Not interested' is a dislike with a reason: the contact leaves the
- * member's recommendations and the two are never proposed to each other again.
+ * Likes or dislikes another member. 'Not interested' is a dislike with a reason: the contact leaves the member's
+ * recommendations and the two are never recommended to each other again.
  *
  * @throws DomainError 'not-found' when there is no such other member
  */
@@ -51,7 +51,7 @@ export async function setRelation(
   return relation
 }
 
-/** Takes a like or dislike back: the recommendation is open again. */
+/** Removes a like or dislike: the recommendation is open again. */
 export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void> {
   const member = requireMember(ctx)
   const removed = await ctx.db

@@ -63,8 +63,8 @@ export async function viewRequestStatus(
 }
 
 /**
- * Lets the member's request rest, or takes it up again. At rest it is shown to nobody and answered by nobody, and
- * introductions go by the rest of the profile.
+ * Pauses the member's request, or resumes it. While paused it is hidden and cannot be answered, and introductions use
+ * the rest of the profile.
  */
 export async function setRequestOpen(ctx: Ctx, open: boolean): Promise<{ open: boolean }> {
   requireMember(ctx)

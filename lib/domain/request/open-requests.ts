@@ -9,10 +9,10 @@ import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
 import { notHiddenByEither, presentMembers } from '../visibility/visibility'
 
-/** A count beyond this is 'many'. */
+/** Larger counts are 'many'. */
 const MAX_COUNTED = 100
 
-/** All open requests of others, the newest first. */
+/** All open requests of others, newest first. */
 export async function listRequests(ctx: Ctx, page: number): Promise<PageOf<RequestView>> {
   const { participantId } = requireMember(ctx)
   const rows = await openRequests(ctx, participantId)

@@ -5,11 +5,11 @@ import { askEngine } from '../engine/ask-engine'
 import { requireMember } from '../participant/require-member'
 import { listHelped } from './open-requests'
 
-/** As many as anybody would read. */
+/** Maximum number of ranked requests. */
 const MAX_RESULTS = 60
 
 /**
- * Open requests that the member can help with, the most fitting first, each with the reason in the words of both.
+ * Open requests that the member can help with, best first, each with the reason in the words of both.
  * @throws DomainError 'unavailable' when the engine has failed
  */
 export async function rankRequests(context: RequestContext, page: number): Promise<PageOf<RequestView>> {

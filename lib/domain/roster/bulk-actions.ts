@@ -12,12 +12,12 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { segmentWhere } from './segment-where'
 
-/** Names that a preview shows. */
+/** Number of names in a preview. */
 const SAMPLE = 8
 
 /**
- * Fixes the members of an action: those of a filter, or those that were ticked, if it would change something about them.
- * Whoever joins the segment later is not in it.
+ * Fixes the members of an action: those of a filter, or selected ones, if it would change them. Later joiners of the
+ * segment are not included.
  *
  * @throws DomainError 'invalid' when neither or both are given
  */
@@ -95,7 +95,7 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
 
 /**
  * Runs a previewed action in the background.
- * @throws DomainError 'not-found'; 'conflict' when it has been started
+ * @throws DomainError 'not-found'; 'conflict' when it was started already
  */
 export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
   requireOrganiser(ctx)
@@ -106,7 +106,7 @@ export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bul
 }
 
 /**
- * Takes an action back, except for members who were changed again since.
+ * Undoes an action, except for members changed again since.
  * @throws DomainError 'not-found'; 'conflict' unless it is done
  */
 export async function undoBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
@@ -117,7 +117,7 @@ export async function undoBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
   return viewBulkAction(ctx, bulkActionId)
 }
 
-/** One of two who press at once moves it on; the other hears that it was moved. */
+/** Of two concurrent calls one changes the state; the other gets a conflict. */
 async function move(
   ctx: Ctx,
   bulkActionId: string,

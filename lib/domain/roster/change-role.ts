@@ -8,7 +8,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { findRosterMember } from './find-roster-member'
 
 /**
- * Gives a member another role. A community always has an enabled administrator: the last one keeps the role.
+ * Changes a member's role. A community always has an enabled administrator: the last one keeps the role.
  * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
  */
 export async function changeRole(
@@ -16,7 +16,7 @@ export async function changeRole(
   { participantId, role }: { participantId: string; role: Role },
 ): Promise<void> {
   requireOrganiser(ctx)
-  // Two administrators who take each other's role at once wait here for one another.
+  // Serialises two administrators who demote each other concurrently.
   const admins = await ctx.db
     .select({ userId: memberships.userId })
     .from(memberships)

@@ -16,8 +16,8 @@ const OPPOSITE: Record<BulkKind, BulkKind> = {
 }
 
 /**
- * Runs a started action to its end, or takes it back. Resumable: a member is changed and marked in one transaction, so a
- * killed process misses nobody and changes nobody twice.
+ * Runs a started action, or its undo. Resumable: members are changed and marked in one transaction, so a killed process
+ * skips nobody and changes nobody twice.
  */
 export async function continueBulkAction(context: RequestContext, bulkActionId: string): Promise<void> {
   while (await withTenant(context, (ctx) => runBatch(ctx, bulkActionId)));
@@ -25,7 +25,7 @@ export async function continueBulkAction(context: RequestContext, bulkActionId: 
 
 /** @returns whether there may be more to do */
 async function runBatch(ctx: Ctx, bulkActionId: string): Promise<boolean> {
-  // Two workers on one action wait here for one another.
+  // Serialises two workers on one action.
   const [action] = await ctx.db
     .select()
     .from(bulkActions)

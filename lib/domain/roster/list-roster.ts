@@ -13,7 +13,7 @@ import { introductionCount, segmentWhere } from './segment-where'
 
 /**
  * The community's members as its organisers see them, in every state.
- * @throws DomainError 'invalid' for a filter that is none
+ * @throws DomainError 'invalid' for an invalid filter
  */
 export async function listRoster(
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function listRoster(
   }
 }
 
-/** How many members a segment has. */
+/** Number of members in a segment. */
 export async function countSegment(ctx: Ctx, filter: SegmentFilter): Promise<number> {
   const [row] = await ctx.db
     .select({ total: sql<number>`count(*)::int` })

@@ -11,7 +11,7 @@ import { findRosterMember } from './find-roster-member'
 
 const MOST = 200
 
-/** What organisers noted about a member, latest first. */
+/** Organisers' notes about a member, latest first. */
 export async function listNotes(ctx: Ctx, participantId: string): Promise<MemberNote[]> {
   const actor = requireOrganiser(ctx)
   const rows = await ctx.db
@@ -60,7 +60,7 @@ export async function addNote(
   }
 }
 
-/** Any organiser may remove a note; that it was removed is recorded, its text is not. */
+/** Any organiser may remove a note; the audit log records the removal, not the text. */
 export async function removeNote(
   ctx: Ctx,
   { participantId, noteId }: { participantId: string; noteId: string },

@@ -2,7 +2,7 @@ import { type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
 import { invalidField } from '@/lib/core/errors'
 
 /**
- * A filter from an address; none means every member.
+ * A filter from a query parameter; none means every member.
  * @throws DomainError 'invalid'
  */
 export function parseFilter(text: string | undefined): SegmentFilter {

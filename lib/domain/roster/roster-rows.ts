@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from '../participant/city'
 import { introductionCount, networkingState } from './segment-where'
 
-/** What a line of the organiser's list is made of, from `participants` joined with `memberships`. */
+/** Columns of the organiser's list, from `participants` joined with `memberships`. */
 export const rosterColumns = (ctx: Ctx) => ({
   participantId: participants.id,
   slug: participants.slug,

@@ -16,7 +16,7 @@ export async function listSegments(ctx: Ctx): Promise<{ list: Segment[] }> {
 }
 
 /**
- * Saves a filter under a name; a name that exists takes the new filter.
+ * Saves a filter under a name, replacing an existing one.
  * @throws DomainError 'conflict' when there are too many
  */
 export async function saveSegment(

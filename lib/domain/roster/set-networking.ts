@@ -3,7 +3,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Switches introductions of members on or off. A pause that they set themselves stays.
+ * Turns members' introductions on or off. A pause that they set themselves stays.
  * @returns the changed members
  */
 export async function setNetworking(

@@ -5,7 +5,7 @@ import { findRosterMember } from './find-roster-member'
 import { setNetworking } from './set-networking'
 
 /**
- * Takes a member out of rounds, or back in.
+ * Excludes a member from rounds, or includes them again.
  * @throws DomainError 'not-found'
  */
 export async function toggleNetworking(

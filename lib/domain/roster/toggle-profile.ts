@@ -6,8 +6,7 @@ import { findRosterMember } from './find-roster-member'
 import { setAccess } from './set-access'
 
 /**
- * Disables a member, or enables them again. A disabled member is shown to nobody, is in no round, and is confined to
- * their own profile.
+ * Disables or enables a member. A disabled member is invisible, in no round, and limited to their own profile.
  *
  * @throws DomainError 'not-found'; 'conflict' for an administrator
  */

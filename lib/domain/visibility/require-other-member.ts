@@ -7,9 +7,9 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Makes sure that `subjectId` is another present member who did not block `memberId`. A member may still act on somebody
- * they blocked themselves. The row is locked against erasure until the transaction ends; the lock lets other updates pass, so
- * that two members acting on each other do not deadlock.
+ * Requires `subjectId` to be another present member who did not block `memberId`. A member may still act on someone
+ * they blocked themselves. The row is locked against erasure until the transaction ends; the lock allows other updates,
+ * so that two members acting on each other do not deadlock.
  *
  * @throws DomainError 'not-found'
  */

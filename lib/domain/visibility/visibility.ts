@@ -7,12 +7,12 @@ import { hides } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Which members another member sees, in lists, search, the map, requests, notifications and mail. Blocking removes each
- * of the two from the other; hiding removes the subject from the lists of the one who hid. How much of a profile somebody
- * sees is see-participant.ts.
+ * Which members another member sees, in lists, search, the map, requests, notifications and email. Blocking hides the
+ * two from each other; hiding removes the subject from the lists of the one who hid. How much of a profile somebody
+ * sees is in see-participant.ts.
  */
 
-/** Members with a filled profile who are not disabled. Deleted accounts have no profile. */
+/** Members with a complete profile who are not disabled. Deleted accounts have no profile. */
 export function presentMembers(ctx: Ctx): SQL | undefined {
   return and(
     eq(participants.communityId, ctx.community.id),
@@ -43,7 +43,7 @@ export const notHiddenByEither = (ctx: Ctx, viewerId: string, subject: SQLWrappe
 export const visibleMembers = (ctx: Ctx, viewerId: string): SQL | undefined =>
   and(presentMembers(ctx), notBlocked(ctx, viewerId))
 
-/** The ids that `notHidden` removes, for counts. */
+/** The ids that `notHidden` excludes, for counts. */
 export const hiddenMemberIds = (ctx: Ctx, viewerId: string): SQL => sql`
   SELECT h.subject_id FROM ${hides} h WHERE h.community_id = ${ctx.community.id} AND h.participant_id = ${viewerId}
   UNION SELECT h.participant_id FROM ${hides} h

@@ -27,7 +27,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}dt{color:va
 pre{margin:0;padding:20px;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 `
 
-/** Asks every two seconds while the page is looked at, and touches it only when something is new. */
+/** Polls every two seconds while the page is visible, and updates it only when something is new. */
 const REFRESH = `
 const list = document.getElementById('list')
 setInterval(async () => {

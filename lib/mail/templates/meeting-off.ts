@@ -25,7 +25,7 @@ export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, loca
   }
 }
 
-/** To the one who cancelled, for their calendar. */
+/** To the member who cancelled, for their calendar. */
 export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, locale, community }) => {
   const { partner, startsAt, timeZone, open } = props
   const text = t('meeting.takenBack.text', {
@@ -45,7 +45,7 @@ export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, loc
   }
 }
 
-/** The other left, blocked or was disabled: neither who nor why. */
+/** The other left, blocked or was disabled: gives neither person nor reason. */
 export const meetingWithdrawn: Template<'meeting-withdrawn'> = (props, { t, locale, community }) => {
   const { startsAt, timeZone, open } = props
   return {

@@ -6,7 +6,7 @@ import { SETTINGS_LINK, type Template, type TemplateContext } from './template'
 type Kind = 'meeting-accepted' | 'meeting-moved' | 'meeting-booked' | 'meeting-tomorrow' | 'meeting-soon'
 type Texts = 'accepted' | 'moved' | 'booked' | 'rebooked' | 'tomorrow' | 'soon'
 
-/** A meeting that has a time: agreed on, moved, or about to begin. */
+/** A meeting with a time: agreed on, moved, or about to begin. */
 function meetingTime(props: MailProps[Kind], texts: Texts, { t, locale, community }: TemplateContext) {
   const { partner, place, open, before, timeZone } = props
   const name = shortName(partner)

@@ -6,7 +6,7 @@ import { oneLine, shorten, shortName } from '../plain'
 const MAX_REASONS = 3
 const MAX_LETTERS = 220
 
-/** Why the two of them, in both sides' own words; nothing when there is nothing to quote. */
+/** Why the two match, in both sides' own words; nothing if there is nothing to quote. */
 export function reasonsBlock(t: Translate, reasons: readonly MailReason[], partner: MailPerson): MailBlock[] {
   const shown = reasons
     .slice(0, MAX_REASONS)

@@ -8,13 +8,13 @@ import { oneLine, shorten } from '../plain'
 /** The notification settings. With a query the path survives the login (lib/tenancy/gate.ts). */
 export const SETTINGS_LINK = '/subscriptions?from=mail'
 
-/** What every template knows beyond the props of its mail. */
+/** A template's data besides the props of its email. */
 export type TemplateContext = {
   t: Translate
   locale: Locale
   /** The community's name in the recipient's language. */
   community: string
-  /** The day the mail was queued, in the community's zone. */
+  /** The day the email was queued, in the community's zone. */
   day: string
 }
 
@@ -25,6 +25,6 @@ export type DigestNews<E extends DigestEvent> = (props: MailProps[E], t: Transla
 
 const MAX_QUOTE_LETTERS = 160
 
-/** A member's words on one line of a digest; nothing when there are none. */
+/** A member's words on one line of a digest; nothing if there are none. */
 export const quoteOf = (words: string | null | undefined) =>
   shorten(oneLine(words), MAX_QUOTE_LETTERS) || undefined

@@ -1,26 +1,26 @@
 import { randomStream } from '../random'
 import { SparseBuilder, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
 
-/** Dimensions of the space, and documents it is learned from where there are more. */
+/** Dimensions of the space, and the maximum number of documents it is learned from. */
 const DIMENSIONS = 64
 const SAMPLE = 20_000
 
-/** Times that the basis is drawn towards the strongest directions; beyond this no list changes its order. */
+/** Power iterations; more do not change the order of any list. */
 const ITERATIONS = 3
 
-/** A small collection says too little for so many: it would only learn its documents by heart. */
+/** A small collection has too little data for this many dimensions: it would only memorise its documents. */
 const DOCUMENTS_A_DIMENSION = 3
 
-/** Below this many documents there is nothing to be learned from them together. */
+/** Below this many documents there is nothing to learn. */
 const FEWEST = 24
 
 /** A column this short is numerical noise. */
 const NOISE = 1e-6
 
 /**
- * What a collection's words have to do with each other, learned from which of them stand together (latent semantic
- * analysis; Deerwester et al., JASIS 1990), by randomised subspace iteration (Halko, Martinsson and Tropp, SIAM Review
- * 2011). The same matrix and seed give the same space.
+ * How a collection's words relate to each other, learned from their co-occurrence (latent semantic analysis; Deerwester
+ * et al., JASIS 1990) by randomised subspace iteration (Halko, Martinsson and Tropp, SIAM Review 2011). The same matrix
+ * and seed give the same space.
  */
 export class LatentSpace {
   private constructor(
@@ -30,7 +30,7 @@ export class LatentSpace {
     readonly dimensions: number,
   ) {}
 
-  /** @param documents by document: terms and impacts. @returns undefined where there are too few documents */
+  /** @param documents by document: terms and impacts. @returns undefined if there are too few documents */
   static of(documents: SparseMatrix, terms: number, seed: number): LatentSpace | undefined {
     const count = documents.start.length - 1
     if (count < FEWEST) return undefined
@@ -54,7 +54,7 @@ export class LatentSpace {
     return new LatentSpace(rowOfTerm, basis, dimensions)
   }
 
-  /** Where weighted terms lie, as a vector of length 1; zeros where the space knows none of them. */
+  /** The position of weighted terms, as a vector of length 1; zeros if the space knows none of them. */
   place({ columns, values }: SparseRow, into = new Float32Array(this.dimensions)): Float32Array {
     const { basis, rowOfTerm, dimensions } = this
     into.fill(0)
@@ -67,7 +67,7 @@ export class LatentSpace {
     return normalise(into)
   }
 
-  /** The cosine between a place and one of `places`, 0 where they point apart. */
+  /** The cosine between a position and one of `places`, 0 where negative. */
   nearness(place: Float32Array, places: Float32Array, row: number): number {
     const from = row * this.dimensions
     let sum = 0
@@ -75,7 +75,7 @@ export class LatentSpace {
     return Math.max(0, sum)
   }
 
-  /** Every row of a matrix by terms, one after the other. */
+  /** Each row of a matrix by terms, in sequence. */
   placeAll({ start, columns, values }: SparseMatrix): Float32Array {
     const count = start.length - 1
     const all = new Float32Array(count * this.dimensions)
@@ -91,7 +91,7 @@ export class LatentSpace {
   }
 }
 
-/** An even sample of unit-length documents, with terms of more than one document renumbered. */
+/** An even sample of unit-length documents, renumbering the terms that occur in more than one document. */
 function sampleOf(documents: SparseMatrix, terms: number) {
   const { start, columns, values } = documents
   const count = start.length - 1
@@ -135,7 +135,7 @@ function times(
   return product
 }
 
-/** Makes the columns of a dense matrix orthonormal in place (modified Gram and Schmidt). */
+/** Makes the columns of a dense matrix orthonormal in place (modified Gram-Schmidt). */
 function orthonormalise(dense: Float32Array, width: number): void {
   const lines = Array.from({ length: width }, (_, d) => {
     const line = new Float64Array(dense.length / width)

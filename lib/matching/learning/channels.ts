@@ -6,12 +6,11 @@ import { SOURCES, type Verdict } from './outcome'
 import type { Tastes } from './tastes'
 
 /**
- * What a score is put together from: kinds of words of the request, what the two share, who was liked before, and how
- * near the two are in meaning.
+ * The parts of a score: kinds of words of the request, shared traits, tastes, and semantic similarity.
  */
 export const CHANNELS = ['subject', 'topical', 'plain', 'tags', 'city', 'taste', 'meaning', 'topics'] as const
 export type Channel = (typeof CHANNELS)[number]
-/** By channel: the factor on what it adds to a one-way score; 1 where nothing was learned. */
+/** By channel: the factor on its part of a one-way score; 1 if nothing was learned. */
 export type ChannelWeights = Record<Channel, number>
 
 export const UNLEARNED: ChannelWeights = {
@@ -25,7 +24,7 @@ export const UNLEARNED: ChannelWeights = {
   topics: 1,
 }
 
-/** What a channel adds where it says much, how far the belief in its weight may be off (in log-odds), and its bounds. */
+/** A channel's contribution where it is strong, the uncertainty of its weight (in log-odds), and its bounds. */
 const BELIEFS: Record<Channel, { much: number; deviation: number; least: number; most: number }> = {
   subject: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
   topical: { much: 0.15, deviation: 0.3, least: 0.5, most: 3 },
@@ -40,7 +39,7 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
 /** Prior difference in log-odds of interest between scores of 1 and 0. */
 const SLOPE = 5
 
-/** Of each source's share of good outcomes little is known beforehand. */
+/** Little is known beforehand about each source's share of good outcomes. */
 const INTERCEPT: Prior = { mean: 0, deviation: 1.5 }
 
 /** What each channel adds to the one-way score, in the order of CHANNELS. */
@@ -48,7 +47,7 @@ export type Shares = number[]
 
 const PLACES = { subject: 0, topical: 1, plain: 2, quiet: 2, tag: 3, city: 4, topic: 7 } as const
 
-/** The place in CHANNELS of what a want belongs to. */
+/** The index in CHANNELS for a want. */
 export function channelOf(index: MemberIndex, want: number): number {
   const kind = index.kindOf(want)
   if (kind !== 'word') return PLACES[kind]
@@ -73,8 +72,8 @@ export function relativeScores(
 }
 
 /**
- * The weights under which the outcomes are most likely, drawn to the defaults as by some thirty outcomes: a few
- * change next to nothing. Scores keep their size on the whole, so that a floor means what it meant.
+ * The maximum likelihood weights given the outcomes, with a prior worth about thirty outcomes: a few change next to
+ * nothing. The overall scale of scores is kept, so that a floor keeps its meaning.
  */
 export function learnWeights(
   verdicts: readonly Verdict[],
@@ -119,7 +118,7 @@ export function learnWeights(
   ) as ChannelWeights
 }
 
-/** What the weights make of a want. */
+/** Applies the weights to a want. */
 export function factorOf(index: MemberIndex, weights: ChannelWeights, want: number): number {
   return weights[CHANNELS[channelOf(index, want)]!]
 }

@@ -9,20 +9,20 @@ import { LearnedScorer, type Lessons, type Scorer, withTaste } from './learned-s
 import { type Outcome, pairVerdictsOf, verdictsOf } from './outcome'
 import { Tastes } from './tastes'
 
-/** How surely both of a pair were interested, with the score it would have had if they had said nothing. */
+/** The probability that both of a pair were interested, with the score without their own feedback. */
 export type Judged = { score: number; mutual: number; weight: number }
 
-/** What a community's outcomes have taught. Without any, the scorer is the index's own. */
+/** The result of learning from a community's outcomes. Without any, the scorer is the index's own. */
 export type Learned = {
   scorer: Scorer
-  /** What another thread needs to score alike, but for meanings, whose vectors are not sent. */
+  /** What another thread needs to score alike, except for meanings, whose vectors are not sent. */
   lessons: Lessons
   hasMeanings: boolean
   weights: ChannelWeights
   judged: Judged[]
 }
 
-/** Learns from the outcomes of the members in the index. The order of the outcomes changes nothing. */
+/** Learns from the outcomes of the members in the index. The order of the outcomes does not matter. */
 export function learn(index: MemberIndex, lexicon: MemberLexicon, outcomes: readonly Outcome[]): Learned {
   const verdicts = verdictsOf(outcomes, index.slots)
   const meanings = Meanings.of(index)

@@ -4,30 +4,30 @@ import type { ScoredIndex } from '../people/scored-index'
 import { rowOf, type SparseMatrix, type SparseRow, transpose } from '../retrieval/sparse-matrix'
 import { SHUNNED } from './tastes'
 
-/** What the round and the lists need of a scorer. */
+/** The scorer interface that rounds and lists need. */
 export type Scorer = Pick<PairScorer, 'oneWay' | 'mutual' | 'forEachPartner'>
 
-/** The score with what was liked and disliked before. What was disliked takes at most γ of it: it lowers, it never silences. */
+/** Adds tastes to a score. Dislikes reduce it by at most γ: they lower a match, but never exclude it. */
 export function withTaste(own: number, liked: number, shunned: number): number {
   const sum = own + liked
   return sum - Math.min(shunned, SHUNNED * sum)
 }
 
-/** What was learned, by want and by member; nothing of it where nothing was. */
+/** Learned data, by want and by member; empty if nothing was learned. */
 export type Lessons = {
-  /** By want laid out: what it counts beside its weight. */
+  /** By want of the layout: the factor on its weight. */
   factors?: Float32Array
-  /** By member: terms of offers and what they are worth to the one who liked or disliked such. */
+  /** By member: terms of offers and their weight for someone who liked or disliked such. */
   tastes?: { liked: SparseMatrix; shunned: SparseMatrix }
 }
 
-/** The scorer of a thread that was sent an index and what was learned. */
+/** The scorer of a thread that received an index and learned data. */
 export function scorerOf(index: ScoredIndex, { factors, tastes }: Lessons): Scorer {
   const own = new PairScorer(index, factors && ((want) => factors[want]!))
   return tastes ? new LearnedScorer(index, own, tastes.liked, tastes.shunned) : own
 }
 
-/** Adds what members liked and disliked, word by word, to the scores of an index. */
+/** Adds members' tastes, term by term, to the scores of an index. */
 export class LearnedScorer implements Scorer {
   private readonly likers: SparseMatrix
   private readonly shunners: SparseMatrix
@@ -37,7 +37,7 @@ export class LearnedScorer implements Scorer {
   private readonly shunnedThere: Float32Array
   private readonly shunnedBack: Float32Array
 
-  /** @param liked by member: terms of offers and what they are worth; `shunned` likewise */
+  /** @param liked by member: terms of offers and their weights; `shunned` likewise */
   constructor(
     private readonly index: ScoredIndex,
     private readonly base: Scorer,
@@ -123,7 +123,7 @@ export class LearnedScorer implements Scorer {
   }
 }
 
-/** A row as a view; an empty one for those who came after the matrix was made. */
+/** A row as a view; empty for members added after the matrix was built. */
 function rowAt(matrix: SparseMatrix, row: number): SparseRow {
   return row + 1 < matrix.start.length ? rowOf(matrix, row) : NOTHING
 }

@@ -1,11 +1,11 @@
 /**
- * What became of two members after they were shown to each other: `a` is who said or did it, about `b`. An organiser's
- * score speaks of both alike. `at` in ms; only the order matters, a later word takes the place of an earlier one.
+ * Feedback after two members were shown to each other: `a` gave it, about `b`. An organiser's score concerns both
+ * alike. `at` is in ms and only orders them; later feedback replaces earlier.
  */
 export type Outcome = { a: string; b: string; at: number } & (
   | { kind: 'like'; value?: null }
   | { kind: 'dislike'; value: 'not-interested' | 'already-know' | 'other' }
-  /** `a` asked for an intro, or answered the one that b asked for. */
+  /** `a` sent an intro, or accepted b's. */
   | { kind: 'intro'; value: 'sent' | 'accepted' | 'declined' }
   /** 1…5 for the meeting; null: the two did not meet. */
   | { kind: 'meeting'; value: number | null }
@@ -13,28 +13,28 @@ export type Outcome = { a: string; b: string; at: number } & (
   | { kind: 'admin'; value: number }
 )
 
-/** Verdicts of different sources are not compared with each other: organisers may be stricter than members. */
+/** Ratings of different sources are not comparable: organisers may be stricter than members. */
 export const SOURCES = ['interest', 'meeting', 'admin'] as const
 export type Source = (typeof SOURCES)[number]
 
-/** An outcome as a label: whether b was good for a, and how much that counts. By their places in the index. */
+/** An outcome as a label: whether b was good for a, and its weight. Members are indices. */
 export type Verdict = { a: number; b: number; source: Source; good: boolean; weight: number; at: number }
 
-/** From here on a meeting or a pair was a good one. */
+/** Minimum score of a good meeting or pair. */
 const GOOD_SCORE = 4
 
-/** Who has not met says little about the match, and an organiser has looked twice. */
+/** Not meeting says little about the match; an organiser has looked carefully. */
 const DID_NOT_MEET = 0.3
 const ADMIN = 2
 
-/** To ask for an intro is a step, but on paper only; 'other' may be any reason. */
+/** An intro is a step, but only on paper; 'other' may be any reason. */
 const ASKED = 0.5
 const OTHER_REASON = 0.5
 
-/** The newest are looked at: enough for every weight, and a bound for the time it takes. */
+/** Only the newest are used: enough for every weight, and a bound on the time. */
 const MOST = 20_000
 
-/** The labels in the outcomes of members who are in the index, in an order that does not depend on theirs. */
+/** The labels from outcomes of members in the index, in an order independent of theirs. */
 export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<string, number>): Verdict[] {
   const newest = new Map<string, Verdict>()
   for (const outcome of outcomes) {
@@ -70,7 +70,7 @@ function labelOf({ kind, value }: Outcome): Pick<Verdict, 'source' | 'good' | 'w
   }
 }
 
-/** Of the same moment the weightier counts, then the worse. */
+/** At the same moment the higher weight counts, then the worse label. */
 function supersedes(one: Verdict, before: Verdict): boolean {
   if (one.at !== before.at) return one.at > before.at
   if (one.weight !== before.weight) return one.weight > before.weight
@@ -80,13 +80,13 @@ function supersedes(one: Verdict, before: Verdict): boolean {
 const orderedPair = (x: Verdict, y: Verdict) =>
   x.a - y.a || x.b - y.b || SOURCES.indexOf(x.source) - SOURCES.indexOf(y.source)
 
-/** How surely both sides of a pair were interested, 0 to 1, and how much that counts. */
+/** The probability that both sides of a pair were interested, 0 to 1, and its weight. */
 export type PairVerdict = { a: number; b: number; mutual: number; weight: number }
 
-/** Where one side has spoken well and the other not at all, it may yet be. */
+/** One side was positive and the other has not reacted yet. */
 const HALF_WAY = 0.5
 
-/** One verdict for each pair: no where one side spoke badly, yes where both or an organiser spoke well. */
+/** One label per pair: negative if one side was negative, positive if both or an organiser were positive. */
 export function pairVerdictsOf(verdicts: readonly Verdict[]): PairVerdict[] {
   const pairs = new Map<string, { a: number; b: number; inFavour: Set<number>; yes: number; no: number }>()
   for (const { a, b, source, good, weight } of verdicts) {

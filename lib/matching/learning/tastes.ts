@@ -6,22 +6,22 @@ import { SparseBuilder, type SparseMatrix } from '../retrieval/sparse-matrix'
 import { voiceOf } from '../text/common-words'
 import type { Verdict } from './outcome'
 
-/** Rocchio's feedback: the strongest words of those who were liked join the request. */
+/** Rocchio's feedback: the strongest terms of liked people join the request. */
 const TERMS = 20
-/** What they weigh in all against the request's own words: β for likes, γ for dislikes. */
+/** Their total weight relative to the request's own terms: β for likes, γ for dislikes. */
 const LIKED = 1
 export const SHUNNED = 0.3
 
-/** A single like may be for anything: n likes have n / (n + 2) of the full weight. */
+/** A single like may be accidental: n likes have n / (n + 2) of the full weight. */
 const FULL_AT = 2
 
-/** The request's weight for those who have written none. */
+/** The request's weight for members without one. */
 const NO_REQUEST = 0.15
 
-/** The newest of a member's verdicts are read. */
+/** Only the newest outcomes of a member are used. */
 const MOST = 50
 
-/** Verdicts weaker than this do not tell what kind of person somebody likes: the two may just not have found a time. */
+/** Weaker outcomes do not show what kind of person somebody likes: the two may just not have found a time. */
 const TELLING = 0.5
 
 const NOTHING = { liked: 0, shunned: 0 }
@@ -30,8 +30,8 @@ type Weighed = { term: number; weight: number }
 type Leaning = { other: number; good: boolean; weight: number }
 
 /**
- * What kind of person each member has liked and disliked, as weighted words of the others' offers. Nothing that a
- * member asks for in their own words, nor what they liked, is ever disliked.
+ * The kind of people each member has liked and disliked, as weighted terms of the others' offers. Terms that a member
+ * asks for, or has liked, are never disliked.
  */
 export class Tastes {
   private readonly leanings: ReadonlyMap<number, Leaning[]>
@@ -46,7 +46,7 @@ export class Tastes {
     this.leanings = leaningsOf(verdicts)
   }
 
-  /** How far b is the kind of person that a has liked and disliked, as if a had said nothing of b. */
+  /** How far b is the kind of person that a has liked and disliked, ignoring a's feedback about b. */
   unseen(a: number, b: number): { liked: number; shunned: number } {
     if (!this.leanings.has(a)) return NOTHING
     const key = a * this.index.members.length + b
@@ -58,7 +58,7 @@ export class Tastes {
     return found
   }
 
-  /** By member: terms and weights, of liking and of disliking. */
+  /** By member: terms and weights of likes and dislikes. */
   matrices(): { liked: SparseMatrix; shunned: SparseMatrix } {
     const liked = new SparseBuilder()
     const shunned = new SparseBuilder()
@@ -116,7 +116,7 @@ export class Tastes {
     return Array.from(joined, ([term, weight]) => ({ term, weight })).sort((x, y) => x.term - y.term)
   }
 
-  /** What says most of a member's offer; the weights add up to 1. */
+  /** The most significant terms of a member's offer; the weights add up to 1. */
   private notificationCursor(slot: number): Weighed[] {
     const known = this.told.get(slot)
     if (known) return known
@@ -141,7 +141,7 @@ export class Tastes {
       .slice(0, TERMS)
   }
 
-  /** Every term that would meet the member's own request. */
+  /** Every term that would match the member's own request. */
   private ownTerms(slot: number): Set<number> {
     const own = new Set<number>()
     for (const want of this.index.seeksAt(slot).columns) {
@@ -170,7 +170,7 @@ export class Tastes {
   }
 }
 
-/** By member; of one person the meeting says more than the first interest. */
+/** By member; for one person the meeting counts more than the first interest. */
 function leaningsOf(verdicts: readonly Verdict[]): Map<number, Leaning[]> {
   const said = new Map<number, Map<number, Verdict>>()
   for (const verdict of verdicts) {

@@ -6,7 +6,7 @@ import { PROFESSIONS } from './glossary-words/professions'
 import { TECHNOLOGY } from './glossary-words/technology'
 import { WORKING_LIFE } from './glossary-words/working-life'
 
-/** Credit for a translation, or a near word of the same language, instead of the word itself. */
+/** Score of a translation, or a near-synonym of the same language, relative to the word itself. */
 const TRANSLATION_SHARE = 0.7
 const SYNONYM_SHARE = 0.4
 
@@ -24,7 +24,7 @@ function readGroups(lists: readonly string[]): string[][] {
 const SUBJECT_GROUPS = readGroups([WORKING_LIFE, PROFESSIONS, TECHNOLOGY, LEISURE])
 const GROUPS = [...SUBJECT_GROUPS, ...readGroups([GENERAL])]
 
-/** Each stem's relatives: stems of all its groups, without itself. */
+/** Each stem's relatives: the stems of all its groups, without itself. */
 export const GLOSSARY: ReadonlyMap<string, readonly string[]> = relativesIn(GROUPS)
 
 /** Words for crafts, fields and pastimes: always subjects. */
@@ -37,7 +37,7 @@ for (const [place, group] of GROUPS.entries())
 
 const sensesOf = new Map<string, readonly ReadonlySet<string>[]>()
 
-/** What a word may mean, each sense as the words that have it: groups that share another word are one sense. */
+/** The senses of a word, each as its words: groups that share another word are one sense. */
 function senses(stem: string): readonly ReadonlySet<string>[] {
   const known = sensesOf.get(stem)
   if (known) return known
@@ -54,9 +54,9 @@ function senses(stem: string): readonly ReadonlySet<string>[] {
 }
 
 /**
- * How surely the glossary means one word by the other, 0 to 1: the share of their senses that the two have in common,
- * of the one that has more. Relations and «отношения», which also stand for ratio and for relatives, have a third.
- * Meaning is matched both ways (Wang and Oard, SIGIR 2006). 0 where no group holds both.
+ * The probability, 0 to 1, that the glossary means one word by the other: the share of common senses, relative to the
+ * word with more senses. "Relations" and «отношения», which also means ratio and relatives, have a third. Meaning is
+ * matched in both directions (Wang and Oard, SIGIR 2006). 0 if no group contains both.
  */
 export function senseShare(one: string, other: string): number {
   const shareOf = (word: string, of: string) => {
@@ -66,7 +66,7 @@ export function senseShare(one: string, other: string): number {
   return Math.min(shareOf(one, other), shareOf(other, one))
 }
 
-/** Whether two words meet in a group of a craft, a field or a pastime, not just among the words of any text. */
+/** Whether two words share a group of a craft, a field or a pastime, rather than of general words. */
 export function shareSubject(one: string, other: string): boolean {
   const others = placesOf.get(other) ?? []
   return (placesOf.get(one) ?? []).some((place) => place < SUBJECT_GROUPS.length && others.includes(place))
@@ -75,7 +75,7 @@ export function shareSubject(one: string, other: string): boolean {
 const firstGroups = new Map<string, readonly string[]>()
 for (const group of GROUPS) for (const one of group) if (!firstGroups.has(one)) firstGroups.set(one, group)
 
-/** One name for all words whose first group is the same, so that a word and its translation compare as one. */
+/** One name for all words with the same first group, so that a word and its translation compare as equal. */
 export function headOf(stem: string): string {
   const group = firstGroups.get(stem)
   return group?.find((one) => firstGroups.get(one) === group) ?? stem

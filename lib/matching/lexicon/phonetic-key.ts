@@ -1,6 +1,6 @@
 /**
- * One spelling for words that sound alike in English and Russian, so that loans, names and misspellings meet:
- * "маркетинг" and "marketing", "Шмидт" and "Schmidt". A key to compare, not a transcription.
+ * One spelling for words that sound alike in English and Russian, so that loan words, names and misspellings match:
+ * "маркетинг" and "marketing", "Шмидт" and "Schmidt". A key for comparison, not a transcription.
  */
 export function phoneticKey(word: string): string {
   const known = memo.get(word)
@@ -14,7 +14,7 @@ export function phoneticKey(word: string): string {
 const MEMO_LIMIT = 50_000
 const memo = new Map<string, string>()
 
-/** The same without remembering it, where many words are read once each. */
+/** The same without caching, for bulk reading. */
 export function computePhoneticKey(word: string): string {
   let key = ''
   for (const letter of word) key += CYRILLIC[letter] ?? letter
@@ -25,7 +25,7 @@ export function computePhoneticKey(word: string): string {
 
 const PLAIN = /^[a-z0-9]*$/
 
-/** What any of the spellings below needs: few words are left to be read one rule at a time. */
+/** Characters that the rules below concern: few words need them one by one. */
 const SPELT = /[cjqwxy]|[ptkdsz]h|tion|dz|oo|ou|ee|ea/
 
 const CYRILLIC: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ const CYRILLIC: Readonly<Record<string, string>> = {
   ў: 'u',
 }
 
-/** Applied in this order; later rules see what earlier ones wrote. */
+/** Applied in this order; later rules see the output of earlier ones. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/tion/g, 'tsi'],

@@ -4,17 +4,17 @@ import { type Trigram, TrigramIndex } from './trigram-index'
 
 export type SimilarTerm = { term: number; dice: number }
 
-/** Words shorter than this are too easily alike to be compared. */
+/** Shorter words resemble each other too easily. */
 const SHORTEST = 4
 
 /**
- * The vocabulary by the letter trigrams of each term's phonetic key. Follows the vocabulary's growth: what is new gets
- * an index of its own, and takes in those before it that are no larger (the logarithmic method: Bentley and Saxe, 1980).
+ * The vocabulary indexed by letter trigrams of each term's phonetic key. Grows with the vocabulary: new terms get their
+ * own index, which absorbs earlier ones that are no larger (the logarithmic method: Bentley and Saxe, 1980).
  */
 export class SimilarTerms {
   private readonly parts: TrigramIndex[] = []
 
-  /** @param sameStart whether only terms that begin with a like sound are compared; three times as fast */
+  /** @param sameStart whether to compare only terms with a similar initial sound; three times as fast */
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly sameStart: boolean,
@@ -34,7 +34,7 @@ export class SimilarTerms {
     return found.sort((one, other) => other.dice - one.dice || one.term - other.term).slice(0, most)
   }
 
-  /** The distinct trigrams of a stem's key with its ends marked, each with the word's first sound if that must agree. */
+  /** The distinct trigrams of a stem's key with marked ends, each with the word's initial sound if that must match. */
   private trigramsOf(stem: string): Trigram[] {
     const key = `^${computePhoneticKey(stem)}$`
     const start = this.sameStart ? (LIKE_SOUNDS[key[1]!] ?? key[1]!) : ''
@@ -73,7 +73,7 @@ function trigramAt(key: string, at: number, start: string): Trigram {
   return ((first * ASCII + one!) * ASCII + two!) * ASCII + three!
 }
 
-/** First sounds that writers of either alphabet take for each other. */
+/** Initial sounds that writers of either alphabet confuse. */
 const LIKE_SOUNDS: Readonly<Record<string, string>> = {
   a: 'a',
   e: 'a',

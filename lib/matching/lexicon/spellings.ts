@@ -4,20 +4,20 @@ import { words } from '../text/words'
 import { GLOSSARY } from './glossary'
 import { phoneticKey } from './phonetic-key'
 
-/** Of longer words only this much is compared. */
+/** Only this much of longer words is compared. */
 const LONGEST = 60
 
-/** A word, or with `whole` false the beginning of one. */
+/** A word, or with `whole` false a prefix. */
 export type Spelling = { text: string; whole: boolean }
 
-/** A stem or a translation that is shorter begins too many other words. */
+/** A shorter stem or translation is a prefix of too many other words. */
 const LONG_ENOUGH = 4
 const LONG_ENOUGH_ABROAD = 5
 
 /**
- * For a search as one types: for each word, the spellings by any of which it is found, as it is written and as it
- * sounds. That covers the other alphabet (Юлия, Yulia), other endings (инвесторы, инвестор), and for words of working
- * life the other language (дизайн, design). Function words are dropped unless there are no others.
+ * For search as you type: the spellings of each word by which it is found, as written and as it sounds. This covers the
+ * other alphabet (Юлия, Yulia), other endings (инвесторы, инвестор), and for work terms the other language (дизайн,
+ * design). Function words are dropped unless there are no others.
  */
 export function spellingsOf(search: string): Spelling[][] {
   const said = words(search).map(({ text }) => text.slice(0, LONGEST))
@@ -25,18 +25,18 @@ export function spellingsOf(search: string): Spelling[][] {
   return (telling.length > 0 ? telling : said).map(wordSpellings)
 }
 
-/** Shorter words are too like each other to guess at. */
+/** Shorter words resemble each other too much for typo tolerance. */
 const LONG_ENOUGH_TO_GUESS = 4
 
-/** From so many letters on a guess may be the beginning of a word. */
+/** From this many letters on a typo may be in a prefix. */
 const LONG_ENOUGH_TO_BEGIN = 6
 
 /** The letters of phonetic keys. */
 const SOUNDS = 'abdefghiklmnoprstuvz'
 
 /**
- * The same for a search that finds nothing: each word also as it sounds with one letter missing, wrong, too many or
- * swapped with the next (Zurch, кардеолог).
+ * The same for a search without results: each word also as it sounds with one letter missing, wrong, extra or swapped
+ * with the next (Zurch, кардеолог).
  */
 export function guessedSpellings(search: string): Spelling[][] {
   const known = spellingsOf(search)
@@ -78,7 +78,7 @@ function wordSpellings(word: string): Spelling[] {
   return [...spellings.values()]
 }
 
-/** Where letters fall together, few are left: Анна sounds 'ana', which begins 'analyst' too, and 'chi' sounds 'si'. */
+/** Where letters merge, few are left: Анна sounds 'ana', a prefix of 'analyst' too, and 'chi' sounds 'si'. */
 function beginsTooMany(sound: string, text: string): boolean {
   if (sound.length >= text.length) return false
   return sound.length < (/(.)\1/.test(text) ? 4 : 3)

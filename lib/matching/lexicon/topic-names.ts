@@ -28,7 +28,7 @@ function readTopics(): ReadonlyMap<string, Topic> {
   return topics
 }
 
-/** A topic in the reader's language where the glossary has it, else as it was written. */
+/** A topic in the reader's language if the glossary has it, otherwise as written. */
 export function topicIn(language: ReaderLanguage, topic: string): string {
   const isRussian = /\p{Script=Cyrillic}/u.test(topic)
   if (isRussian === (language === 'ru')) return topic
@@ -45,7 +45,7 @@ export function topicsIn(language: ReaderLanguage, topics: readonly string[]): s
   return [...shown.values()]
 }
 
-/** Everything that a topic is called in both languages, in lower case; itself where the glossary does not have it. */
+/** All names of a topic in both languages, in lower case; only itself if the glossary does not have it. */
 export function namesOfTopic(topic: string): string[] {
   const known = TOPICS.get(keyOf(topic))
   return [...new Set([topic, ...(known ? [...known.en, ...known.ru] : [])].map((name) => name.toLowerCase()))]

@@ -2,7 +2,7 @@ import { stem } from '../text/stem'
 import { fold } from '../text/words'
 import { TOPICS } from './glossary-words/topics'
 
-/** Topics by word, and by two words side by side, as numbers. */
+/** Topics by word, and by two adjacent words, as numbers. */
 type TopicWords = {
   names: readonly string[]
   ofWord: ReadonlyMap<string, readonly number[]>

@@ -1,6 +1,6 @@
 import type { RoundGraph } from './round-graph'
 
-/** Bid steps, coarse to fine: each phase starts from the prices of the one before. In units of weight. */
+/** Bid steps, coarse to fine, in units of weight: each phase starts from the previous prices. */
 export const COARSE_STEPS: readonly number[] = [0.02, 0.004, 0.001]
 
 /** Finer ones, affordable in communities small enough to be solved exactly. */
@@ -25,7 +25,7 @@ export function auction(graph: RoundGraph, steps: readonly number[]): AuctionRes
   const waiting = new Int32Array(vertexCount)
   for (const [phase, step] of steps.entries()) {
     if (phase > 0) {
-      // What nobody bought cannot have a price, or the phase would start from a wrong picture.
+      // Unsold vertices must have price 0, or the phase would start from a wrong state.
       for (let vertex = 0; vertex < vertexCount; vertex++) if (winner[vertex] === NOBODY) prices[vertex] = 0
     }
     choice.fill(NOBODY)
@@ -63,8 +63,8 @@ export function auction(graph: RoundGraph, steps: readonly number[]): AuctionRes
 export type DualBound = { bound: number; parts: Float64Array }
 
 /**
- * Linear programming duality on the double cover: no pair weighs more than what its two halves would profit plus
- * their prices. Holds for any prices; loose by odd clusters and by the auction's last step.
+ * Linear programming duality on the double cover: no pair weighs more than the profits of its two halves plus their
+ * prices. Holds for any prices; loose by odd clusters and by the auction's last step.
  */
 export function dualBound(graph: RoundGraph, { prices, winner }: AuctionResult): DualBound {
   const asSold = boundAt(graph, prices)

@@ -1,18 +1,18 @@
-/** What the repair of a matching needs to know beyond the candidate graph. */
+/** Input for repairing a matching, beyond the candidate graph. */
 export type Allowance = {
   allowed(a: number, b: number): boolean
   score(a: number, b: number): number
-  /** Whether a chain of pairs could end at both: false saves looking for one between two of the same group. */
+  /** Whether a chain of pairs could end at both: false avoids a search between two of the same group. */
   mayBeJoined(a: number, b: number): boolean
   /** Members with a higher one are covered before those with a lower one. */
   priority(vertex: number): number
-  /** Where they are known: all whom somebody may be paired with. Without it everybody is asked about. */
+  /** If known: all allowed partners of a vertex. Without it every vertex is tested. */
   neighbours?(vertex: number): Int32Array
 }
 
 /**
  * Finds partners for members unmatched by the candidate graph, in place: among themselves, then by splitting a pair
- * between two of them, and lets nobody stay alone while somebody with a lower priority could. Each step keeps every
+ * between two of them, and leaves nobody unmatched while somebody with a lower priority could be. Each step keeps every
  * other member paired.
  */
 export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
@@ -71,7 +71,7 @@ function splitBetween(mate: Int32Array, u: number, v: number, { allowed, score }
   join(mate, v, best[1])
 }
 
-/** Splits a pair between u and somebody else who is left over, looking only at whom each may be paired with. */
+/** Splits a pair between u and another unmatched vertex, looking only at allowed partners of each. */
 function splitNear(
   mate: Int32Array,
   u: number,

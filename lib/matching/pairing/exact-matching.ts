@@ -4,21 +4,21 @@ import type { RoundGraph } from './round-graph'
 /** Above this many vertices the exact algorithm takes minutes. */
 export const EXACT_LIMIT = 1_000
 
-/** Weights become whole numbers, which keep Edmonds' algorithm exact; this is one unit of score. */
+/** Weights become integers, which keep Edmonds' algorithm exact; this is one unit of score. */
 const UNIT = 2 ** 24
 
-/** Equal choices are settled by the seed, with noise of less than a millionth of a score. */
+/** Ties are broken by the seed, with noise of less than a millionth of a score. */
 const NOISE = 16
 
-/** The most that the noise can shift the sum of a whole matching. */
+/** The maximum shift of a whole matching's sum by the noise. */
 export function noiseOf(vertexCount: number): number {
   return (vertexCount / 2) * (NOISE / UNIT)
 }
 
 /**
  * The best of all matchings with the most pairs (Edmonds 1965; Galil 1986, through edmonds-blossom). Among those it
- * first takes the vertices with the highest `priority`, a whole number, as far as they can be taken, then the largest sum of `gain`. That no pair is lost
- * to priority holds by theory: the sets of vertices that a matching covers form a matroid.
+ * maximises first the coverage of vertices by `priority` (an integer), then the sum of `gain`. Priority costs no pair:
+ * the vertex sets covered by matchings form a matroid.
  */
 export function exactMatching(
   graph: RoundGraph,

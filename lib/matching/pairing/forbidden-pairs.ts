@@ -3,7 +3,7 @@ import { findSorted } from '../retrieval/sparse-matrix'
 /** Exclusions: those of member m are others[start[m] .. start[m+1]), ascending. Every pair is in both rows. */
 export type ForbiddenPairs = { start: Int32Array; others: Int32Array }
 
-/** @param pairs of different numbers below `count`; the same one may come several times */
+/** @param pairs of different numbers below `count`; duplicates are allowed */
 export function forbiddenPairs(count: number, pairs: readonly (readonly [number, number])[]): ForbiddenPairs {
   const start = new Int32Array(count + 1)
   for (const [a, b] of pairs) {

@@ -1,4 +1,4 @@
-/** Two groups, each of whose members meets only members of the other; whoever is in neither meets others like that. */
+/** Two groups whose members meet only members of the other; members of neither group meet each other. */
 export type Groups = readonly [readonly string[], readonly string[]]
 
 const FIRST = 1
@@ -9,7 +9,7 @@ export type GroupRule = {
   allows(a: number, b: number): boolean
   /** Members of one of the two groups or of both. */
   includes(member: number): boolean
-  /** Somebody is in both groups. */
+  /** Some member is in both groups. */
   overlap: boolean
   /** Members allowed by the rule, possibly including the member. */
   across(member: number): readonly number[]
@@ -17,7 +17,7 @@ export type GroupRule = {
   sides: Uint8Array
 }
 
-/** @returns undefined where no rule is set */
+/** @returns undefined without a rule */
 export function groupRule(
   groups: Groups | undefined,
   count: number,
@@ -31,7 +31,7 @@ export function groupRule(
       if (member !== undefined) sides[member]! |= at === 0 ? FIRST : SECOND
     }
   }
-  /** Members allowed for these sides: the other side, or those without. */
+  /** Members allowed for these sides: the other side, or those without a group. */
   const pools = [0, FIRST, SECOND, FIRST | SECOND].map((side) =>
     Array.from(sides.keys()).filter((other) => meets(side, sides[other]!)),
   )
@@ -44,7 +44,7 @@ export function groupRule(
   }
 }
 
-/** Whether the groups of two let them meet. */
+/** Whether two members' groups allow them to meet. */
 export function meets(side: number, other: number): boolean {
   if (side === 0 || other === 0) return side === other
   return ((side & FIRST) !== 0 && (other & SECOND) !== 0) || ((side & SECOND) !== 0 && (other & FIRST) !== 0)

@@ -1,30 +1,30 @@
 import { nextDebt } from './debt'
 import { recency } from './turns'
 
-/** Coverage comes first: a pair more outweighs better scores. */
+/** Coverage comes first: one more pair outweighs better scores. */
 const COVERAGE = 1.5
 
-/** What pairing somebody who was alone in the last round adds; less for those whose turn was longer ago. */
+/** Bonus for pairing a member who was unmatched in the last round; it decays with the rounds since. */
 const TURN = 0.5
 
 /** How strongly debt raises a pair's score. */
 const DEBT_WEIGHT = 1
 
-/** What is known of one half of a pair: what they are owed, and how lately they were alone or in a trio; both 0 to 1. */
+/** One half of a pair: its fairness debt, and how recently it was unmatched or in a trio; both 0 to 1. */
 export type Claim = { debt: number; turn: number }
 
-/** The score of a pair as fairness raises it. */
+/** A pair's score, raised for fairness. */
 export const raisedScore = (score: number, a: Claim, b: Claim): number =>
   score * (1 + (DEBT_WEIGHT * (a.debt + b.debt)) / 2)
 
-/** The part of a pair's weight that says nothing about fit: coverage and turns. */
+/** The part of a pair's weight that is independent of fit: coverage and turns. */
 export const constantWeight = (a: Claim, b: Claim): number => COVERAGE + TURN * (a.turn + b.turn)
 
-/** What a pair counts in a round: coverage, turns, fit with fairness. */
+/** A pair's weight in a round: coverage, turns, fit with fairness. */
 export const pairWeight = (score: number, a: Claim, b: Claim): number =>
   raisedScore(score, a, b) + constantWeight(a, b)
 
-/** Weight reached over its bound; `fit` is of the fit alone, among rounds with as many pairs. 1 is proved best. */
+/** Total weight over its bound; `fit` is that of the fit alone, among rounds with as many pairs. 1 is proved best. */
 export type CertifiedRatio = { whole: number; fit: number }
 
 /** @param constant the part of `reached` that is `constantWeight` */
@@ -35,19 +35,19 @@ export function certifiedRatio(reached: number, bound: number, constant: number)
 
 /** A round, possibly changed since it was computed. */
 export type StandingRound = {
-  /** A trio is three of them. */
+  /** A trio is three of the pairs. */
   pairs: readonly { a: string; b: string; score: number }[]
-  /** What each member was owed before the round, 0 to 1. */
+  /** Each member's debt before the round, 0 to 1. */
   debt: Readonly<Record<string, number>>
-  /** How many rounds before this one each member was last alone or in a trio. */
+  /** How many rounds before this one each member was last unmatched or in a trio. */
   turns: Readonly<Record<string, number>>
-  /** The best score that each who takes part could have had. */
+  /** Each participant's best possible score. */
   best: Readonly<Record<string, number>>
-  /** Upper bound of the weight of any round, as it was proved when this one was worked out. */
+  /** Upper bound of the weight of any round, as proved at computation. */
   bound: number
 }
 
-/** What a round is worth by now, over the bound, and what its members are owed after it. */
+/** A round's current weight over the bound, and its members' debts after it. */
 export function reviewRound({ pairs, debt, turns, best, bound }: StandingRound): {
   ratio: number
   fitRatio: number
@@ -65,7 +65,7 @@ export function reviewRound({ pairs, debt, turns, best, bound }: StandingRound):
   for (const { a, b, score } of [...pairs].sort((one, other) => other.score - one.score)) {
     receive(a, score)
     receive(b, score)
-    // Of three who meet each other, the best pair counts.
+    // In a trio, the best pair counts.
     if (weighed.has(a) || weighed.has(b)) continue
     weighed.add(a).add(b)
     reached += pairWeight(score, claim(a), claim(b))

@@ -2,8 +2,8 @@ import type { Candidates } from './candidates'
 import { floatsFor } from './floats'
 
 /**
- * Allowed pairs of a round: an undirected graph by rows. Row v holds neighbours[start[v] .. start[v+1]) with the
- * score and the weight of each edge, heaviest first. Every edge is in both rows.
+ * Allowed pairs of a round: an undirected graph by rows. Row v is neighbours[start[v] .. start[v+1]) with the score and
+ * weight of each edge, heaviest first. Every edge is in both rows.
  */
 export type RoundGraph = {
   vertexCount: number
@@ -13,34 +13,36 @@ export type RoundGraph = {
   weights: Float32Array | Float64Array
 }
 
-/** The people of one round and what may be between them, by vertex number. */
+/** The participants of a round and their possible pairs, by vertex number. */
 export type RoundPeople = {
   count: number
   /** Visits every partner whose score with `vertex` is above zero. */
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
-  /** Whether nothing keeps the two apart; the floor is looked at beside it. */
+  /** Whether the two may be paired; the floor is checked separately. */
   mayMeet(a: number, b: number): boolean
-  /** Members to draw from at random if `vertex` has too few candidates; everybody without it. */
+  /** Members to draw from at random if `vertex` has too few candidates; all by default. */
   drawnFrom?(vertex: number): readonly number[]
-  /** Beyond `FULL_GRAPH_LIMIT`: everybody's candidates. */
+  /** Above `FULL_GRAPH_LIMIT`: the candidates of every vertex. */
   candidates(): Candidates
   /** Pairs that score less are not proposed. */
   floor: number
 }
 
-/** Up to this many members the graph holds every allowed pair. */
+/** Up to this many members the graph contains every allowed pair. */
 export const FULL_GRAPH_LIMIT = 400
 
-/** Members with fewer candidates get random allowed ones up to this number, so that nobody stays out of the round. */
+/**
+ * Members with fewer candidates get random allowed ones up to this number, so that nobody is left without candidates.
+ */
 const FEWEST_CANDIDATES = 6
 
-/** Tries a random candidate may take before the search is given up. */
+/** Attempts to draw a random candidate. */
 const RANDOM_TRIES = 60
 
-/** Visits every edge once, each time in the same order. */
+/** Visits every edge once, always in the same order. */
 type EachEdge = (visit: (a: number, b: number, score: number, weight: number) => void) => void
 
-/** Weighs the allowed edges and lays them out. */
+/** Weighs the allowed edges and builds the graph. */
 export function buildRoundGraph(
   people: RoundPeople,
   weigh: (a: number, b: number, score: number) => number,
@@ -69,7 +71,7 @@ function allEdges(people: RoundPeople, weigh: Weigh): EachEdge {
   return edges.forEach
 }
 
-/** Everybody's candidates, read where they were written: a list of all edges would be larger than the graph. */
+/** The candidates of every vertex, read in place: a list of all edges would be larger than the graph. */
 function candidateEdges(people: RoundPeople, weigh: Weigh, random: () => number): EachEdge {
   const { most, counts, numbers, scores } = people.candidates()
   const has = (a: number, b: number) => {
@@ -92,7 +94,7 @@ function candidateEdges(people: RoundPeople, weigh: Weigh, random: () => number)
   }
 }
 
-/** Random allowed partners for those who have hardly any. */
+/** Random allowed partners for vertices with hardly any. */
 function drawEdges(
   people: RoundPeople,
   forEachChosen: (visit: (a: number, b: number) => void) => void,
@@ -123,7 +125,7 @@ function drawEdges(
   return drawn
 }
 
-/** A list of edges, where each can be looked at only once. */
+/** A list of edges, where each is visited once. */
 class Edges {
   private readonly list: { a: number; b: number; score: number; weight: number }[] = []
 
@@ -166,7 +168,7 @@ function layOut(vertexCount: number, forEachEdge: EachEdge): RoundGraph {
   return graph
 }
 
-/** The heaviest edge of each row first; of equal ones the one that came first. */
+/** Moves the heaviest edge of each row to its front; of equal ones the first. */
 function sortRows({ vertexCount, start, neighbours, scores, weights }: RoundGraph): void {
   const before = {
     neighbours: new Int32Array(vertexCount),
@@ -193,7 +195,7 @@ function sortRows({ vertexCount, start, neighbours, scores, weights }: RoundGrap
   }
 }
 
-/** The graph with only the edges that `keep` accepts; it is asked once a pair, with a < b. */
+/** The graph with only the edges that `keep` accepts; called once per pair, with a < b. */
 export function thinOut(
   graph: RoundGraph,
   keep: (a: number, b: number, edge: number) => boolean,
@@ -208,7 +210,7 @@ export function thinOut(
   return layOut(graph.vertexCount, edges.forEach)
 }
 
-/** The graph with one more vertex, joined by `weight` to every vertex that `mayRest`: who is paired with it rests. */
+/** The graph with one more vertex, joined by `weight` to every vertex that `mayRest`: its partner rests. */
 export function withRest(
   graph: RoundGraph,
   weight: number,
@@ -225,7 +227,7 @@ export function withRest(
   return layOut(rest + 1, edges.forEach)
 }
 
-/** The place of the edge a–b in a's row, or -1. */
+/** The index of the edge a–b in a's row, or -1. */
 export function findEdge(graph: RoundGraph, a: number, b: number): number {
   for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) if (graph.neighbours[i] === b) return i
   return -1

@@ -11,21 +11,21 @@ import { solveRound } from './solve-round'
 import { formTrio } from './trio'
 import { recency, TURN_MEMORY } from './turns'
 
-/** What earlier rounds and the members' own choices say about this round. */
+/** Input from earlier rounds and from members' choices. */
 export type History = {
   /** Pairs that must not be proposed: met, proposed, hidden, disliked, reported, blocked. Order does not matter. */
   excluded: readonly (readonly [string, string])[]
   /**
-   * How many rounds ago each member last was alone or in a trio, 1 for the last round; the later, the surer they are
-   * paired now. Newcomers count from the round before their first.
+   * How many rounds ago each member was last unmatched or in a trio, 1 for the last round; the more recent, the higher
+   * their priority now. Newcomers count from the round before their first.
    */
   turns?: Readonly<Record<string, number>>
-  /** What each member is owed, 0 to 1, as the last result returned it. */
+  /** Each member's debt, 0 to 1, as returned by the last round. */
   debt?: Readonly<Record<string, number>>
   /** Pairs fixed by an organiser; kept as given, whatever else holds. */
   locked?: readonly (readonly [string, string])[]
   groups?: Groups
-  /** Members of the community who have no part in this round. */
+  /** Members of the community who do not participate in this round. */
   resting?: readonly string[]
 }
 
@@ -35,24 +35,27 @@ export type PairOptions = {
   allowTrio?: boolean
   /** Pairs that score less are not proposed; 0 by default. */
   floor?: number
-  /** Pairs for which no reason can be shown are not proposed. */
+  /** Pairs without a reason are not proposed. */
   needsReason?: boolean
-  /** With `needsReason`: pairs below this floor, down to `floor`, only until this share of the members meets somebody. */
+  /**
+   * With `needsReason`: pairs between `floor` and this floor are used only until this share of the members meets
+   * somebody.
+   */
   usual?: { floor: number; share: number }
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
   exactUpTo?: number
-  /** Everybody's candidates, where they were found beforehand (`Engine.candidates`). */
+  /** All candidates, if computed beforehand (`Engine.candidates`). */
   candidates?: Candidates
-  /** Told how far the round is; `share` of the stage, 0 to 1. */
+  /** Progress callback; `share` of the stage, 0 to 1. */
   onProgress?: (progress: { stage: 'candidates' | 'pairing'; share: number }) => void
 }
 
-/** `score` is how well the two fit, `weight` what the pair counted in this round, with coverage and fairness. */
+/** `score` is how well the two fit, `weight` the pair's weight in this round, with coverage and fairness. */
 export type Pair = { a: string; b: string; score: number; weight: number }
 
-/** An odd member with a pair that both of whose halves they may meet; `score` is the mean of the three pairs. */
+/** An odd member with a pair whose halves they may both meet; `score` is the mean of the three pairs. */
 export type Trio = { members: [string, string, string]; score: number }
 
 /**
@@ -65,24 +68,24 @@ export type Round = {
   pairs: Pair[]
   trios: Trio[]
   unmatched: Unmatched[]
-  /** Upper bound of the total weight that any choice of pairs from the candidate graph could reach. */
+  /** Upper bound of the total weight of any choice of pairs from the candidate graph. */
   bound: number
-  /** Weight reached over the bound: 1 is proved best. */
+  /** Weight over the bound: 1 is proved best. */
   ratio: number
-  /** The same of the fit alone: `ratio` also counts a constant for each pair, which is most of it. */
+  /** The same for the fit alone: `ratio` also counts a constant for each pair, which is most of it. */
   fitRatio: number
-  /** What members are owed after this round: pass it to the next. */
+  /** Members' debts after this round: pass them to the next. */
   debt: Record<string, number>
-  /** The best score that each who takes part could have had. */
+  /** Each participant's best possible score. */
   best: Record<string, number>
 }
 
-/** The community as the round sees it, by member number. */
+/** The community as input of the round, by member number. */
 export type RoundCommunity = {
   ids: readonly string[]
   forEachScored(member: number, visit: (other: number, score: number) => void): void
   score(a: number, b: number): number
-  /** Another way to find everybody's candidates, where there is a faster one. */
+  /** A faster way to find all candidates, if there is one. */
   findCandidates?(members: RoundMembers, onProgress: (share: number) => void): Candidates
 }
 
@@ -92,7 +95,7 @@ const NO_VERTEX = -1
 /** Members between two reports of progress. */
 const REPORTED = 100
 
-/** Proposes at most one partner to everyone. The same input and seed give the same round. */
+/** Proposes at most one partner for each member. The same input and seed give the same round. */
 export function pairRound(community: RoundCommunity, history: History, options: PairOptions): Round {
   const seats = seatMembers(community.ids, history, options.floor)
   const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs } = seats
@@ -136,7 +139,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     random,
   )
   options.onProgress?.({ stage: 'pairing', share: 0 })
-  // With a floor the graph holds whoever is allowed, or in a large community the best of them.
+  // With a floor the graph contains all allowed pairs, or in a large community the best of them.
   const neighbours =
     floor > 0 && members.length > FULL_GRAPH_LIMIT
       ? (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
@@ -221,7 +224,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     return !isFree ? 'no-candidate' : isOfTheirs ? 'below-floor' : grouped ? 'group' : 'no-candidate'
   }
 
-  /** Takes the place of one of a pair who can join another one. */
+  /** Takes the place of one half of a pair who can join another. */
   function giveWay(vertex: number): boolean {
     for (const [kept, leaving] of mate.entries()) {
       if (leaving < 0 || !allowed(vertex, kept)) continue
@@ -236,7 +239,7 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     return false
   }
 
-  /** Makes a trio of a lone member and two others. Of three who meet each other, the best pair counts. */
+  /** Makes a trio of an unmatched member and two others. In a trio, the best pair counts. */
   function joinPair(vertex: number): boolean {
     const two = formTrio(mate, vertex, { allowed, score, turn: (other) => claim(other).turn })
     if (!two) return false
@@ -296,7 +299,7 @@ export type Seats = RoundMembers & {
   numberOf: ReadonlyMap<string, number>
 }
 
-/** Gives a vertex to everybody who is not in a locked pair and does not rest. */
+/** Assigns a vertex to each member who is not in a locked pair and does not rest. */
 export function seatMembers(
   ids: readonly string[],
   history: Pick<History, 'excluded' | 'locked' | 'resting' | 'groups'>,

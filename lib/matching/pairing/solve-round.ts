@@ -6,11 +6,11 @@ import { LocalSearch } from './local-search'
 import { keepFutureFull } from './look-ahead'
 import { matchingWeight, type RoundGraph, thinOut, withRest } from './round-graph'
 
-/** What a round aims at beyond the weights of its graph. */
+/** Objectives of a round beyond the weights of its graph. */
 export type RoundGoal = {
-  /** The score of a pair as fairness raises it: what is to be largest once coverage and priority are served. */
+  /** A pair's score raised for fairness: maximised once coverage and priority are satisfied. */
   raised(a: number, b: number, score: number): number
-  /** A whole number; the higher, the surer the vertex is covered. */
+  /** An integer; vertices with higher ones are covered first. */
   priority(vertex: number): number
   random(): number
 }
@@ -18,16 +18,16 @@ export type RoundGoal = {
 /** Partner of each member (-1 for none), and an upper bound of the weight of any matching. */
 export type SolvedRound = { mate: Int32Array; bound: number }
 
-/** Below this many vertices thinning the graph out costs more than it saves. */
+/** Below this many vertices thinning the graph costs more than it saves. */
 const THINNING_WORTH = 60
 
-/** Edges a vertex, on average, that the exact algorithm can be given. A graph of candidates stays below. */
+/** Maximum average number of edges per vertex for the exact algorithm. A graph of candidates stays below. */
 const AFFORDABLE_EDGES = 48
 
-/** What resting counts in the search for useless edges: about a pair without any score. */
+/** The weight of resting in the search for useless edges: about a pair without any score. */
 const RESTING_WEIGHT = 1.5
 
-/** Solves exactly up to `exactUpTo` vertices, above that within a fraction of a thousandth. */
+/** Exact up to `exactUpTo` vertices, above that within a fraction of a thousandth. */
 export function solveRound(graph: RoundGraph, exactUpTo: number, goal: RoundGoal): SolvedRound {
   if (graph.vertexCount > exactUpTo) {
     const { mate, dual } = nearBest(graph, COARSE_STEPS)
@@ -40,11 +40,11 @@ export function solveRound(graph: RoundGraph, exactUpTo: number, goal: RoundGoal
   return { mate: keepFutureFull(graph, mate, goal.random), bound }
 }
 
-/** Among so many, greedy's matching is not looked at once the auction's is proved this close to the best. */
+/** Above this size, greedy's matching is skipped once the auction's is proved this close to the best. */
 const MANY = 20_000
 const GOOD_ENOUGH = 0.9995
 
-/** The auction's matching and greedy's, both improved; the heavier one. */
+/** The better of the auction's matching and greedy's, both improved. */
 function nearBest(graph: RoundGraph, steps: readonly number[]): { mate: Int32Array; dual: DualBound } {
   const assigned = auction(graph, steps)
   const fromAuction = matchingFromChoices(graph, assigned)
@@ -60,10 +60,10 @@ function nearBest(graph: RoundGraph, steps: readonly number[]): { mate: Int32Arr
 }
 
 /**
- * The graph without edges that cannot be in any best matching. With a good matching at hand, an edge whose use would
- * press the upper bound below that matching is useless. That argument is about weights alone, so it is made only
- * where the matching at hand covers everyone, an odd one by resting one of the lowest priority. `exact` is false where edges
- * had to be dropped at random because too many scores were the same.
+ * The graph without edges that no best matching contains. Given a good matching, an edge is useless if using it would
+ * lower the upper bound below that matching's weight. The argument is about weights alone, so it applies only where the
+ * given matching covers everyone, an odd one by resting a vertex of the lowest priority. `exact` is false where edges
+ * had to be dropped at random because too many scores were equal.
  */
 function withoutUseless(
   graph: RoundGraph,

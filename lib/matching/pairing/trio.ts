@@ -1,22 +1,22 @@
-/** What making a group of three needs to know, by vertex number. */
+/** Input for making a trio, by vertex number. */
 export type TrioSearch = {
   allowed(a: number, b: number): boolean
   score(a: number, b: number): number
-  /** How lately a vertex was alone or in a trio. */
+  /** How recently a vertex was unmatched or in a trio. */
   turn(vertex: number): number
 }
 
-/** Two who join a third; `left` are the partners they leave, who are paired with each other. */
+/** Two who join a third; `left` are their former partners, who are paired with each other. */
 type Choice = { two: [number, number]; left?: [number, number]; latest: number; turns: number; fit: number }
 
 /** Members with the oldest turns, for whom other pairs are split. */
 const SPLIT_AMONG = 48
 
 /**
- * Makes a group of three of a lone vertex and two of those whose turn was longest ago: a pair, or halves of two pairs
- * whose other halves may meet. Takes the two out of `mate`.
+ * Makes a trio of an unmatched vertex and two of those whose turn was longest ago: a pair, or halves of two pairs whose
+ * other halves may meet. Removes the two from `mate`.
  *
- * @returns the two, or undefined where nobody can take the lone one in
+ * @returns the two, or undefined if nobody can join the vertex
  */
 export function formTrio(mate: Int32Array, lone: number, search: TrioSearch): [number, number] | undefined {
   const { allowed, score, turn } = search

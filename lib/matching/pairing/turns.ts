@@ -1,9 +1,9 @@
-/** Rounds after which being alone, or in a group of three, is forgotten. */
+/** Rounds after which being unmatched, or in a trio, is forgotten. */
 export const TURN_MEMORY = 52
 
 /**
- * How soon a member's last turn was, 0 to 1: 1 for the last round, 0 for none within memory. Whoever had the latest turn
- * is paired first, so nobody has a second one before everybody who could be has had theirs.
+ * How recent a member's last turn was, 0 to 1: 1 for the last round, 0 for none within memory. Members with the most
+ * recent turn are paired first, so nobody has a second turn before everybody who could has had theirs.
  *
  * @param roundsAgo 1 for the last round
  */

@@ -5,23 +5,23 @@ import { fold, words } from '../text/words'
 import type { Member } from './member'
 import { cityKey } from './tag-key'
 
-/** What sets the parts of a position apart: "Ferrovia, CTO", "CTO at Ferrovia", «инженер — Ферровия». */
+/** Separators of the parts of a position: "Ferrovia, CTO", "CTO at Ferrovia", «инженер — Ферровия». */
 const PARTS = /[,|(/;•·]|\s[-–—]\s|\s(?:at|@)\s|\s(?:в|во)\s(?=[«"“]?\p{Lu})/u
 
-/** Where somebody used to work. */
+/** Former employers. */
 const FORMER =
   /^\s*(?:ex\b|ex-|former|formerly|previously|until|past|earlier|экс-|бывш|ранее|раньше|в прошлом|до\s)/iu
 
-/** Tails that a company is named with or without. */
+/** Optional suffixes of company names. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'gmbh ag ltd llc inc corp co plc bv nv sa srl spa aps ab oy as kg ооо зао оао пао ао ип тоо doo'.split(' '),
 )
 
-/** A company of more of the members than this is the community's own. */
+/** A company of a larger share of the members is the community's own. */
 const MOST_SHARE = 0.1
 const MOST_IN_SMALL = 5
 
-/** Groups of members who name one company, by place among the members. */
+/** Groups of members who name the same company, by index. */
 export function colleaguesAmong(members: readonly Member[]): number[][] {
   const staff = new Map<string, number[]>()
   for (const [place, member] of members.entries()) {
@@ -31,7 +31,7 @@ export function colleaguesAmong(members: readonly Member[]): number[][] {
   return [...staff.values()].filter(({ length }) => length > 1 && length <= most)
 }
 
-/** The companies that a member's position names. */
+/** The companies named in a member's position. */
 export function companiesOf(member: Member): string[] {
   const city = cityKey(member)
   return (member.position ?? '')
@@ -46,10 +46,10 @@ export function companiesOf(member: Member): string[] {
     .filter((name) => name !== '' && name !== city)
 }
 
-/** Titles are written so: COO, SRE. */
+/** Job titles in capitals: COO, SRE. */
 const ACRONYM = /^\p{Lu}{1,3}$/u
 
-/** Whether a part of a position begins with a word in capitals that no role or subject is called by. */
+/** Whether a part of a position starts with a capitalised word that is not a role or subject. */
 function isName(part: string): boolean {
   const marked = /[«"“]/.test(part)
   return (part.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&-]+/gu) ?? []).some((word) => {

@@ -9,18 +9,18 @@ const ALL_TAGS = 0.08
 /** What a shared city adds each way, at most. */
 const SAME_CITY = 0.015
 
-/** What the topics of a request add where the other's are the same. */
+/** What equal topics of request and offer add. */
 const ALL_TOPICS = 1
 
-/** Topics that are hardly spoken of are not all that somebody seeks. */
+/** Rarely mentioned topics do not stand for the whole request. */
 const FEWEST_TOPICS = 0.4
 
-/** What a member seeks and offers of a trait; the product of both sides is what it adds each way. */
+/** How much a member seeks and offers a trait; the product of both sides is added each way. */
 export type Trait = { trait: number; seeks: number; offers: number }
 
 /**
- * Shared tags and city: a little beside what people ask for, and the only guide for those who have asked for nothing
- * yet. Tags count as a cosine, rare ones more; a trait of over a tenth of the community counts nothing.
+ * Shared tags and city: a small addition to what people ask for, and the only guide for those without a request. Tags
+ * count as a cosine, rare ones more; a trait of over a tenth of the community counts nothing.
  */
 export class CommonGround {
   private readonly numbers = new Map<string, number>()
@@ -29,7 +29,7 @@ export class CommonGround {
   /** By trait: its topic. */
   private readonly topics = new Map<number, number>()
 
-  /** Tags as they are written, and how they compare; undefined for one that tells nothing. */
+  /** Tags as written, and their comparable form; undefined for one without meaning. */
   private readonly keys = new Map<string, string | undefined>()
   private readonly memberCount: number
 
@@ -72,7 +72,7 @@ export class CommonGround {
     return this.cities.has(trait) ? 'city' : 'tag'
   }
 
-  /** The traits of a member who came late; what nobody had before becomes a trait of one. */
+  /** The traits of a late member; new ones become traits of one member. */
   admit(member: Member): Trait[] {
     for (const key of this.traitKeys(member))
       if (!this.numbers.has(key)) this.count(key, isCityKey(key) ? this.cities : undefined)
@@ -95,7 +95,7 @@ export class CommonGround {
     return [...shared, ...this.topicTraits(member)]
   }
 
-  /** As a cosine: what the topics of a request add is at most `ALL_TOPICS`. */
+  /** As a cosine: the topics of a request add at most `ALL_TOPICS`. */
   private topicTraits(member: Member): Trait[] {
     const { seeks, offers } = this.topicsOf(member)
     const weigh = (weights: TopicWeights) => {
@@ -117,7 +117,7 @@ export class CommonGround {
     return idf(this.memberCount, this.carriers[trait]!) / idf(this.memberCount, 1)
   }
 
-  /** The member's tags as compared, each once, and their city. */
+  /** The member's distinct tags in comparable form, and their city. */
   private traitKeys(member: Member): string[] {
     const keys = new Set((member.tags ?? []).flatMap((tag) => this.keyOf(tag) ?? []))
     const city = cityKey(member)

@@ -1,18 +1,18 @@
 import { BestFew } from './best-few'
 import { type Bar, lowBar, raiseBar } from './reciprocal'
 
-/** A list as long as a member would read. */
+/** As many entries as a member would read. */
 const LIST = 10
 
-/** Members whose lists are looked at; the count is scaled up from them. */
+/** Number of members whose lists are sampled; the count is extrapolated. */
 const SAMPLE = 512
 
 const STRENGTH = 0.4
 const USUAL = 10
 
 /**
- * In how many members' lists each member appears, estimated from an even sample. A few popular profiles
- * would otherwise fill every list and be written to by everybody.
+ * In how many members' lists each member appears, estimated from an even sample. Otherwise a few popular profiles would
+ * fill every list and get all messages.
  */
 export function estimateExposure(
   members: number,
@@ -38,7 +38,7 @@ export function estimateExposure(
   return listed
 }
 
-/** A score in an instant list, lowered for those who stand in many lists already. */
+/** A score in an instant list, lowered for members who appear in many lists already. */
 export function dampByExposure(score: number, listed: number): number {
   return score / (1 + STRENGTH * Math.log(1 + listed / USUAL))
 }

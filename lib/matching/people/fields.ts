@@ -4,7 +4,7 @@ import type { FieldWeight } from '../retrieval/bm25f'
 export const OFFER_FIELDS = ['about', 'position', 'tags', 'offers'] as const
 export type OfferField = (typeof OFFER_FIELDS)[number]
 
-/** All that is read of a member, in the order of the term store. What offers come first, as documents are indexed. */
+/** All fields of a member, in the order of the term store. Offers come first, because documents are indexed by them. */
 export const READ_FIELDS = [...OFFER_FIELDS, 'told', 'request', 'seeks', 'wouldSay'] as const
 export type ReadField = (typeof READ_FIELDS)[number]
 
@@ -14,7 +14,7 @@ const OFFER_WEIGHTS: Record<OfferField, FieldWeight> = {
   tags: { weight: 2, b: 0.3 },
   offers: { weight: 2.5, b: 0.3 },
 }
-/** What members say of themselves while they ask. */
+/** What members say about themselves in a request. */
 const TOLD_WEIGHT: FieldWeight = { weight: 0.5, b: 0.3 }
 
 export const FIELD_WEIGHTS: readonly FieldWeight[] = [
@@ -22,7 +22,7 @@ export const FIELD_WEIGHTS: readonly FieldWeight[] = [
   TOLD_WEIGHT,
 ]
 
-/** What one word of each field counts in a request: phrases say more than sentences. */
+/** The weight of one word of each field in a request: phrases say more than sentences. */
 const REQUEST_WEIGHTS: readonly (readonly [ReadField, number])[] = [
   ['request', 1],
   ['told', 0.5],

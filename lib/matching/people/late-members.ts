@@ -22,7 +22,7 @@ type LaidOut = {
   measureScale(slot: number): number
 }
 
-/** Of one want or term: slots in ascending order, each with its value. */
+/** For one want or term: slots in ascending order, each with its value. */
 type Posting = { slots: number[]; values: number[] }
 
 /** What one member added to the index late, by column in ascending order. */
@@ -32,23 +32,23 @@ type LateRows = { seeks: SparseRow; offers: SparseRow; impacts: SparseRow }
 const MOST_RESTATED = 64
 
 /**
- * Members who came or changed after an index was laid out. Each gets a slot behind those laid out, with rows and
- * postings of its own, weighed by the statistics of the layout: how rare words are and how long texts, does not follow a
- * handful of members. Words that nobody had used or sought before become terms and wants of their own.
+ * Members added or changed after an index was laid out. Each gets a slot after the layout, with its own rows and
+ * postings, weighted by the layout's statistics: word rarity and text lengths do not follow a handful of members. New
+ * words become new terms and wants.
  */
 export class LateMembers {
   private readonly rows: LateRows[] = []
   private readonly sought = new Map<number, Posting>()
   private readonly offered = new Map<number, Posting>()
   private readonly offerersOfTerm = new Map<number, Posting>()
-  /** By term: those who ask for it although nobody offers it. */
+  /** By term: members who ask for it although nobody offers it. */
   private readonly unmet = new Map<number, Set<number>>()
   private readonly wantOfTrait = new Map<number, number>()
   private readonly wantOfTerm = new Map<number, number>()
   private readonly terms = new Map<number, number>()
-  /** Of wants that came late. */
+  /** Of late wants. */
   private readonly groups = new Map<number, TermGroup>()
-  /** Of wants laid out whose groups words have joined that nobody had used before. */
+  /** Of wants of the layout whose groups have gained new words. */
   private readonly joined = new Map<number, TermGroup>()
   private readonly kinds: WantKind[] = []
   private readonly topics = new Map<number, number>()
@@ -74,7 +74,7 @@ export class LateMembers {
     return this.terms.get(want)!
   }
 
-  /** Undefined where the group is as it was laid out. */
+  /** Undefined if the group is unchanged since the layout. */
   groupOf(want: number): TermGroup | undefined {
     return this.groups.get(want) ?? this.joined.get(want)
   }
@@ -95,14 +95,14 @@ export class LateMembers {
     return this.kinds[want - this.index.layout.wants]!
   }
 
-  /** What a member laid out offers against a want that came late. */
+  /** What a member of the layout offers for a late want. */
   offerOf(slot: number, want: number): number {
     const posting = this.offered.get(want)
     const at = posting ? findSorted(posting.slots, slot) : -1
     return at < 0 ? 0 : posting!.values[at]!
   }
 
-  /** All that a member laid out offers against wants that came late. */
+  /** Everything a member of the layout offers for late wants. */
   offersOf(slot: number): SparseRow {
     const offers = new Map<number, number>()
     for (const want of this.groups.keys()) {
@@ -112,7 +112,7 @@ export class LateMembers {
     return toRow(offers)
   }
 
-  /** Adds a member in a new slot; `before` is the one they had. */
+  /** Adds a member in a new slot; `before` is their previous slot. */
   add(member: Member, before: number | undefined): void {
     const fields = this.lexicon.termsOf(member)
     const impacts = this.weighOffer(fields)
@@ -121,7 +121,7 @@ export class LateMembers {
     for (const slot of nowMet) this.restate(slot)
   }
 
-  /** Weighs the request of a member again who is in the index already: in a new slot, with the same offer. */
+  /** Reweights the request of an indexed member: in a new slot, with the same offer. */
   private restate(slot: number): void {
     const { index } = this
     const member = index.members[slot]!
@@ -176,7 +176,7 @@ export class LateMembers {
     return toRow(weights)
   }
 
-  /** The best of each want's group, as for everybody who was laid out. */
+  /** The best of each want's group, as for the layout. */
   private offersAgainstWants(impacts: SparseRow): Map<number, number> {
     const { wantsOfTerm } = this.index.layout.offers
     const best = new Map<number, number>()
@@ -200,7 +200,7 @@ export class LateMembers {
     return best
   }
 
-  /** Wants whose group a word belongs to that nobody had used before. */
+  /** Wants whose group contains a word that is new to the index. */
   private wantsOfNewTerm(term: number): { want: number; share: number }[] {
     const { vocabulary } = this.index.lexis
     const found: { want: number; share: number }[] = []
@@ -231,7 +231,7 @@ export class LateMembers {
     return want
   }
 
-  /** The want of a request's term, a new one where nobody sought it before; negative where nobody offers it. */
+  /** The want of a request's term, a new one if nobody sought it before; negative if nobody offers it. */
   private wantFor(term: number, slot: number): number {
     const known = this.index.wantOf(term)
     if (known >= 0) return known
@@ -259,7 +259,7 @@ export class LateMembers {
     return want
   }
 
-  /** Everybody but `except`, whose rows are not written yet, who offers something against a new want. */
+  /** Everybody but `except`, whose rows are not written yet, who offers something for a new want. */
   private findOfferers(want: number, group: TermGroup, except: number): void {
     const best = new Map<number, number>()
     this.impacts.merge(group, this.index.lexis.documents.byTerm, (slot, impact) => best.set(slot, impact))
@@ -293,7 +293,7 @@ export class LateMembers {
     }
   }
 
-  /** Who asks for something that nobody offered until now. */
+  /** Members who ask for something that nobody offered until now. */
   private metBy(impacts: SparseRow): number[] {
     if (this.unmet.size === 0) return []
     const { stems } = this.index.lexis.vocabulary

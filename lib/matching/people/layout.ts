@@ -8,9 +8,9 @@ import type { Wants } from './wants'
 
 export type WantKind = 'word' | 'tag' | 'city' | 'topic'
 
-/** A community as it was laid out. Rows and columns are slots of members and wants. */
+/** A community's laid out index. Rows and columns are slots of members and wants. */
 export type Layout = {
-  /** How many slots were laid out; those behind are late. */
+  /** Number of laid out slots; those after them are late. */
   slots: number
   wants: number
   /** By member: want and its weight over the request's ideal score. */
@@ -22,5 +22,5 @@ export type Layout = {
   offerers: Postings
 }
 
-/** Where words and their groups can be looked up. */
+/** Lookups of words and their groups. */
 export type Lexis = { vocabulary: Vocabulary; documents: DocumentIndex; wants: Wants; ground: CommonGround }

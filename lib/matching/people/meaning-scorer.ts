@@ -3,23 +3,23 @@ import type { Meanings } from './meaning'
 import type { MemberIndex } from './member-index'
 import { reciprocal } from './reciprocal'
 
-/** What the nearest meaning adds to a one-way score, of which 1 is a request answered in full. */
+/** What the closest meaning adds to a one-way score, where 1 is a fully answered request. */
 const MEANING_SHARE = 0.15
 
-/** Up to this size everybody is compared; above, only members found by words or likes. */
+/** Up to this size everybody is compared; above it, only members found by words or likes. */
 const COMPARE_ALL = 2_000
 
 export function meaningWorth(meanings: Meanings, seeker: number, offerer: number): number {
   return MEANING_SHARE * meanings.between(seeker, offerer)
 }
 
-/** Adds how near requests and offers lie in meaning to the scores by words. */
+/** Adds the semantic similarity of requests and offers to the scores by words. */
 export class MeaningScorer implements Scorer {
   constructor(
     private readonly index: MemberIndex,
     private readonly base: Scorer,
     private readonly meanings: Meanings,
-    /** What meaning counts in this community, where that was learned. */
+    /** The learned weight of meaning in this community. */
     private readonly weight = 1,
   ) {}
 

@@ -2,7 +2,7 @@ import { randomStream } from '../random'
 import { type Member, requestOf } from './member'
 import type { MemberIndex } from './member-index'
 
-/** The texts whose meaning counts: what a member asks for, and what they offer. */
+/** The texts that have embeddings: what a member asks for, and what they offer. */
 export function meaningTextsOf(member: Member): { request?: string; offer?: string } {
   const request = requestOf(member)?.text.trim()
   const offer = [member.position, member.about, member.tags?.join(', ')]
@@ -11,21 +11,21 @@ export function meaningTextsOf(member: Member): { request?: string; offer?: stri
   return { ...(request ? { request } : {}), ...(offer ? { offer } : {}) }
 }
 
-/** Random pairs by which nearness is measured, and the place among them from which two are as near as can be. */
+/** Number of random pairs that calibrate similarity, and the rank from which a pair counts as most similar. */
 const SAMPLE = 1_000
 const NEAREST = 0.99
 
 const SEED = 1
 
-/** With fewer vectors there is no telling what is near. */
+/** Too few vectors cannot be calibrated. */
 const FEWEST = 3
 
-/** The cosine between a's request and b's offer; undefined where one of the two is not known. */
+/** The cosine between a's request and b's offer; undefined if one of the vectors is missing. */
 type Cosine = (a: number, b: number) => number | undefined
 
 /**
- * How near one member's request lies to another's offer. Models differ in what they call near, so the scale is the
- * community's own: 0 is what chance pairs have on average, 1 what the nearest of a hundred have.
+ * The similarity of one member's request to another's offer. Models differ in their scale, so it is calibrated on the
+ * community: 0 is the mean of random pairs, 1 the top percent.
  */
 export class Meanings {
   private constructor(
@@ -34,7 +34,7 @@ export class Meanings {
     private readonly nearest: number,
   ) {}
 
-  /** By the vectors that came with the members; undefined where there are none. */
+  /** From the members' vectors; undefined if there are none. */
   static of(index: MemberIndex): Meanings | undefined {
     const { members } = index
     const known = [...members.keys()].filter((slot) => members[slot]!.meaning)
@@ -59,7 +59,7 @@ export class Meanings {
     return nearest > usual ? new Meanings(cosine, usual, nearest) : undefined
   }
 
-  /** 0 to 1; 0 where one of the two has no vector, or theirs are of different models. */
+  /** 0 to 1; 0 if a vector is missing, or the two are of different models. */
   between(seeker: number, offerer: number): number {
     const cosine = this.cosine(seeker, offerer)
     if (cosine === undefined) return 0

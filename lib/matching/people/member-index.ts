@@ -27,39 +27,39 @@ import { sidesOf } from './sides'
 import { TopicReader } from './topics'
 import { askedWith, collectWants, groupOf, type Wants, weighRequest } from './wants'
 
-/** From so many members on, what can be made again when it is needed is not kept. */
+/** From this size on, data that can be recomputed is not kept. */
 const LARGE = 20_000
 
-/** Topics kept of each side of a member there. */
+/** Number of topics kept for each side of a member there. */
 const TOPICS_OF_LARGE = 3
 
-/** Members looked at to learn how far the other language's scores lie below one's own. */
+/** Sample size for comparing scores in the other language with one's own. */
 const LIFT_SAMPLE = 1_000
 
 /**
- * A community ready for scoring. Every distinct term of any request is a "want". What a member offers against each
- * want (the best of the want's group of terms) is worked out once, so that the one-way score of a pair is a plain
- * sparse product: s(a→b) = lift · Σ over wants of seeks[a] · offers[b]. Shared traits are wants behind those of words.
- * Members who come or change later are added behind those laid out (`LateMembers`).
+ * A community ready for scoring. Every distinct term of any request is a "want". What a member offers for each want
+ * (the best of the want's group of terms) is computed once, so that the one-way score of a pair is a sparse product:
+ * s(a→b) = lift · Σ over wants of seeks[a] · offers[b]. Shared traits are wants after those of words. Members who join
+ * or change later are added after the layout (`LateMembers`).
  */
 export class MemberIndex implements ScoredIndex {
   readonly layout: Layout
   readonly lexis: Lexis
-  /** By slot; also those who are gone. */
+  /** By slot; includes members who have left. */
   readonly members: Member[]
-  /** By id: the slot of everybody who is here. */
+  /** By id: the current slot. */
   readonly slots: Map<string, number>
   readonly requestScript: Script[]
   readonly offerScript: Script[]
-  /** By member: the factor on offers that are in the other language than the member's request. */
+  /** By member: the factor on offers in the other language than the member's request. */
   readonly lift: number[] = []
   readonly sides: number[] = []
   /** By slot: the factor on a member's request, see `requestScales`. */
   readonly scales: number[] = []
   usualScale = 1
-  /** By slot: 1 for who has left or changed since, and has another slot now. */
+  /** By slot: 1 for members who have left, or changed and moved to another slot. */
   gone = new Uint8Array(0)
-  /** Those who were here at the layout and are gone from their slot, and slots that came late. */
+  /** Removed slots of the layout, and late slots. */
   drift = 0
   /** Undefined until the first change. */
   late: LateMembers | undefined
@@ -128,7 +128,7 @@ export class MemberIndex implements ScoredIndex {
     return this.lexis.documents.byTerm
   }
 
-  /** Adds a member, or puts one in place of the one with the same id. */
+  /** Adds a member, or replaces the one with the same id. */
   upsert(member: Member): void {
     this.late ??= new LateMembers(this, this.lexicon)
     const before = this.slots.get(member.id)
@@ -143,7 +143,7 @@ export class MemberIndex implements ScoredIndex {
     this.slots.delete(id)
   }
 
-  /** Gives a late member the next slot. */
+  /** Assigns the next slot to a late member. */
   place(member: Member, before: number | undefined): number {
     const { request, offer } = this.lexicon.scriptsOf(member)
     const slot = this.members.length
@@ -159,7 +159,7 @@ export class MemberIndex implements ScoredIndex {
     return slot
   }
 
-  /** Nobody is in the slot any more. */
+  /** Marks the slot as empty. */
   leave(slot: number): void {
     if (slot >= this.gone.length) {
       const longer = new Uint8Array(Math.max(this.members.length, slot + 1) * 2)
@@ -170,7 +170,7 @@ export class MemberIndex implements ScoredIndex {
     this.drift++
   }
 
-  /** What the request of a member who came late has to be multiplied with. */
+  /** The factor for the request of a late member. */
   measureScale(slot: number): number {
     const scale =
       this.layout.slots > EACH_UP_TO ? this.usualScale : requestScale(new PairScorer(this), slot, this.scales)
@@ -182,7 +182,7 @@ export class MemberIndex implements ScoredIndex {
     this.lift[slot] = this.lifts.of(this.seeksAt(slot), slot, this.requestScript[slot])
   }
 
-  /** The slot that a member who has changed had before, the first of them. */
+  /** The first slot of a member who has changed. */
   originOf(slot: number): number {
     return this.origins.get(slot) ?? slot
   }
@@ -198,7 +198,7 @@ export class MemberIndex implements ScoredIndex {
       : this.late!.rowsOf(slot).impacts
   }
 
-  /** The want of a term; negative where nobody seeks it or nobody offers it. */
+  /** The want of a term; negative if nobody seeks or nobody offers it. */
   wantOf(term: number): number {
     const laidOut = this.lexis.wants.ofTerm[term] ?? -1
     return laidOut >= 0 ? laidOut : (this.late?.wantOf(term) ?? -1)
@@ -226,14 +226,14 @@ export class MemberIndex implements ScoredIndex {
     return this.lexis.ground.topicOf(want - this.lexis.wants.terms.length)
   }
 
-  /** The community's two-word subjects; gathered when first asked for. */
+  /** The community's two-word subjects; computed on first use. */
   taggedPairs(): ReadonlySet<string> {
     this.pairs ??= taggedPairs(this.members)
     return this.pairs
   }
 }
 
-/** By member: the wants of the traits that they seek and offer, which stand behind those of words. */
+/** By member: the wants of the traits that they seek and offer, which follow those of words. */
 function traitMatrices(
   members: readonly Member[],
   ground: CommonGround,
@@ -294,12 +294,12 @@ function offererPostings(
   return builder.build()
 }
 
-/** The lift of the other language for a request, from its best scores in a sample of the community as laid out. */
+/** The lift of the other language for a request, from its best scores in a sample of the layout. */
 class Lifts {
-  /** By place in the sample; each of `stride` slots has one. */
+  /** By sample index; every `stride`-th slot has one. */
   private readonly scores: Float32Array
   private readonly stride: number
-  /** By want: the places in the sample that offer it. */
+  /** By want: the sample indices that offer it. */
   private readonly offerers: SparseMatrix
   private readonly bilingual: boolean
 

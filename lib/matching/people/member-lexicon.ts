@@ -8,31 +8,31 @@ import { rawWords } from '../text/words'
 import { READ_FIELDS, type ReadField } from './fields'
 import { asidesOf, type Member, soughtOf } from './member'
 
-/** In which scripts a member asks and offers. */
+/** The scripts in which a member asks and offers. */
 export type MemberScripts = { request: Script; offer: Script }
 
-/** Words as they are written whose terms are remembered while many texts are read; a tenth of it in between. */
+/** Words as written whose terms are cached during bulk reading; a tenth of it otherwise. */
 const MOST_WORDS = 250_000
 
 const STOP_WORD = -1
 
 /**
- * What an engine learns of words and keeps when its members change: the vocabulary, which only grows, the groups of
- * its words, and each member's texts read once. Members are identified by object, so they must not be mutated.
+ * An engine's knowledge of words, kept when its members change: the vocabulary, which only grows, the groups of its
+ * words, and each member's texts, read once. Members are identified by object, so they must not be mutated.
  */
 export class MemberLexicon {
   readonly vocabulary = new Vocabulary()
-  /** Careful: a stranger for the wrong reason costs more than a missed document. */
+  /** Strict: a wrong introduction costs more than a missed document. */
   readonly expansion = new Expansion(this.vocabulary, true)
   private store = this.emptyStore()
-  /** The place of a member's texts in the store. */
+  /** The index of a member's texts in the store. */
   private places = new WeakMap<Member, number>()
   private scripts: MemberScripts[] = []
   private words = new Map<string, number>()
-  /** Terms that merely ask, where somebody's offer has them. */
+  /** Terms that merely ask, if somebody offers them. */
   private readonly asking = new Set<number>()
 
-  /** The texts of these members in their order, as term numbers. Those of others are let go. */
+  /** The texts of these members in order, as term numbers. Releases those of others. */
   readAll(members: readonly Member[]): { terms: TermStore; scripts: readonly MemberScripts[] } {
     const { store, scripts, places } = this
     this.store = this.emptyStore()
@@ -89,7 +89,7 @@ export class MemberLexicon {
   private termOf(word: string, asks: boolean): number {
     const stem = stemOfWord(word)
     const askedWith = stem !== undefined && isAsking(stem)
-    // What merely asks becomes a term only where it is offered.
+    // Words that merely ask become terms only if they are offered.
     if (asks && askedWith) return STOP_WORD
     const term = stem === undefined ? STOP_WORD : this.vocabulary.add(stem)
     if (askedWith) this.asking.add(term)
@@ -102,7 +102,7 @@ export class MemberLexicon {
   }
 }
 
-/** Fields in which words that merely ask say nothing. */
+/** Fields in which words that merely ask have no meaning. */
 const ASKING_FIELDS: ReadonlySet<ReadField> = new Set(['told', 'request', 'seeks'])
 
 function textsOf(member: Member): Record<ReadField, string | undefined> {
@@ -119,7 +119,7 @@ function textsOf(member: Member): Record<ReadField, string | undefined> {
   }
 }
 
-/** Members share the few pairs there are. */
+/** Members share the few distinct pairs. */
 const SCRIPT_PAIRS: readonly MemberScripts[] = SCRIPTS.flatMap((request) =>
   SCRIPTS.map((offer) => ({ request, offer })),
 )

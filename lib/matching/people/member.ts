@@ -1,6 +1,6 @@
 import { partsOf, type RequestParts } from '../text/request-parts'
 
-/** What the engine knows of a person. Texts as the member wrote them, in any language. */
+/** The engine's data about a person. Texts as the member wrote them, in any language. */
 export type Member = {
   id: string
   /** The request that matches must answer. */
@@ -13,14 +13,17 @@ export type Member = {
   /** Short phrases beside the texts; matching reads them first. */
   phrases?: Phrases
   city?: string
-  /** One name for the city, whatever the member calls it; compared in place of `city`. */
-  place?: string
+  /** The city's names, however the member spells it: compared and shown in place of `city`. */
+  cityNames?: CityNames
   languages?: string[]
-  /** Where request and offer lie by a model of meanings: vectors of one length, compared by their angle. */
+  /** The embeddings of request and offer: vectors of one length, compared by angle. */
   meaning?: { request?: Int8Array; offer?: Int8Array }
 }
 
-/** What members say in a few words each, in any language. */
+/** By the reader's language. */
+export type CityNames = { en?: string; ru?: string }
+
+/** A member's short phrases, in any language. */
 export type Phrases = {
   /** "Looking for": a role, an experience, a thing. */
   seeks: string[]
@@ -33,7 +36,7 @@ export type Phrases = {
 /** The field that a member's request was read from. */
 export type RequestField = 'lookingFor' | 'goal' | 'about' | 'position' | 'tags' | 'seeks' | 'wouldSay'
 
-/** A member's request: the first filled one of lookingFor, goal, about, position and tags. */
+/** A member's request: the first non-empty one of lookingFor, goal, about, position and tags. */
 export function requestOf(member: Member): { field: RequestField; text: string } | undefined {
   const candidates: [RequestField, string | undefined][] = [
     ['lookingFor', member.lookingFor],
@@ -48,7 +51,7 @@ export function requestOf(member: Member): { field: RequestField; text: string }
   return undefined
 }
 
-/** A member's request without what it offers in return; in texts that only stand in for one nothing is in return. */
+/** A member's request without what it offers in return; substitute texts offer nothing in return. */
 export function soughtOf(member: Member): { field: RequestField; text: string } | undefined {
   const request = requestOf(member)
   if (request?.field !== 'lookingFor' && request?.field !== 'goal') {
@@ -66,13 +69,13 @@ export function asidesOf({ lookingFor, goal }: Member): Pick<RequestParts, 'told
 
 let last: { text: string; parts: RequestParts } | undefined
 
-/** A request is taken apart once for all that is read of it in a row. */
+/** A request is parsed once for consecutive reads. */
 function requestPartsOf(text: string): RequestParts {
   if (last?.text !== text) last = { text, parts: partsOf(text) }
   return last.parts
 }
 
-/** All that a member asks with, in the order in which it is read. */
+/** Everything a member asks with, in reading order. */
 export function askedBy(member: Member): { field: RequestField; text: string }[] {
   const { seeks = [], wouldSay = [] } = member.phrases ?? {}
   const request = soughtOf(member)
@@ -83,7 +86,7 @@ export function askedBy(member: Member): { field: RequestField; text: string }[]
   ]
 }
 
-/** A tag or a city as it is compared: folded, single spaces. */
+/** The comparable form of a tag or city: folded, single spaces. */
 export function labelKey(label: string): string {
   return label.normalize('NFC').toLowerCase().replaceAll('ё', 'е').trim().replace(/\s+/g, ' ')
 }

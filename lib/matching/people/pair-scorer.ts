@@ -10,30 +10,30 @@ import { sideFactor } from './sides'
 
 /** Scores members of one index by slot: single pairs, or a member against everybody in one pass. */
 export class PairScorer {
-  /** Interleaved sums: 2·slot how far that member answers the subject, 2·slot + 1 the other way round. */
+  /** Interleaved sums: at 2·slot how far that member answers the subject, at 2·slot + 1 the reverse. */
   private sums = new Float32Array(0)
   private touched = new Int32Array(0)
-  /** By slot: the place in `SCRIPTS` of what is asked, and two bits higher of what is offered. */
+  /** By slot: the index in `SCRIPTS` of what is asked, and two bits higher of what is offered. */
   private scripts = new Uint8Array(0)
   private scriptsRead = 0
   private readonly rarest = new RarestFirst()
   private reader: OfferReader | undefined
-  /** Whose request the reader was asked with, and who answered last. */
+  /** The last request and the last member it was compared with. */
   private asking = NOBODY
   private answering = NOBODY
   private answer: Float32Array = new Float32Array(0)
-  /** By want laid out: what `facing`, a member laid out, offers; zero in between. */
+  /** By want of the layout: what `facing`, a member of the layout, offers; zero in between. */
   private offered = new Float32Array(0)
   private offeredWants = new Int32Array(0)
   private facing = NOBODY
 
-  /** @param factorOf what a want counts beside its weight, where that was learned */
+  /** @param factorOf the learned factor on a want's weight */
   constructor(
     private readonly index: ScoredIndex,
     private readonly factorOf: ((want: number) => number) | undefined = undefined,
   ) {}
 
-  /** How far b's offers answer a's request: about 0 to 1, 1 where its six strongest words are well met. */
+  /** How far b's offers answer a's request: about 0 to 1, 1 where its six strongest words are well matched. */
   oneWay(a: number, b: number): number {
     const { columns, values } = this.index.seeksAt(a)
     const { factorOf } = this
@@ -52,7 +52,7 @@ export class PairScorer {
     return reciprocal(this.oneWay(a, b), this.oneWay(b, a))
   }
 
-  /** Visits the wants of a that b answers, in ascending order, with what each adds to the one-way score. */
+  /** Visits the wants of a that b answers, ascending, with what each adds to the one-way score. */
   forEachGain(a: number, b: number, visit: (want: number, gain: number) => void): void {
     const { columns, values } = this.index.seeksAt(a)
     const answers = this.answersOf(a, b)
@@ -74,9 +74,9 @@ export class PairScorer {
   }
 
   /**
-   * Visits everyone with a score in either direction, in no particular order; nobody is visited twice. With a `reach`,
-   * only so many postings are read each way, the rarest wants' first: the scores are then estimates from below. Who
-   * stays below `bar` is passed over, where there is one.
+   * Visits everyone with a positive score in either direction, each once, in no particular order. With a `reach`, only
+   * that many postings are read each way, the rarest wants' first: the scores are then lower bounds. Members below
+   * `bar` are skipped, if it is given.
    */
   forEachPartner(
     subject: number,
@@ -131,7 +131,7 @@ export class PairScorer {
     }
   }
 
-  /** Reads both sides of a member once for all the pairs that follow. */
+  /** Reads both sides of a member once for all following pairs. */
   private face(slot: number): void {
     if (this.facing === slot) return
     const { wants, slots } = this.index.layout
@@ -152,7 +152,7 @@ export class PairScorer {
     return want < layout.wants ? this.offered[want]! : (late?.offerOf(slot, want) ?? 0)
   }
 
-  /** What b offers against each want of a's request, in their order; valid until the next is asked for. */
+  /** What b offers for each want of a's request, in order; valid until the next call. */
   private answersOf(a: number, b: number): Float32Array {
     if (this.asking === a && this.answering === b) return this.answer
     const { layout, late } = this.index
@@ -241,16 +241,16 @@ export class PairScorer {
 const NOBODY = -1
 const NO_BAR = lowBar('mutual')
 
-/** Slots that there is room for, of those there are, before room is made again. */
+/** Spare slots per existing slot when memory is extended. */
 const ROOM_FOR_LATE = 1.1
 const NO_WANTS = new Int32Array(0)
 
-/** The places of the two scripts that are each other's other one. */
+/** The indices of the two scripts that are each other's counterpart. */
 const LATIN_AND_CYRILLIC = 3
 
-/** Picks the part of a row whose postings are the shortest, up to `reach` in all; the row itself where they all fit. */
+/** Selects the part of a row with the shortest postings, up to `reach` in all; the row itself if all fit. */
 export class RarestFirst {
-  /** By place in the row: the length of its postings, and in the lower digits the place. */
+  /** By index in the row: the length of its postings, with the index in the lower digits. */
   private keys = new Float64Array(256)
 
   of(row: SparseRow, { start }: { start: Int32Array }, reach: number): SparseRow {

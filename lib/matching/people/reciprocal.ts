@@ -1,29 +1,29 @@
 /**
- * Keeps a one-sided interest above none at all, and lets those who have written nothing be matched. Measured in
- * the prototype on two-sided choices.
+ * Keeps one-sided interest above none, and allows matching members without texts. Measured in the prototype on
+ * two-sided choices.
  */
 const EPSILON = 0.02
 
-/** How mutual two one-way scores are: their geometric mean, softened by ε. Zero where both are zero. */
+/** The mutuality of two one-way scores: their geometric mean, softened by ε. Zero if both are zero. */
 export function reciprocal(there: number, back: number): number {
   return Math.sqrt((there + EPSILON) * (back + EPSILON)) - EPSILON
 }
 
 /**
- * The score of a member's own list: the same mean leaning two to one to the reader's own request, so that one who
- * answers it ranks above one who merely seeks the member.
+ * The score of a member's own list: the same mean weighted two to one towards the reader's own request, so that someone
+ * who answers it ranks above someone who merely seeks the reader.
  */
 export function ownDirection(there: number, back: number): number {
   return Math.cbrt((there + EPSILON) ** 2 * (back + EPSILON)) - EPSILON
 }
 
-/** By what a search orders people: how far they seek the subject, both ways alike, or the subject's own direction. */
+/** The weight of the subject's direction over the reverse. */
 export type Lean = 'theirs' | 'mutual' | 'own'
 
 /** How often the way there counts beside the way back. */
 const SHARES_OF_THERE: Record<Lean, number> = { theirs: 0, mutual: 1, own: 2 }
 
-/** A minimum score as a product of both directions: members below are rejected without a root. */
+/** A minimum score as a product of both directions, so that members below are rejected without a square root. */
 export type Bar = { readonly sharesOfThere: number; product: number }
 
 export function lowBar(lean: Lean): Bar {
@@ -41,5 +41,5 @@ export function isBelow({ sharesOfThere, product }: Readonly<Bar>, there: number
   return reached < product
 }
 
-/** Leaves room for rounding. */
+/** Margin for rounding. */
 const ALMOST = 1 - 1e-9

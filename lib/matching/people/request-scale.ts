@@ -2,13 +2,13 @@ import { BestFew } from './best-few'
 import type { PairScorer } from './pair-scorer'
 import { lowBar, reciprocal } from './reciprocal'
 
-/** Partners whose mean score says how good a match the community holds for a member. */
+/** Number of partners whose mean score measures how good a match the community has for a member. */
 const BEST = 3
 
-/** A community that holds less than this for a member holds nobody for them. */
+/** Below this the community has nobody for a member. */
 const LEAST = 0.25
 
-/** Up to this many members each has a scale of their own; beyond, all have the mean of a sample. */
+/** Up to this size each member has their own scale; above it, all have the mean of a sample. */
 export const EACH_UP_TO = 2_000
 const SAMPLE = 256
 
@@ -16,8 +16,8 @@ const SAMPLE = 256
 const REACH = 20_000
 
 /**
- * The factor on each member's request: with it 1 is a partner as good as the best that the community holds for both.
- * People who write much score high with everybody, and a score has to mean the same for all.
+ * The factor on each member's request that makes 1 a partner as good as the best in the community for both. Members who
+ * write much score high with everybody, and a score must mean the same for all.
  */
 export function requestScales(scorer: PairScorer, members: number): Float32Array {
   const unscaled = { length: 0 }
@@ -28,7 +28,7 @@ export function requestScales(scorer: PairScorer, members: number): Float32Array
   return new Float32Array(members).fill(sum / SAMPLE)
 }
 
-/** @param scales of those whose requests have been scaled already */
+/** @param scales of requests that have been scaled already */
 export function requestScale(scorer: PairScorer, slot: number, scales: ArrayLike<number>): number {
   const few = new BestFew(BEST)
   scorer.forEachPartner(

@@ -3,7 +3,7 @@ import { SCRIPTS, type Script } from '../text/script'
 import type { LateMembers } from './late-members'
 import type { Layout } from './layout'
 
-/** What scores are made from, by slot: a community's index, or on another thread what was sent of it. */
+/** The data behind scores, by slot: a community's index, or the part that was sent to another thread. */
 export type ScoredIndex = {
   readonly layout: Layout
   readonly slotCount: number
@@ -14,28 +14,28 @@ export type ScoredIndex = {
   readonly sides: ArrayLike<number>
   readonly gone: Uint8Array
   readonly late: Pick<LateMembers, 'offerersOf' | 'seekersOf' | 'offersOf' | 'offerOf' | 'rowsOf'> | undefined
-  /** By term: the members on whose offer it has an impact. */
+  /** By term: the members whose offer it has an impact on. */
   readonly byTerm: SparseMatrix
   seeksAt(slot: number): SparseRow
   /** By term: the impact on the member's offer. */
   impactsAt(slot: number): SparseRow
-  /** The slot that a member who has changed had before, the first of them. */
+  /** The first slot of a member who has changed. */
   originOf(slot: number): number
 }
 
-/** An index without late members, as it is sent to another thread. What is large lies in shared memory. */
+/** An index without late members, as sent to another thread. Large parts are in shared memory. */
 export type SentIndex = {
   layout: Layout
-  /** By slot: places in `SCRIPTS`. */
+  /** By slot: indices in `SCRIPTS`. */
   requestScripts: Uint8Array
   offerScripts: Uint8Array
   lift: Float64Array
   sides: Int32Array
-  /** Only where tastes were learned, which are by terms. */
+  /** Only if tastes were learned, which are by terms. */
   byTerm?: SparseMatrix
 }
 
-/** @throws RangeError with late members, who are nowhere else */
+/** @throws RangeError if there are late members, which cannot be sent */
 export function sendIndex(index: ScoredIndex, byTerm: SentIndex['byTerm']): SentIndex {
   if (index.late) throw new RangeError('An index with late members has to be laid out again')
   const numbered = (scripts: readonly Script[]) =>
@@ -50,7 +50,7 @@ export function sendIndex(index: ScoredIndex, byTerm: SentIndex['byTerm']): Sent
   }
 }
 
-/** The other end of `sendIndex`. */
+/** The receiving end of `sendIndex`. */
 export class ReceivedIndex implements ScoredIndex {
   readonly layout: Layout
   readonly slotCount: number

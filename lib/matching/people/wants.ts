@@ -8,31 +8,31 @@ import { voiceOf } from '../text/common-words'
 import { REQUEST_FIELDS } from './fields'
 import { LOUDNESS } from './loudness'
 
-/** A request is measured against what its strongest terms would score if they were met well. */
+/** A request is measured against the score of its strongest terms if they were matched well. */
 const IDEAL_TERMS = 6
 const IDEAL_SHARE = 0.6
 
-/** And never against less than this, so that one weak word met is not a perfect match. */
+/** And never against less than this, so that one weak matched word is not a perfect match. */
 const SMALLEST_IDEAL = 6
 
 const UNSEEN = -2
 const UNMET = -1
 
-/** The distinct terms of all requests which anybody's offer may meet, numbered. */
+/** The distinct terms of all requests that an offer may match, numbered. */
 export type Wants = {
   /** By want: its term. */
   terms: number[]
   /** By want: the terms of its group and their shares. */
   groups: SparseMatrix
-  /** By want: what its group would earn at an ordinary frequency. */
+  /** By want: what its group would score at an ordinary frequency. */
   ideal: number[]
-  /** By want: how far the word says what is sought. */
+  /** By want: how much the word is part of what is sought. */
   loudness: number[]
   /** By term: its want, or a negative number. */
   ofTerm: Int32Array
 }
 
-/** Collects the wants from all that members ask with. */
+/** Collects the wants of all members' requests. */
 export function collectWants(store: TermStore, documents: DocumentIndex, expansion: Expansion): Wants {
   const { stems } = store.vocabulary
   const wants: Omit<Wants, 'groups'> = {
@@ -59,7 +59,7 @@ export function collectWants(store: TermStore, documents: DocumentIndex, expansi
   return { ...wants, groups: groups.build() }
 }
 
-/** The group of a want that was laid out. */
+/** The group of a want of the layout. */
 export function groupOf({ groups }: Wants, want: number): TermGroup {
   const { columns, values } = rowOf(groups, want)
   return { terms: columns, shares: values }
@@ -68,7 +68,7 @@ export function groupOf({ groups }: Wants, want: number): TermGroup {
 export const idealOf = (rarity: number): number => rarity * (K1 + 1) * IDEAL_SHARE
 export const loudnessOf = (stem: string): number => LOUDNESS[voiceOf(stem)]
 
-/** How rare the rarest of a group is; 0 where nobody offers any of it. */
+/** The rarity of the rarest term of a group; 0 if nobody offers any of it. */
 export function rarestOf(group: TermGroup, idf: (term: number) => number): number {
   let rarest = 0
   for (const [position, term] of group.terms.entries()) {
@@ -77,7 +77,7 @@ export function rarestOf(group: TermGroup, idf: (term: number) => number): numbe
   return rarest
 }
 
-/** The terms of a member's request, each with what it counts there. */
+/** The terms of a member's request with their weights. */
 export function* askedWith(fieldOf: (field: number) => Int32Array): Generator<readonly [number, number]> {
   for (const { field, weight } of REQUEST_FIELDS) for (const term of fieldOf(field)) yield [term, weight]
 }

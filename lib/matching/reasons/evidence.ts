@@ -13,43 +13,43 @@ import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { weightsOn } from './shared-topic'
 import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
 
-/** One pair of quotes and what the words in them added to the one-way score. */
+/** A pair of quotes and what their words added to the one-way score. */
 export type Evidence = {
   requestField: RequestField
   offerField: OfferField
   seeks: string
   offers: string
   strength: number
-  /** How many words that say something carry it. */
+  /** Number of meaningful words behind it. */
   words: number
-  /** Whether one of them is known for a subject: from the glossary, or as declared by the one who offers it. */
+  /** Whether one of them is a known subject: from the glossary, or declared by the person who offers it. */
   known: boolean
-  /** Whether only the glossary has the two quotes meet, and in running text. */
+  /** Whether only the glossary connects the two quotes, in running text. */
   translated: boolean
 }
 
-/** A word of the request that the other's offer meets: by which words, each with what it could add to the score. */
+/** A word of the request matched by the other's offer: by which words, each with its possible score. */
 type Hit = { requestStem: string; answers: ReadonlyMap<string, number>; gain: number; voice: Voice }
 
 type Stems = { has(stem: string): boolean }
 
 type Answer = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number }
 
-/** What another hit's words count in choosing a phrase, against those that belong to the same reason. */
+/** The weight of another hit's words when choosing a phrase, relative to those of the same reason. */
 const OTHER_HIT_SHARE = 0.2
 
-/** What a word of each voice counts in choosing a phrase. */
+/** The weight of a word of each voice when choosing a phrase. */
 const VOICE_SHARE: Record<Voice, number> = { subject: 1, topical: 0.9, plain: 0.5, quiet: 0.1 }
 
-/** Where an answer is read first: what someone does, before what they are interested in. */
+/** The order in which offers are searched: what someone does, before their interests. */
 const FIELD_SHARE: Record<OfferField, number> = { offers: 1.2, position: 1.1, about: 1, tags: 0.9 }
 
-/** How much less a lone word is worth as a quote than a phrase that holds the same words. */
+/** The discount on a lone word relative to a phrase that contains it. */
 const LONE_WORD_SHARE = 0.7
 
 /**
- * The quotes that carried the score of a's request against b's offers, strongest first. Each hit is used once: words
- * that stand close together on both sides become one piece of evidence. Words that say little carry none.
+ * The quotes behind the score of a's request against b's offers, strongest first. Each hit is used once: words close
+ * together on both sides become one piece of evidence. Words without much meaning carry none.
  */
 export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
   const source = requestSource(index, a)
@@ -110,7 +110,7 @@ function explainHit(
   return { evidence, used: new Set([anchor, ...used]) }
 }
 
-/** The phrase of one offer that answers the anchor, if what it says can be a reason. */
+/** The phrase of one offer that answers the anchor, if it can be a reason. */
 function answerBy(
   offer: Offer,
   offers: readonly Offer[],
@@ -134,7 +134,7 @@ function answerBy(
   }
 }
 
-/** A subject carries a reason; an everyday noun does where it is declared as such, or where another word joins it. */
+/** A subject carries a reason; an everyday noun does if declared as such, or joined by another word. */
 function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readonly Offer[]): boolean {
   if (isOnlyCompany(offer, anchor)) return false
   if (anchor.voice === 'subject') return true
@@ -145,7 +145,7 @@ function carries(offer: Offer, anchor: Hit, used: readonly Hit[], offers: readon
   return anchor.voice === 'topical' && offers.some((other) => declares(other, anchor, used))
 }
 
-/** Whether a word is the role of a position, or fills a tag together with others that are met. */
+/** Whether a word is the role of a position, or fills a tag together with other matched words. */
 function declares(offer: Offer, anchor: Hit, used: readonly Hit[]): boolean {
   if (!isNamedIn(offer, anchor)) return false
   if (offer.field === 'position') return true
@@ -164,8 +164,8 @@ function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
 const PARTS = /[,(—|]|(?<=\s)(?:at|в|во)(?=\s+[\p{Lu}«"“])/u
 
 /**
- * Whether a word of a position belongs to a name: behind the role, in capitals, beside a word that the glossary does not
- * have. "VP, Marketing" and «аналитик, страховая компания» name none, "Editor, Sandstein Architects" does.
+ * Whether a word of a position belongs to a name: after the role, in capitals, next to a word that the glossary does
+ * not have. "VP, Marketing" and «аналитик, страховая компания» contain no name, "Editor, Sandstein Architects" does.
  */
 function isInName({ text, terms }: Passage, { start, end }: Term): boolean {
   const role = text.search(PARTS)
@@ -180,7 +180,7 @@ function isInName({ text, terms }: Passage, { start, end }: Term): boolean {
 
 const SEPARATORS = [',', '(', '—', '|']
 
-/** Whether no word that meets it is the same or looks it. */
+/** Whether none of the matching words is the same or looks the same. */
 function isTranslated({ requestStem, answers }: Hit): boolean {
   return [...answers.keys()].every((stem) => senseShare(requestStem, stem) > 0)
 }
@@ -213,7 +213,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
   }
 }
 
-/** The request's words that were met by evident kin, most gainful first. */
+/** The request's words matched by obvious relatives, highest gain first. */
 function hitsOf(
   index: MemberIndex,
   scorer: PairScorer,
@@ -267,20 +267,20 @@ function topicHits(
   }))
 }
 
-/** A single word is a chance where it may mean something else: an editor of films, an editor of books. */
+/** A single ambiguous word may be a coincidence: an editor of films, an editor of books. */
 const isChance = (stems: readonly string[]): boolean =>
   stems.length === 1 &&
   ((TOPIC_WORDS.ofWord.get(stems[0]!)?.length ?? 1) > 1 || !isSpoken(voiceOf(stems[0]!)))
 
 const isSpoken = (voice: Voice): boolean => voice === 'subject' || voice === 'topical'
 
-/** The words of a passage that speak of a topic. */
+/** The words of a passage about a topic. */
 function stemsOn(topic: number, passage: Passage): Set<string> {
   const weights = weightsOn(topic, passage)
   return new Set(passage.terms.flatMap(({ stem }, i) => (stem !== undefined && weights[i] ? [stem] : [])))
 }
 
-/** The evident part of what a want added; undefined where only words that sound alike met it. */
+/** The obvious part of what a want added; undefined if only similar-sounding words matched it. */
 function hitOf(
   requestStem: string,
   { terms, shares }: TermGroup,
@@ -302,15 +302,15 @@ function hitOf(
   return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder) }
 }
 
-/** Up to this the glossary means something else by two words as often as not. */
+/** Up to this certainty the glossary means something else by two words as often as not. */
 const UNSURE_SENSE = 0.5
 
 /** Maximum role of two words connected only by the glossary, by number of doubts. */
 const DOUBTED: readonly Voice[] = ['subject', 'topical', 'plain']
 
 /**
- * What a word and the one that answers it can say together. Where only the glossary has them meet there is a doubt if
- * they do so among the words of any text, and another if that is one sense of several.
+ * The strongest role of a word and its answer. If only the glossary connects them, it is a doubt that they meet in
+ * general words, and another that this is one sense of several.
  */
 function voiceBetween(requestStem: string, answer: string): Voice {
   const voice = quieter(voiceOf(requestStem), voiceOf(answer))
@@ -343,7 +343,7 @@ function bestPhrase(
   return best
 }
 
-/** What each word of a passage counts: the gain of the hits on it, less where they belong to another reason. */
+/** The weight of each word of a passage: the gain of its hits, less if they belong to another reason. */
 function weighTerms(
   passage: Passage,
   hits: readonly Hit[],
@@ -377,8 +377,8 @@ function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<
 }
 
 /**
- * What is left, ruled out or merely graded is not the subject, nor is what is done to it: "left sales", "without a
- * lawyer", "very patient", "before it is published".
+ * Words about leaving, excluding, grading or acting on something are not its subject: "left sales", "without a lawyer",
+ * "very patient", "before it is published".
  */
 function isAside({ terms }: Passage, index: number): boolean {
   const before = terms[index - 1]?.text ?? ''

@@ -4,15 +4,15 @@ import type { PairScorer } from '../people/pair-scorer'
 import { cutPhrase, type Passage, quote, weightOf } from './phrase'
 import { offerSources, requestSource } from './sources'
 
-/** What a topic adds both ways, at least, where it is worth a word. */
+/** Minimum that a topic adds both ways to be worth mentioning. */
 const LEAST = 0.3
 
-/** Words on the topic that one of the two has, at least: a single one may mean anything. */
+/** Minimum number of words on the topic on one side: a single one may be ambiguous. */
 const FEWEST_WORDS = 2
 
 export type SharedTopic = { reader: string; partner: string; strength: number }
 
-/** What both write about although neither asks for it: the words of each on the topic that counts most. */
+/** What both write about although neither asks for it: each side's words on the strongest topic. */
 export function sharedTopic(
   index: MemberIndex,
   scorer: PairScorer,
@@ -38,7 +38,7 @@ export function sharedTopic(
   return undefined
 }
 
-/** The phrase in a member's texts that says most about a topic, and how many of their words are on it. */
+/** The phrase of a member's texts that says most about a topic, and the number of their words on it. */
 function quoteOn(
   topic: number,
   index: MemberIndex,
@@ -63,7 +63,7 @@ function quoteOn(
   return best && { text: best.text, words: words.size }
 }
 
-/** By term: 1 where the word speaks of the topic. */
+/** By term: 1 if the word is about the topic. */
 export function weightsOn(topic: number, { terms }: Passage): number[] {
   const weights = terms.map(() => 0)
   let before = -1

@@ -4,18 +4,18 @@ import type { MemberIndex } from '../people/member-index'
 import { unitsOf } from '../text/compounds'
 import { type Passage, type Phrase, passageOf } from './phrase'
 
-/** A text as it can be quoted, and which of its words have a meaning only together. */
+/** A text to quote from, and which of its words have a meaning only together. */
 export type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
 
-/** All that a member asks with as one passage; each part begins at a place of its own. */
+/** Everything a member asks with as one passage; each part has its own offset. */
 export type RequestSource = Source & { parts: readonly { field: RequestField; start: number }[] }
 
 export type Offer = Source & { field: OfferField }
 
-/** What has been read of a member to explain: a list names the same people over and over. */
+/** Cached parse of a member's texts: a list explains the same people repeatedly. */
 type Read = { request?: RequestSource; offers?: readonly Offer[] }
 
-/** Members of one index whose texts are kept read; those read longest ago go first. */
+/** Number of members of an index whose parsed texts are cached, by recent use. */
 const MOST_KEPT = 500
 
 const kept = new WeakMap<MemberIndex, Map<Member, Read>>()
@@ -42,7 +42,7 @@ export function fieldOf({ passage, parts }: RequestSource, { first }: Phrase): R
   return parts.findLast((part) => part.start <= start)!.field
 }
 
-/** The member's offers as they can be quoted; each tag is a source of its own. */
+/** The member's offers to quote from; each tag is its own source. */
 export function offerSources(index: MemberIndex, slot: number): readonly Offer[] {
   const read = readOf(index, slot)
   read.offers ??= offersOf(index.members[slot]!)

@@ -2,23 +2,26 @@ import { type FieldWeight, idf, mostWithTerm, saturate } from './bm25f'
 import { SparseBuilder, type SparseMatrix, transpose } from './sparse-matrix'
 import type { TermStore } from './term-store'
 
-/** What a collection says about its documents: the impact of every term on every document, both ways round. */
+/** A collection's statistics about its documents: the impact of each term on each document, in both orders. */
 export type DocumentIndex = {
-  /** Inverse document frequency by term; 0 for terms dropped as common or found in no document. */
+  /** Inverse document frequency by term; 0 for terms that were dropped as common or occur in no document. */
   idf: Float32Array
   /** Mean length in words of each field. */
   averages: readonly number[]
-  /** Impact of a summed field frequency on a document that was not indexed; of a term which no document had, as if one had. */
+  /**
+   * Impact of a summed field frequency on a document that was not indexed; unseen terms count as if one document had
+   * them.
+   */
   impactOf(term: number, frequency: number): number
   /** Whether any document had the term. */
   isKnown(term: number): boolean
-  /** Inverse document frequency of a term that one document alone has. */
+  /** Inverse document frequency of a term that only one document has. */
   idfOfNew: number
   /** By document: term and impact (idf times the saturated field frequency). */
   byDocument: SparseMatrix
-  /** By term: document and impact. Made when first asked for. */
+  /** By term: document and impact. Built on first use. */
   readonly byTerm: SparseMatrix
-  /** Lets `byTerm` go; it is made again when it is asked for. */
+  /** Releases `byTerm`; it is rebuilt on the next use. */
   release(): void
 }
 
@@ -65,7 +68,7 @@ export function indexDocuments(
   }
 }
 
-/** The field-weighted, length-normalised frequencies of one document by term. */
+/** The field-weighted, length-normalised term frequencies of one document. */
 export function weighDocument(
   texts: readonly Int32Array[],
   fields: readonly FieldWeight[],
@@ -80,7 +83,7 @@ export function weighDocument(
   return sums
 }
 
-/** Mean length in words of each field, over the documents that fill it. */
+/** Mean length in words of each field, over the documents that have it. */
 function averageLengths(store: TermStore, fieldCount: number): number[] {
   const averages: number[] = []
   for (let field = 0; field < fieldCount; field++) {
@@ -113,8 +116,8 @@ function countDocuments(store: TermStore, fieldCount: number): Int32Array {
 }
 
 /**
- * By document: term and impact, of the terms that weigh anything.
- * @param size how many elements that will be
+ * By document: term and impact, for terms with a weight.
+ * @param size number of elements
  */
 function weighTerms(
   store: TermStore,

@@ -1,12 +1,12 @@
 import { rowOf, type SparseMatrix } from './sparse-matrix'
 
-/** Documents most like one. */
+/** Number of nearest documents. */
 const NEAREST = 5
 
-/** Words from which on a document says enough for its likeness to others to count in full. */
+/** Number of words from which a document's similarity to others counts in full. */
 const LONG = 40
 
-/** What documents that are alike say about each other (the cluster hypothesis, Jardine and van Rijsbergen 1971). */
+/** Smoothing of scores over similar documents (the cluster hypothesis, Jardine and van Rijsbergen 1971). */
 export class Neighbours {
   private readonly known = new Map<number, { document: number; cosine: number }[]>()
   private readonly lengths: Float32Array
@@ -24,7 +24,7 @@ export class Neighbours {
     )
   }
 
-  /** The mean score of the nearest documents, each by its cosine; of short documents less. */
+  /** The mean score of the nearest documents, weighted by cosine; less for short documents. */
   scoreAround(document: number, scores: Float32Array): number {
     const sum = this.nearest(document).reduce((total, one) => total + one.cosine * scores[one.document]!, 0)
     const words = rowOf(this.byDocument, document).columns.length

@@ -24,15 +24,15 @@ export type Ranker = {
 const TITLE = { weight: 2.5, b: 0.3 }
 const TEXT = { weight: 1, b: 0.7 }
 
-/** What is weighed against what; the bench tries other values on collections held out. */
+/** Parameters; the bench tries other values on held-out collections. */
 export type RankerTuning = {
-  /** Saturation, times the root of how many words a document has: in a long text repetition says more. */
+  /** Saturation, multiplied by the root of a document's length: in a long text repetition says more. */
   k1: number
-  /** How far a relative of a word is as rare as all of them are together, 0 to 1; for the rest it is as rare as it is. */
+  /** How far a relative's rarity is that of the whole group, 0 to 1; the rest is its own. */
   together: number
-  /** What a pair of words met side by side is worth, of its rarity. */
+  /** The value of an adjacent pair of words, relative to its rarity. */
   adjacent: number
-  /** What the best get of the best score for lying near the request, and for being like the very best. */
+  /** What similarity in the latent space, and to the top documents, adds, relative to the best score. */
   latent: number
   feedback: number
 }
@@ -45,7 +45,7 @@ export const RANKER_TUNING: RankerTuning = {
   feedback: 0.2,
 }
 
-/** So many of the best by their words are looked at again. */
+/** Number of best documents by words that are reranked. */
 const LOOKED_AT = 64
 
 const SEED = 1
@@ -55,7 +55,7 @@ export function createRanker(
   source: readonly SourceDocument[],
   tuning: RankerTuning = RANKER_TUNING,
 ): Ranker {
-  // In the order of their ids: of equal scores the lower number comes first.
+  // Ordered by id: at equal scores the lower number comes first.
   const documents = source.toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0))
   const vocabulary = new Vocabulary()
   const store = new TermStore(vocabulary, 2)
@@ -101,8 +101,9 @@ export function createRanker(
   }
 
   /**
-   * The group with its relatives nearly as rare as all of it is together, so that a rare translation of a common word is
-   * not taken for much (Pirkola, SIGIR 1998; weighed as by Darwish and Oard, SIGIR 2003). The word itself stays as it is.
+   * The group with its relatives' rarity drawn towards that of the whole group, so that a rare translation of a common
+   * word does not count much (Pirkola, SIGIR 1998; weighted as by Darwish and Oard, SIGIR 2003). The word itself is
+   * unchanged.
    */
   function commonRarity(stem: string, { terms, shares }: TermGroup): TermGroup {
     const own = vocabulary.find(stem)
@@ -119,7 +120,7 @@ export function createRanker(
     }
   }
 
-  /** Adds to the best of a list what their meaning is worth; nobody behind them passes them by. */
+  /** Adds the value of their meaning to the best of a list; the others never overtake them. */
   function lookAgain(asked: readonly Asked[], scores: Float32Array, list: Found[]): Found[] {
     const [best] = list
     if (!best) return list
@@ -136,7 +137,7 @@ export function createRanker(
     return [...refined.sort(byScoreThenId), ...list.slice(LOOKED_AT)]
   }
 
-  /** How near documents lie to a request in the latent space, 0 to 1. */
+  /** Similarity of documents to a request in the latent space, 0 to 1. */
   function nearnessTo(asked: readonly Asked[], list: readonly Found[]): number[] {
     latent ??= learnLatent()
     const { space, places } = latent
@@ -145,7 +146,7 @@ export function createRanker(
     for (const { stem, group, weight } of asked) {
       const own = vocabulary.find(stem)
       for (const [position, term] of group.terms.entries()) {
-        // Relatives stand in for a word that the collection does not have.
+        // Relatives replace a word that the collection does not have.
         if (own !== undefined && term !== own) continue
         weights.set(term, (weights.get(term) ?? 0) + weight * group.shares[position]! * (idf[term] ?? 0))
       }

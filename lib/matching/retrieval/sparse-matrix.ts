@@ -11,22 +11,22 @@ function rowCount(matrix: SparseMatrix): number {
   return matrix.start.length - 1
 }
 
-/** Elements of a piece of a large matrix while it is built. */
+/** Elements per chunk while a large matrix is built. */
 const PIECE = 1 << 20
 
-/** For one matrix: rows are appended one after another. What is built takes its memory over piece by piece. */
+/** Builds one matrix by appending rows. The result takes over the memory chunk by chunk. */
 export class SparseBuilder {
   private readonly starts = new NumberList()
   private full: { columns: Int32Array; values: Float32Array }[] = []
   private columns: Int32Array = new Int32Array(1024)
   private values: Float32Array = new Float32Array(1024)
-  /** In the pieces that are full, and in the one being filled. */
+  /** Number of elements in the full chunks, and in the current one. */
   private before = 0
   private size = 0
 
   /**
-   * @param most how many elements there will be at most, where that is known: then they are written where they stay. What
-   * is not needed of the room is never touched, so it takes no memory.
+   * @param most maximum number of elements, if known: then they are written in place. Unused room is never touched, so
+   * it takes no memory.
    */
   constructor(private readonly most?: number) {
     this.starts.push(0)
@@ -45,7 +45,7 @@ export class SparseBuilder {
     this.starts.push(this.before + this.size)
   }
 
-  /** Once: the builder gives away what it holds. */
+  /** Call once: the builder gives its memory away. */
   build(): SparseMatrix {
     const start = this.starts.values.slice(0, this.starts.length)
     if (this.most !== undefined) {
@@ -125,7 +125,7 @@ export function findSorted(list: ArrayLike<number>, sought: number, from = 0, to
   return -1
 }
 
-/** The value in a column, 0 where there is none. */
+/** The value in a column, 0 if absent. */
 export function valueAt({ columns, values }: SparseRow, column: number): number {
   const at = findSorted(columns, column)
   return at < 0 ? 0 : values[at]!

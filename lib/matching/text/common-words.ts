@@ -2,13 +2,13 @@ import { stem } from './stem'
 import { fold } from './words'
 
 /**
- * How much a word can say about what someone seeks or offers. A `subject` can be the reason why two people should
- * meet; a `topical` one where it is declared or is not alone ("school", "books"); a `plain` word only adds to a reason
- * ("manager", "paid"); a `quiet` one says nothing at all ("two", "people").
+ * How much a word can say about what someone seeks or offers. A `subject` can be the reason why two people should meet;
+ * a `topical` one if it is declared or not alone ("school", "books"); a `plain` word only adds to a reason ("manager",
+ * "paid"); a `quiet` one says nothing at all ("two", "people").
  */
 export type Voice = 'subject' | 'topical' | 'plain' | 'quiet'
 
-/** Numbers, time, people at large, and the verbs and nouns that hold any sentence together. Any form of a word will do. */
+/** Numbers, time, people in general, and the verbs and nouns of any sentence. In any form. */
 const QUIET = `
 god lord heaven heavens goodness sake бог бога богу слава славу слове черт черту господи ладно увы
 kilometre kilometres metre metres meter tonne tonnes litre litres mile miles kilo метр метров метра километр тонна
@@ -114,8 +114,7 @@ experience experienced experiences founder founders cofounder co guest member me
 `
 
 /**
- * Words that go well with a subject but are none: broad roles, everyday verbs and nouns, manners, feelings, places.
- * Any form of a word will do.
+ * Words that accompany a subject: broad roles, everyday verbs and nouns, manners, feelings, places. In any form.
  */
 const PLAIN = `
 предмет предметы предметный competition competitions classroom classrooms
@@ -192,8 +191,8 @@ israel india china japan европа европейский россия гру
 `
 
 /**
- * Everyday nouns and crafts. In passing they say little ("my brother is a teacher"), but they are a subject where someone
- * declares them, as a tag or a position, or where two of them meet.
+ * Everyday nouns and crafts. In passing they say little ("my brother is a teacher"), but they are a subject if declared
+ * as a tag or a position, or if two of them meet.
  */
 const TOPICAL = `
 board boards совет советы designer designers agreement agreements engineer engineers engineering developer developers
@@ -240,7 +239,7 @@ const TOPICAL_STEMS = stemsOfList(TOPICAL)
 const DIGIT = /\p{N}/u
 const LETTER = /\p{L}/u
 
-/** What a stem can say. Unlisted words are subjects, as most rare words are. */
+/** The role of a stem. Unlisted words are subjects, as most rare words are. */
 export function voiceOf(stem: string): Voice {
   if (QUIET_STEMS.has(stem) || (DIGIT.test(stem) && !LETTER.test(stem)) || stem.length < 2) return 'quiet'
   if (TOPICAL_STEMS.has(stem)) return 'topical'

@@ -2,7 +2,7 @@ import { isCyrillic, stem } from './stem'
 import { stemsOf, type Term } from './terms'
 import { fold } from './words'
 
-/** Two words with one meaning, which neither of them has alone. Hyphens make others. */
+/** Two words with one meaning that neither of them has alone. Hyphens form others. */
 const FIXED = `
 machine learning|deep learning|cold chain|supply chain|value chain|venture capital|private equity|real estate|public sector
 public speaking|public health|public transport|public relations|human resources|open source|open data|social media|social work
@@ -28,7 +28,7 @@ const FIXED_PAIRS: ReadonlySet<string> = new Set(
     }),
 )
 
-/** The two-word subjects of a community: its tags, as pairs of stems. */
+/** A community's two-word subjects: its tags, as pairs of stems. */
 export function taggedPairs(members: readonly { tags?: readonly string[] }[]): ReadonlySet<string> {
   const pairs = new Set<string>()
   const tags = new Set<string>()
@@ -41,8 +41,8 @@ export function taggedPairs(members: readonly { tags?: readonly string[] }[]): R
 }
 
 /**
- * For each term of a text, the stems it makes one meaning with, its own included; undefined if it is only
- * itself. Half of such a unit answers nothing: "machine learning" is not met by "learning to surf".
+ * For each term of a text, the stems of its unit of meaning, including its own; undefined for a single-word unit.
+ * Half of a unit answers nothing: "machine learning" is not answered by "learning to surf".
  */
 export function unitsOf(
   text: string,

@@ -3,13 +3,13 @@ import { stem } from './stem'
 import { fold, words } from './words'
 
 /**
- * A request taken apart. Each part has the length of the NFC form of the request, with blanks where the others stand,
- * so that offsets hold.
+ * A request split into parts. Each part has the length of the NFC form of the request, with blanks where the others
+ * are, so that offsets stay valid.
  */
 export type RequestParts = {
-  /** What is looked for. */
+  /** What is sought. */
   sought: string
-  /** Who or what is not welcome: "no agencies", «не юристы». */
+  /** Who or what is excluded: "no agencies", «не юристы». */
   excluded: string
   /** What the member says about themselves or gives in return. */
   told: string
@@ -18,7 +18,7 @@ export type RequestParts = {
 /** Ends of sentences and independent parts. */
 const SENTENCE = /[.!?;…\n]*[^.!?;\n…]+(?:[.!?;…]+(?!\s|$)[^.!?;\n…]*)*[.!?;…\n]*/gu
 
-/** Parts of a sentence that may be ruled out alone. */
+/** Parts of a sentence that may be excluded alone. */
 const SEGMENT = /[,:()—–]*[^,:()—–]+[,:()—–]*/gu
 
 const RULES_OUT_EN =
@@ -30,26 +30,26 @@ const RULES_OUT_RU =
 const RULES_OUT_AT_START_RU =
   /^[\s"'«(\-–—•\d.)]*(?:(?:только|пожалуйста|и|а|но|тоже)[,\s]+)*(?:не(?!\s+(?:менее|только|просто|хватает|знаю|могу|умею|понимаю|хочется ли|\p{L}+ ли(?!\p{L})))|ни|нет|никаких|кроме|без)(?!\p{L})/iu
 
-/** What ends a list of things that are ruled out together: «банки, крипта, беттинг: нет». */
+/** The end of a list of exclusions: «банки, крипта, беттинг: нет». */
 const ENDS_LIST =
   /(?:мимо|нет|хватит|хватает|до свидания|не\s+(?:пиш\p{L}*|предлага\p{L}*|надо|нужн\p{L}*|интерес\p{L}*|рассматрива\p{L}*|обсужда\p{L}*|зови\p{L}*|бер\p{L}*|вед[уе]\p{L}*|дела\p{L}*|к нам|ко мне))\P{L}*$/iu
 
-/** What is ruled out along with what comes before: «как и», «тоже». */
+/** Words that extend an exclusion to what follows: «как и», «тоже». */
 const GOES_ON = /^\s*(?:и\s+)?(?:как и|а также|равно как|nor|and no|or any)(?!\p{L})|(?<!\p{L})тоже[.!\s]*$/iu
 
-/** Where a sentence turns to what is welcome after all. */
+/** Where a sentence turns to what is wanted after all. */
 const TURN =
   /(?<=[,\s])(?:but|но|а вот|зато)(?!\p{L})|(?<=[,–—]\s*)(?:just|rather|only|только|лучше)(?!\p{L})/iu
 
-/** What is welcome instead of what stands before: «не А, а Б». */
+/** What is wanted instead of the preceding: «не А, а Б». */
 const INSTEAD = /^\s*а\s/iu
 const RULED_OUT_BEFORE = /(?<=\p{L}\s+)не(?!\s+(?:только|просто|менее|более))\s+[^,:]{3,60}$/iu
 
-/** Where somebody begins to speak about themselves rather than to ask. */
+/** Where a member begins to speak about themselves rather than to ask. */
 const TELLS =
   /^[\s"'“«(\-–—•\d.)]*(?:(?:i|we)(?:['’](?:ve|m|re)| have| had| am| are| was| were| run| know| make| build| built| own| did| got| left| sold| started)?(?!\p{L})|my |our |half of |(?:я|мы|у меня|у нас|мне|нам|нас|мой|моя|наш\p{L}?|сам|сама)(?!\p{L}))/iu
 
-/** Takes a request apart. Where nothing else is left, everything is sought. */
+/** Splits a request. If nothing else is left, everything is sought. */
 export function partsOf(request: string): RequestParts {
   const whole = request.normalize('NFC')
   const text = withoutReturns(request)
@@ -93,7 +93,7 @@ function readSentence(sentence: string): Part[] {
   return segments.map((said, i) => ({ kind: ruledOut[i] ? 'excluded' : tells ? 'told' : 'sought', said }))
 }
 
-/** Sets apart what «не» rules out in «не А, а Б». */
+/** Separates what «не» excludes in «не А, а Б». */
 function splitBeforeInstead(segments: readonly string[]): string[] {
   return segments.flatMap((segment, i) => {
     const at = INSTEAD.test(segments[i + 1] ?? '')
@@ -117,7 +117,7 @@ const wordCount = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.lengt
 const asks = (text: string): boolean =>
   text.includes('?') || words(text).some(({ text: word }) => isAsking(stem(fold(word))))
 
-/** Fills the blanks of one text with the other. */
+/** Fills the blanks of one text from the other. */
 function layOver(one: string, other: string): string {
   return Array.from({ length: one.length }, (_, i) => (one[i] === ' ' ? other[i] : one[i])).join('')
 }

@@ -1,7 +1,7 @@
 import { stem } from './stem'
 import { fold, words } from './words'
 
-/** Words by which people say that they are asking; what they ask for comes after them. */
+/** Words that introduce a request; what is sought follows them. */
 const ASKING = `
 look looking seek seeking search searching need needed want wanted wish hope hoping like love find finding meet
 meeting talk happy interested please someone somebody anyone people person
@@ -16,12 +16,14 @@ const STEMS: ReadonlySet<string> = new Set(
     .map((word) => stem(fold(word))),
 )
 
-/** Whether a stem only says that something is sought. Such words say nothing about whom to find. */
+/**
+ * Whether a stem merely introduces a request, such as «ищу» or "looking for", without describing what is sought.
+ */
 export function isAsking(stem: string): boolean {
   return STEMS.has(stem)
 }
 
-/** Where a sentence or a clause begins to say what is given for what is asked: "I can …", «Взамен …», "happy to help". */
+/** Where a sentence or clause begins to say what is given in return: "I can …", «Взамен …», "happy to help". */
 const GIVING = new RegExp(
   `(?<=^|[.!?;:,\\n—–-]\\s*|\\s[аи]\\s)(?:${[
     'in (?:return|exchange)',
@@ -47,8 +49,8 @@ const GIVING = new RegExp(
 )
 
 /**
- * A request without what it offers in return, blanks in its place so that offsets hold. Where a clause asks all the
- * same ("I can pay, but need …"), and where nothing else would be left, it stays.
+ * A request without what it offers in return, with blanks in its place so that offsets stay valid. A clause that asks
+ * nevertheless ("I can pay, but need …") stays, and so does everything if nothing else would be left.
  */
 export function withoutReturns(request: string): string {
   const text = request.normalize('NFC')

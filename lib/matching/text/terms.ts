@@ -2,10 +2,10 @@ import { computeStem, stem } from './stem'
 import { STOP_WORDS, SUBJECTS_IN_CAPITALS } from './stop-words'
 import { fold, forEachWord, LONGEST_WORD, rawWords, type Word } from './words'
 
-/** A word with its index term; a stop word has none. */
+/** A word with its index term; stop words have none. */
 export type Term = Word & { stem: string | undefined }
 
-/** The words of a text with their stems and places: what explanations are cut from. */
+/** The words of a text with their stems and offsets, from which explanations are cut. */
 export function termsOf(source: string): Term[] {
   const terms: Term[] = []
   forEachWord(source.normalize('NFC'), (raw, start) => {
@@ -15,7 +15,7 @@ export function termsOf(source: string): Term[] {
   return terms
 }
 
-/** Words as they are written that are remembered: a few thousand make up most of any text. */
+/** Number of cached words as written: a few thousand make up most of any text. */
 const MOST_REMEMBERED = 20_000
 const remembered = new Map<string, Pick<Term, 'text' | 'stem'>>()
 
@@ -40,7 +40,7 @@ export function stemsOf(source: string | undefined): string[] {
   return stems
 }
 
-/** The stem of a word as it is written; a stop word has none. For those who remember the words they have met. */
+/** The stem of a word as written; stop words have none. For callers with their own cache. */
 export function stemOfWord(raw: string): string | undefined {
   return stemOf(raw, fold(raw), computeStem)
 }

@@ -1,7 +1,7 @@
-/** A word of a text: folded for comparison, with its place in the NFC form of the source. */
+/** A word of a text: folded for comparison, with its offsets in the NFC form of the source. */
 export type Word = { text: string; start: number; end: number }
 
-/** Letters with their marks and digits, and the tails that name a language: c++, c#, f#. */
+/** Letters with their marks and digits, and the suffixes of programming languages: c++, c#, f#. */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:[+#]+(?![\p{L}\p{N}]))?/gu
 
 /** An English possessive is grammar, not a word: "founder’s" is "founder". */
@@ -12,7 +12,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** Longer runs of letters are no words; what follows is not compared. */
+/** Longer runs of letters are not words; the rest is ignored. */
 export const LONGEST_WORD = 64
 
 const APOSTROPHE = /['’`´]/
@@ -34,7 +34,7 @@ export function words(source: string): Word[] {
   return found
 }
 
-/** Visits the words of a text in NFC as they are written, with their places. */
+/** Visits the words of a text in NFC as written, with their offsets. */
 export function forEachWord(source: string, visit: (raw: string, start: number) => void): void {
   const text = maskPossessives(source)
   const isSpaced = !UNSPACED.test(text)
@@ -44,7 +44,7 @@ export function forEachWord(source: string, visit: (raw: string, start: number) 
   }
 }
 
-/** The raw words without offsets, in their original case: the path of bulk indexing. */
+/** The raw words without offsets, in their original case, for bulk indexing. */
 export function rawWords(source: string): string[] {
   const text = maskPossessives(source.normalize('NFC'))
   const found: string[] = text.match(WORD) ?? []
@@ -52,13 +52,13 @@ export function rawWords(source: string): string[] {
   return found.flatMap((run) => wordsIn(run).map(({ segment }) => segment.slice(0, LONGEST_WORD)))
 }
 
-/** A run of letters as it is, or the words that it is made of where its script has no spaces. */
+/** A run of letters as it is, or split into words if its script has no spaces. */
 function wordsIn(run: string): { segment: string; index: number }[] {
   if (!UNSPACED.test(run)) return [{ segment: run, index: 0 }]
   return Array.from(segmenter.segment(run), ({ segment, index }) => ({ segment, index }))
 }
 
-/** Blanks of the same length, so that offsets hold. */
+/** Blanks of the same length, so that offsets stay valid. */
 function maskPossessives(text: string): string {
   return !APOSTROPHE.test(text) ? text : text.replace(POSSESSIVE, (tail) => ' '.repeat(tail.length))
 }

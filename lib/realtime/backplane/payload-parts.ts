@@ -1,9 +1,9 @@
-/** A NOTIFY payload is shorter than 8,000 bytes; base64 makes three bytes four. */
+/** A NOTIFY payload must be shorter than 8,000 bytes; base64 turns three bytes into four. */
 const PART_BYTES = 5_700
-/** Messages whose parts are waited for. A sender that crashed between parts leaves one behind. */
+/** Maximum number of incomplete messages. A sender that crashed between parts leaves one behind. */
 const MAX_INCOMPLETE = 100
 
-/** Cuts a text into payloads: `id index count base64`. */
+/** Splits a text into payloads: `id index count base64`. */
 export function splitPayload(id: string, text: string): string[] {
   const bytes = Buffer.from(text)
   const count = Math.max(1, Math.ceil(bytes.length / PART_BYTES))
@@ -13,11 +13,11 @@ export function splitPayload(id: string, text: string): string[] {
   })
 }
 
-/** Puts texts together again from payloads, whose texts may be interleaved. */
+/** Joins texts from payloads, which may be interleaved. */
 export class PayloadParts {
   readonly #incomplete = new Map<string, { missing: number; parts: Buffer[] }>()
 
-  /** @returns the text when its last part has come, else null */
+  /** @returns the text with its last part, else null */
   add(payload: string): string | null {
     const [id = '', index, count, base64 = ''] = payload.split(' ')
     const part = Buffer.from(base64, 'base64')

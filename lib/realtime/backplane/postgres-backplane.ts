@@ -7,8 +7,8 @@ import { PayloadParts, splitPayload } from './payload-parts'
 const CHANNEL = 'live_events'
 
 /**
- * Postgres carries the events: those of a transaction exist exactly if it commits, in the order of the commits, so a
- * crash between the commit and the event loses nothing.
+ * Postgres carries the events: those of a transaction exist exactly if it commits, in commit order, so a crash between
+ * the commit and the event loses nothing.
  */
 export function postgresBackplane(database: Database, log: Log): Backplane {
   async function notify(executor: SqlExecutor, events: LiveEvent[]): Promise<void> {

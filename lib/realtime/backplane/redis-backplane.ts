@@ -4,12 +4,12 @@ import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
 
 const CHANNEL = 'tuesday:live-events'
 
-/** Redis carries the events. While it is away, the sockets of this process still get its own events. */
+/** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Set<(events: LiveEvent[]) => void>()
   let waiting: LiveEvent[] = []
 
-  /** Events of one turn of the event loop go as one message. */
+  /** Events of one turn of the event loop become one message. */
   function publish(events: LiveEvent[]): void {
     if (waiting.length === 0) setImmediate(send)
     waiting.push(...events)

@@ -5,19 +5,19 @@ import { agreeHeartBeat, type HeartBeat } from './heart-beat'
 
 export type Subscription = { id: string; destination: string; ack: boolean }
 
-/** What a connection is for. Resolves to whether the frame was processed: only then its receipt is sent. */
+/** The application's handlers. They resolve to whether the frame was processed: only then its receipt is sent. */
 export type StompApplication = {
   connected(): void
   subscribe(subscription: Subscription, receipt: string | undefined): Promise<boolean>
   unsubscribe(id: string): void
   send(destination: string, body: Buffer, receipt: string | undefined): Promise<boolean>
-  /** Something unexpected was thrown; the connection closes. */
+  /** Reports an unexpected error; the connection closes. */
   failed(error: unknown): void
 }
 
 export type StompTransport = {
   write(bytes: Buffer): void
-  /** Closes after what was written has gone. */
+  /** Closes after the pending output is sent. */
   close(reason: string): void
 }
 
@@ -53,7 +53,7 @@ export class StompConnection {
     return this.#state === 'connected'
   }
 
-  /** Takes bytes from the peer, cut anywhere. Violations of the protocol end in an ERROR frame and the close. */
+  /** Takes bytes from the peer, split anywhere. Protocol violations end in an ERROR frame and a close. */
   receive(chunk: Buffer): void {
     if (this.#state === 'closed') return
     try {
@@ -67,7 +67,7 @@ export class StompConnection {
     }
   }
 
-  /** Stops processing: nothing that is still queued is done, open transactions are aborted. */
+  /** Stops processing: queued frames are dropped, open transactions are aborted. */
   end(): void {
     this.#state = 'closed'
     this.#queue.length = 0
@@ -79,7 +79,7 @@ export class StompConnection {
     this.#subscriptions.delete(subscriptionId)
   }
 
-  /** Tells the peer why and closes. */
+  /** Sends the reason to the peer and closes. */
   fail(message: string, receipt?: string): void {
     if (this.#state === 'closed') return
     this.end()
@@ -221,7 +221,7 @@ export class StompConnection {
     return true
   }
 
-  /** Nothing is redelivered, because clients catch up by sequence: an acknowledgement is only checked for its form. */
+  /** Nothing is redelivered, because clients catch up by sequence: only the form of an acknowledgement is checked. */
   #acknowledge(frame: Frame): boolean {
     if (this.version === '1.2') required(frame, 'id')
     else required(frame, 'message-id')
@@ -238,7 +238,7 @@ export class StompConnection {
     return true
   }
 
-  /** Keeps a frame for the transaction that it names. */
+  /** Queues a frame for the transaction that it names. */
   #inTransaction(frame: Frame): boolean {
     const id = frame.headers.get('transaction')
     if (id === undefined) return false

@@ -13,11 +13,11 @@ const LENGTH = /^\d{1,10}$/
 type Parsed = { frame: Frame; next: number }
 
 /**
- * Turns a byte stream, cut anywhere, into frames. Work is linear in what arrives: a frame is looked at again only when
+ * Parses a byte stream, split anywhere, into frames. Work is linear in the input: a frame is examined again only when
  * it can be complete.
  */
 export class FrameParser {
-  /** What has arrived of a frame that is not complete; the first `#length` bytes count. */
+  /** The received part of an incomplete frame; the first `#length` bytes count. */
   #pending = EMPTY
   #length = 0
   /** The frame is complete once `#length` reaches this; 0: once a NUL arrives. */
@@ -25,13 +25,13 @@ export class FrameParser {
   readonly #maxFrameBytes: number
   readonly #version: () => StompVersion
 
-  /** @param version decides the escapes; asked for each frame, because CONNECT settles it */
+  /** @param version decides the escapes; read for each frame, because CONNECT changes it */
   constructor(maxFrameBytes: number, version: () => StompVersion) {
     this.#maxFrameBytes = maxFrameBytes
     this.#version = version
   }
 
-  /** Yields frames one by one, so that the version is settled before the frame after CONNECT is read. */
+  /** Yields frames one by one, so that the version is known before the frame after CONNECT is parsed. */
   *push(chunk: Buffer): Generator<Frame> {
     let bytes = chunk
     if (this.#length > 0) {

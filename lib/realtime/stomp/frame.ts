@@ -3,10 +3,10 @@ export type StompVersion = '1.0' | '1.1' | '1.2'
 /** One STOMP frame. Of a repeated header only the first value is kept, as the specification says. */
 export type Frame = { command: string; headers: Map<string, string>; body: Buffer }
 
-/** A violation of the protocol: the peer gets an ERROR frame and the connection closes. */
+/** A protocol violation: the peer gets an ERROR frame and the connection closes. */
 export class StompError extends Error {
   override name = 'StompError'
-  /** Headers of the frame at fault, for the receipt-id of the ERROR frame. */
+  /** Headers of the invalid frame, for the receipt-id of the ERROR frame. */
   constructor(
     message: string,
     readonly headers?: Map<string, string>,

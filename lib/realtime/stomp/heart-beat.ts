@@ -5,13 +5,13 @@ export type HeartBeat = { outgoing: number; incoming: number }
 
 /** What the server can send and wants to receive. */
 export const SERVER_HEART_BEAT_MS = 10_000
-/** Browsers slow the timers of hidden pages down to one a minute, so a peer is given up after this many intervals. */
+/** Browsers slow the timers of hidden pages to one a minute, so a peer counts as lost after this many intervals. */
 const PATIENCE = 7
-/** Beats are sent by a timer with this period. */
+/** Period of the timer that sends beats. */
 export const TICK_MS = 1_000
 
 /**
- * Per direction the slower of offer and wish; none when either side says 0.
+ * Per direction the slower of offer and request; none when either side says 0.
  * @throws StompError when the header is not two numbers
  */
 export function agreeHeartBeat(header: string | undefined): HeartBeat {

@@ -82,7 +82,7 @@ const outcomesLine = z.object({
 })
 const scoresLine = z.object({ scores: z.array(z.tuple([z.string(), z.string(), z.number().nonnegative()])) })
 
-/** Drives the matching engine from JSON lines, so that other programs can test it. Throws on a line it cannot read. */
+/** Drives the matching engine from JSON lines, so that other programs can test it. Throws on an invalid line. */
 export function runEngine(mode: string | undefined, lines: readonly string[]): string[] {
   if (mode === 'rank') return rank(lines)
   if (mode === 'pair') return pair(lines)

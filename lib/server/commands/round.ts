@@ -4,7 +4,7 @@ import { type RoundCommand, type RoundReport, runRoundCommand } from './run-roun
 
 const USAGE = 'npm run round -- --community <domain> [--dry-run]'
 
-/** Runs a weekly round now: in the running program where one holds the data folder, else in this one. */
+/** Runs a weekly round now: in the running program if one holds the data folder, else in this process. */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { community: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },

@@ -13,18 +13,18 @@ export type RoundCommand = { community: string; dryRun: boolean }
 export type RoundReport = {
   community: string
   dryRun: boolean
-  /** A round that was killed while it went out has been finished, and no other was made. */
+  /** A round that was killed while being sent was finished, and no new one was made. */
   resumed: boolean
   eligible: number
   pairs: { a: string; b: string; score: number; level: string }[]
   unmatched: { who: string; reason: string }[]
   certifiedRatio: number | null
-  /** That went out, or on a dry run would: one for each member who has not turned them off. */
+  /** Emails sent, or for a dry run to be sent: one per member who has not turned them off. */
   mails: number
 }
 
 /**
- * Runs a weekly round of one community now, or finishes the one that was interrupted.
+ * Runs a weekly round of one community now, or finishes the interrupted one.
  * @throws Error when no community answers at the domain
  */
 export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Promise<RoundReport> {

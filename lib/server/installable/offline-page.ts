@@ -31,8 +31,8 @@ a:hover{background:var(--hover)}
 a:focus-visible{outline:3px solid var(--ring);outline-offset:3px}`
 
 /**
- * What the service worker shows while the server cannot be reached: whole in itself, for nothing else can be
- * had then. The same for everybody in a community and a language.
+ * The page that the service worker shows while the server is unreachable: self-contained, because nothing else can be
+ * loaded then. The same for everyone with a community and language.
  *
  * @param icon the community's icon, as PNG
  */

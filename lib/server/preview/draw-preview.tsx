@@ -10,17 +10,17 @@ import { isForeign } from './drawable-text'
 import { FACE_COLORS } from './face-colors'
 import { drawForeignWords, type WordsLook } from './foreign-words'
 
-/** What the networks ask for. */
+/** The size that social networks request. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
 
 const FACE_PX = 380
-/** As high as a face. */
+/** Height of a face. */
 const COVER_PX = 500
 const LOGO_PX = 72
 const MAX_PIXELS = 16_000_000
 const INK = GROUNDS.light.ink
 const INK_SOFT = '#5b554d'
-/** Each part of the face is a family, asked one after the other for a letter. */
+/** Each part of the typeface is a family, tried in order for a letter. */
 const PARTS = ['latin', 'cyrillic', 'latin-ext']
 const FAMILY = PARTS.map((part) => `Onest ${part}`).join(', ')
 
@@ -35,7 +35,7 @@ const FONTS = PARTS.flatMap((part) =>
   })),
 )
 
-/** Everything that a drawing is made of; it can be sent to another thread. */
+/** Everything that a drawing needs; can be sent to another thread. */
 export type Drawing = {
   color: string | null
   /** Letters that can be drawn, in one line. */
@@ -51,8 +51,8 @@ export type Drawing = {
 }
 
 /**
- * Draws the picture beside a link, as JPEG. Nothing is fetched: fonts come with the program, pictures with the drawing.
- * @param fonts a folder of the program's own, where fonts for other scripts are unpacked when they are needed
+ * Draws a link preview picture, as JPEG. Loads nothing: fonts come with the program, pictures with the drawing.
+ * @param fonts a folder of the program, where fonts for other scripts are unpacked when needed
  */
 export async function drawPreview(
   { color, title, line, community, face, cover, icon }: Drawing,
@@ -105,7 +105,7 @@ export async function drawPreview(
   return sharp(Buffer.from(png)).jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
-/** The text itself, or a picture of it where it has letters that are drawn elsewhere. */
+/** The text itself, or a picture of it if it has letters that are drawn elsewhere. */
 async function wordsOf(text: string, look: WordsLook, fonts: string): Promise<ReactNode> {
   if (!isForeign(text)) return text
   const drawn = await drawForeignWords(text, look, fonts)
@@ -115,7 +115,7 @@ async function wordsOf(text: string, look: WordsLook, fonts: string): Promise<Re
   return <img src={address('png', png)} width={width} height={height} alt="" />
 }
 
-/** The ground in the community's colour, with its edge at the left; without a face, two shapes that meet. */
+/** The background in the community's colour, with its edge at the left; without a face, two shapes that meet. */
 function Sheet({ color, bare, children }: { color: string | null; bare: boolean; children: ReactNode }) {
   const { soft, fill, line } = brandScale(color).light
   return (
@@ -202,7 +202,7 @@ const Disc = ({ left, top, px, color }: { left: number; top: number; px: number;
   />
 )
 
-/** Of a text; its picture is cut already. */
+/** Of a text; its picture is cropped already. */
 const clamped = (words: ReactNode, lines: number) =>
   typeof words === 'string'
     ? {
@@ -213,7 +213,7 @@ const clamped = (words: ReactNode, lines: number) =>
       }
     : { display: 'flex' as const }
 
-/** Long names in smaller letters, so that most are there whole. */
+/** Long names in smaller letters, so that most fit. */
 function sizeFor(title: string): number {
   const longest = Math.max(...title.split(' ').map((word) => word.length))
   if (title.length > 60 || longest > 18) return 46
@@ -221,7 +221,7 @@ function sizeFor(title: string): number {
   return 78
 }
 
-/** A photo in the drawn size, as an address that holds it; null when it cannot be read. */
+/** A photo in the drawn size, as a data URL; null when it cannot be read. */
 async function photoOf(bytes: Uint8Array, width: number): Promise<string | null> {
   try {
     const jpeg = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

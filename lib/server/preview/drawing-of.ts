@@ -8,7 +8,7 @@ import { appIcon } from '../installable/app-icon'
 import type { Drawing } from './draw-preview'
 import { drawableText } from './drawable-text'
 
-/** What a picture is drawn of. A photo or logo that is not ours, or cannot be read, is as if there were none. */
+/** The content of a preview picture. A photo or logo that is not ours, or cannot be read, is omitted. */
 export async function drawingOf(
   runtime: Runtime,
   { face, cover, title, line, community, locale }: Preview,

@@ -9,7 +9,7 @@ export type DrawnWords = { png: Buffer; width: number; height: number }
 /** The highest line of all scripts, in letters. */
 const personLineColumns = 1.6
 const MAX_TRIES = 8
-/** Of the size that was asked for. */
+/** Relative to the requested size. */
 const SMALLEST = 0.65
 
 /**
@@ -31,7 +31,7 @@ export async function drawForeignWords(
       text: {
         text: `<span foreground="${color}">${escaped(shown)}</span>`,
         font: `${families.join(', ')}, ${weight} ${size}`,
-        // A point is a pixel.
+        // One point is one pixel.
         dpi: 72,
         width,
         wrap,
@@ -42,7 +42,7 @@ export async function drawForeignWords(
       .toBuffer({ resolveWithObject: true })
   let size = px
   let drawn = await draw(text, size, 'word')
-  // Rather smaller letters than a word in two.
+  // Prefer smaller letters to a broken word.
   while (drawn.info.width > width && size > px * SMALLEST) {
     size = Math.floor(size * 0.85)
     drawn = await draw(text, size, 'word')
@@ -64,5 +64,5 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** The library reads marks in a text. */
+/** The library interprets markup in a text. */
 const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => ESCAPES[mark] ?? mark)

@@ -21,20 +21,20 @@ import { parseHost } from '@/lib/tenancy/host'
 import type { Drawing } from './draw-preview'
 import { drawingOf } from './drawing-of'
 
-/** Served without asking whether it is still so. */
+/** Served without revalidation. */
 const FRESH_MS = 10_000
 const MAX_BYTES = 48 * 1024 * 1024
 const PATH =
   /^\/preview\/(?:community|u\/([^/]{1,120})|event\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}))\.jpg$/
 
-/** What a link leads to: a member by slug, or an event by id. */
+/** The target of a link: a member by slug, or an event by id. */
 type Subject = { of: 'person' | 'event'; name: string }
 type Known = { version: string; picture: Buffer; checkedAt: number }
 
 /**
- * The pictures beside links to public pages. Each is drawn once for what it shows, kept in memory and in the storage,
- * and dropped when that changes. Of a person it shows what a guest sees; for somebody who is not there, is hidden, or
- * belongs to another community, it is the community's, byte for byte: the address tells nobody who is a member.
+ * Link preview pictures of public pages. Each is drawn once for its content, cached in memory and storage, and dropped
+ * when that changes. A person's picture shows what a guest sees; for a member who does not exist, is hidden, or belongs
+ * to another community, it is the community's, byte for byte, so that the URL does not reveal who is a member.
  */
 export function createPreviews(
   runtime: Runtime,
@@ -46,7 +46,7 @@ export function createPreviews(
     sizeCalculation: ({ picture }) => picture.length + 512,
   })
   const underWay = new Map<string, Promise<Buffer>>()
-  // One drawing at a time: it takes a core, and a crawler asks for hundreds at once.
+  // One drawing at a time: it takes a core, and a crawler requests hundreds at once.
   let queue: Promise<unknown> = Promise.resolve()
 
   const look = (community: Community, locale: Locale, subject: Subject | null): Promise<Preview> =>
@@ -62,7 +62,7 @@ export function createPreviews(
     return drawn
   }
 
-  /** However many ask for a picture that is not there, it is drawn once. */
+  /** Concurrent requests for a missing picture draw it once. */
   function made(preview: Preview, version: string): Promise<Buffer> {
     const making =
       underWay.get(version) ?? pictureOf(preview, version).finally(() => underWay.delete(version))
@@ -83,7 +83,7 @@ export function createPreviews(
       return before
     }
     const found = { version, picture: await made(preview, version), checkedAt }
-    // Who has left meanwhile, or changed, must not be kept as they were.
+    // Members who have left or changed meanwhile must not stay cached as they were.
     if (versionOf(await look(community, locale, subject)) === version) {
       known.set(key, found)
       if (preview.face) await keep(runtime, preview.face.id, locale, found)
@@ -94,12 +94,12 @@ export function createPreviews(
   return {
     has: (path: string) => PATH.test(path),
 
-    /** Drops what was kept of a community, after it or somebody in it has changed. */
+    /** Drops a community's cached pictures after a change of it or of a member. */
     forget(communityId: string): void {
       for (const key of known.keys()) if (key.startsWith(`${communityId}|`)) known.delete(key)
     },
 
-    /** @param path one that `has` knows */
+    /** @param path a path for which `has` returns true */
     async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { Allow: 'GET, HEAD' }).end()
@@ -119,7 +119,7 @@ export function createPreviews(
       const { version, picture } = await find(community, locale, subject)
       const headers = {
         'Content-Type': 'image/jpeg',
-        // Not for long: who has left is gone from copies within the hour.
+        // Not for long: a member who has left disappears from caches within the hour.
         'Cache-Control': query.get('v') === version ? 'public, max-age=3600' : 'no-cache',
         'Cross-Origin-Resource-Policy': 'cross-origin',
         'X-Robots-Tag': 'noindex',

@@ -5,13 +5,16 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
 import type { Exchange, Handler, Step } from './exchange'
 
-/** The paths of /api/auth that belong to next-auth; all others are ours. Not _log, which would let strangers write to the log. */
+/**
+ * The paths of /api/auth that belong to next-auth; all others are ours. Not _log, which would let strangers write to
+ * the log.
+ */
 const NEXT_AUTH = /^\/api\/auth\/(signin|callback|signout|session|csrf|providers|error|verify-request)(\/|$)/
-/** What the platform's host has besides, for signing in with other providers. */
+/** Additional paths of the platform host, for signing in with other providers. */
 const PLATFORM = /^\/api\/auth\/(start|callback\/(google|oauth2-[^/]+))$/
 const API = /^\/(api|current-user|media)(\/|$)|^\/community\/[^/]+\/landing[^/]*\.json$/
 
-/** next-auth at every host, and sign-in with providers at the platform's host. */
+/** next-auth at every host, and sign-in with providers at the platform host. */
 export function nextAuthStep(runtime: Runtime, next: Promise<Handler>): Step {
   const platformHost = new URL(runtime.env.PLATFORM_URL).hostname
   const isPlatform = ({ path, request }: Exchange) =>

@@ -10,11 +10,11 @@ export type Exchange = {
   /** Without the query. */
   path: string
   client: ClientAddress
-  /** What answers, for metrics and the log. */
+  /** Which step responds, for metrics and the log. */
   kind: 'page' | 'guest-page' | 'api' | 'file'
 }
 
-/** @returns whether it has answered; otherwise the next step has its turn */
+/** @returns whether it has responded; otherwise the next step runs */
 export type Step = (exchange: Exchange) => Promise<boolean> | boolean
 
 export const isRead = ({ request }: Exchange) => request.method === 'GET' || request.method === 'HEAD'

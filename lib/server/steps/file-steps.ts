@@ -4,10 +4,10 @@ import type { createPreviews } from '../preview/previews'
 import type { Handler, Step } from './exchange'
 
 const FILE = /\.[a-z0-9]{2,5}$/i
-/** Scripts, styles and fonts of the build. Data routes and the image optimiser of Next are closed. */
+/** Scripts, styles and fonts of the build. Next's data routes and image optimiser are closed. */
 const BUILT_FILE = /^\/_next\/static\/(?!.*\.\.)[\w\-./~()[\]@]+$/
 
-/** Files that are made per community: manifest, icons, service worker, previews of links. */
+/** Files generated per community: manifest, icons, service worker, link previews. */
 export function communityFileStep(
   files: Pick<ReturnType<typeof createInstallable> | ReturnType<typeof createPreviews>, 'has' | 'answer'>,
 ): Step {
@@ -31,7 +31,7 @@ export function builtFileStep(files: ReturnType<typeof createBuiltFiles>): Step 
 }
 
 /**
- * Every other file is Next's, if it exists. 404 for other paths that look like files: Next would serve them without
+ * All other files are Next's, if they exist. 404 for other paths that look like files: Next would serve them without
  * the middleware, which does not see files.
  */
 export function fileStep(files: ReadonlySet<string>, next: Promise<Handler>, development: boolean): Step {

@@ -2,10 +2,10 @@ import { requestSeconds } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Exchange } from './exchange'
 
-/** Slower requests are logged at warn. */
+/** Slower requests are logged as warnings. */
 const SLOW_SECONDS = 2
 
-/** Counts and logs the request when it has been answered. The log has no query: it may hold a code. */
+/** Counts and logs the request when it has been answered. The log omits the query, which may contain a code. */
 export function recordRequest(runtime: Runtime, exchange: Exchange): void {
   const started = performance.now()
   const { request, response, path } = exchange
@@ -23,7 +23,7 @@ export function recordRequest(runtime: Runtime, exchange: Exchange): void {
 type Series = ReturnType<typeof requestSeconds.labels>
 const seriesByLabels = new Map<string, Series>()
 
-/** Looks each combination of labels up once: there are few. */
+/** Caches each combination of labels: there are few. */
 function observe(kind: string, statusCode: number, seconds: number): void {
   const status = `${Math.floor(statusCode / 100)}xx`
   const key = `${kind} ${status}`

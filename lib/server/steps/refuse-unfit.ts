@@ -1,6 +1,6 @@
 import { type Exchange, isRead } from './exchange'
 
-/** Refuses what no page is asked with: odd paths, and methods that pages do not have. */
+/** Refuses requests that no page has: odd paths, and other methods. */
 export function refuseUnfit(exchange: Exchange): boolean {
   const { request, response, path } = exchange
   if (!isPlainPath(path)) {
@@ -18,7 +18,7 @@ export function refuseUnfit(exchange: Exchange): boolean {
 
 const isForm = (type = '') => /^application\/x-www-form-urlencoded/.test(type)
 
-/** Whether a path can be decoded, and has no character that no screen's path has. */
+/** Whether a path can be decoded, and has only characters of our paths. */
 function isPlainPath(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path)

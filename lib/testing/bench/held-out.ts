@@ -16,9 +16,9 @@ const VALUES: { [K in keyof RankerTuning]: readonly number[] } = {
 }
 
 /**
- * Relevance on each judged collection with parameters tuned on all others, one after the other: what
- * the tuning is worth on unseen texts. Both directions of the interface texts are held out together.
- * The mechanisms were chosen with all collections known. Takes some minutes.
+ * Relevance on each judged collection with parameters tuned on all others in turn: the value of tuning on unseen texts.
+ * Both directions of the interface texts are held out together. The mechanisms were chosen with all collections known.
+ * Takes some minutes.
  */
 export async function* run(): AsyncGenerator<BenchRow> {
   const judged = loadCollections().filter(({ isGraded }) => !isGraded)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Member, Phrases } from '@/lib/matching'
 
-/** What a pair is worth to a and to b: 3 delighted, 2 worth an hour, 1 of some use, 0 pointless. */
+/** A pair's value for a and for b: 3 delighted, 2 worth an hour, 1 of some use, 0 pointless. */
 export type Grades = readonly [number, number]
 
 /** A community of invented people with known partners and graded pairs. */
@@ -29,10 +29,10 @@ type Drafts = {
   helpsRu: readonly string[]
 }
 
-/** Judged communities are not ours to ship: they lie beside the checkout, or where PEOPLE_DATA says. */
+/** Judged communities cannot be shipped: they are next to the checkout, or at PEOPLE_DATA. */
 export const PEOPLE_FOLDER = resolve(process.env.PEOPLE_DATA ?? '../shared/data/people')
 
-/** All communities found; none where the folder is missing. */
+/** All communities found; none if the folder is missing. */
 export function loadCommunities(): JudgedCommunity[] {
   if (!existsSync(PEOPLE_FOLDER)) return []
   return readdirSync(PEOPLE_FOLDER)
@@ -75,7 +75,7 @@ function loadCommunity(name: string): JudgedCommunity {
 
 const pairKey = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** What the engine is given to read, from nothing beside the profile to all that a model drafted. */
+/** The engine's input, from the profile alone to everything that a model drafted. */
 export const READINGS: Record<string, (draft: Drafts, isRussian: boolean) => Phrases | undefined> = {
   'text only': () => undefined,
   'one phrase of each': (draft, isRussian) => phrasesOf(draft, isRussian, 1),

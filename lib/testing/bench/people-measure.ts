@@ -3,7 +3,7 @@ import { createEngine, type Level, type Member, USUAL_MINIMUM } from '@/lib/matc
 import { plainBm25Scores } from './matching-peers'
 import type { JudgedCommunity } from './people-data'
 
-/** A grade from which a meeting was worth the hour, and one from which it was of some use. */
+/** Minimum grades of a meeting worth the hour, and of one of some use. */
 const WORTH_AN_HOUR = 2
 const OF_SOME_USE = 1
 
@@ -11,7 +11,7 @@ const ROUNDS = 6
 const SHOWN = 5
 const LEVELS = ['high', 'good', 'try'] as const
 
-/** How well one way of scoring orders people for each member. */
+/** How well a scoring orders people for each member. */
 export type Order = {
   /** Share of members whose first person is a mutual best, and who have one among the first five. */
   first: number
@@ -30,14 +30,16 @@ export type RoundFigures = {
   ofSomeUse: number
   worthless: number
   unjudged: number
-  /** Members who meet nobody. */
+  /** Unmatched members. */
   alone: number
-  /** Of those sent, pairs at or above the usual floor, and how many of them are worthless: the others only fill the round. */
+  /** Of those sent, pairs at or above the usual floor, and the worthless among them: the others only fill the round. */
   aboveFloor: number
   worthlessAboveFloor: number
 }
 
-/** By level: of how many graded pairs, first choices and pairs of the rounds, how many were worth an hour to both. */
+/**
+ * By level: the number of graded pairs, first choices and pairs of the rounds, and how many were worth an hour to both.
+ */
 export type LevelFigures = Record<Level, { graded: number; deserved: number }>
 
 export type PeopleFigures = { order: Order; rounds: RoundFigures[]; levels: LevelFigures | undefined }
@@ -169,7 +171,7 @@ function playRounds(
   })
 }
 
-/** The most pairs worth an hour to both that one round can hold. */
+/** The maximum number of pairs worth an hour to both in one round. */
 export function mostWorthAnHour({ gradedPairs, members }: JudgedCommunity): number {
   const numberOf = new Map(members.map(({ id }, number) => [id, number]))
   const edges = gradedPairs.flatMap(({ a, b, grades }): [number, number, number][] =>

@@ -13,7 +13,7 @@ export type Target = {
 }
 
 export type Load = {
-  /** Deliveries a second of wall time, and a second of its own CPU time. */
+  /** Deliveries per second of wall time, and per second of its own CPU time. */
   rate: number
   ratePerCpu: number
   p95: number
@@ -25,7 +25,7 @@ export type Load = {
 const CONNECTING_AT_ONCE = 50
 const WARM_UP = 5
 
-/** Connects subscribers, has messages published, and waits until everybody has got all of them. */
+/** Connects subscribers, publishes messages, and waits until everybody has received all of them. */
 export async function measure(target: Target, subscribers: number, publishing: Publishing): Promise<Load> {
   const clients: Subscriber[] = []
   try {
@@ -65,7 +65,7 @@ export async function measure(target: Target, subscribers: number, publishing: P
   }
 }
 
-/** Waits until every subscriber has this many messages. A lost one would never come: the bench fails. */
+/** Waits until every subscriber has this many messages. A lost one would never arrive: the bench fails. */
 async function received(clients: Subscriber[], count: number): Promise<void> {
   const giveUpAt = performance.now() + 600_000
   while (clients.some((client) => client.count < count)) {

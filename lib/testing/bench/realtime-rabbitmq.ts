@@ -8,7 +8,7 @@ import { cpuMsOf, freePort, rssOf } from './program'
 import type { Publishing, Target } from './realtime-load'
 import { type Endpoint, handshake, maskedFrame } from './realtime-subscriber'
 
-/** Not the script in PATH, which insists on a user of its own. */
+/** Not the script in PATH, which requires its own user. */
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 const READY_WITHIN_MS = 120_000
 const LOGIN: [string, string][] = [
@@ -17,7 +17,7 @@ const LOGIN: [string, string][] = [
   ['passcode', 'guest'],
 ]
 
-/** RabbitMQ's web-stomp on a node of its own; null where it is not installed. */
+/** RabbitMQ's web-stomp on a separate node; null if it is not installed. */
 export async function serveRabbitMq(): Promise<Target | null> {
   if (!existsSync(SERVER)) return null
   const home = mkdtempSync(join(tmpdir(), 'tuesday-rabbitmq-'))
@@ -77,7 +77,7 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-/** The process of the Erlang machine, which the script starts. */
+/** The Erlang VM's process, which the script starts. */
 function emulatorOf(home: string): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   const line = lines.find((one) => one.includes('beam.smp') && one.includes(home))
@@ -85,7 +85,7 @@ function emulatorOf(home: string): number {
   return Number.parseInt(line, 10)
 }
 
-/** One more client, which sends the messages. */
+/** Another client, which sends the messages. */
 function publish(endpoint: Endpoint, { messages, batch, everyMs }: Publishing): Promise<void> {
   const socket = connect(endpoint.port, '127.0.0.1', () => socket.write(handshake(endpoint)))
   return new Promise((resolve, reject) => {

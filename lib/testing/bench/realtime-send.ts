@@ -13,7 +13,7 @@ const CHATS = 500
 const MESSAGES = 1_500
 const PER_SECOND = 50
 
-/** From sending a chat message to receiving it, through the database of the program, with 1,000 sockets in 500 chats. */
+/** From sending a chat message to receiving it, through the program's database, with 1,000 sockets in 500 chats. */
 export async function* sendToReceive(): AsyncGenerator<BenchRow | string> {
   const adminUrl = postgresUrl()
   if (!adminUrl) return yield '  send to receive: set TEST_DATABASE_URL'

@@ -12,8 +12,9 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { silentLog } from '../silent-log'
 
 /**
- * A process that sends to its sockets on POST /publish?count=…&batch=…: the gateway with sessions out of memory, or plain
- * `ws` that writes the same frame to each socket. With a Redis the gateway shares its messages with other processes. `batch` messages go in one turn of the event loop.
+ * A process that sends to its sockets on POST /publish?count=…&batch=…: the gateway with sessions in memory, or plain
+ * `ws` that writes the same frame to each socket. With Redis the gateway shares its messages with other processes.
+ * `batch` messages are sent in one turn of the event loop.
  */
 const [, , mode, port, communityId = '', redisUrl] = process.argv
 const destination = presenceTopic(communityId)

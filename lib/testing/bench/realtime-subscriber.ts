@@ -1,21 +1,21 @@
 import { connect, type Socket } from 'node:net'
 import { encodeFrame } from '@/lib/realtime/stomp/encode-frame'
 
-/** Where a load comes from: one or several processes that speak STOMP over WebSocket, or plain WebSocket. */
+/** The source of load: one or several processes that speak STOMP over WebSocket, or plain WebSocket. */
 export type Endpoint = {
   port: number
   path: string
   destination: string
-  /** Headers of CONNECT; null: whoever connects gets everything, without STOMP. */
+  /** Headers of CONNECT; null: every connection gets everything, without STOMP. */
   connect: [string, string][] | null
 }
 
 export type Subscriber = { socket: Socket; count: number; latencies: number[] }
 
-/** One in so many messages is timed. */
+/** One in this many messages is timed. */
 const SAMPLE = 10
 
-/** A subscriber that reads WebSocket frames by itself: a library would cost more than what is measured. */
+/** A subscriber that parses WebSocket frames itself: a library would cost more than what is measured. */
 export function subscribe(endpoint: Endpoint): Promise<Subscriber> {
   const { port, destination, connect: headers } = endpoint
   const socket = connect(port, '127.0.0.1')
@@ -74,7 +74,7 @@ export const handshake = ({ port, path }: Endpoint): string =>
   `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   `Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`
 
-/** A client's frame is masked; with a mask of zeros the payload stays as it is. */
+/** A client's frame is masked; a zero mask leaves the payload unchanged. */
 export function maskedFrame(payload: Buffer): Buffer {
   const head =
     payload.length < 126

@@ -18,7 +18,7 @@ export async function* run(): AsyncGenerator<BenchRow | string> {
     yield* fanOut(subscribers, ours, plain)
     const rabbit = await serveRabbitMq()
     if (rabbit) {
-      // RabbitMQ takes long: both get a tenth.
+      // RabbitMQ is slow: both get a tenth of the messages.
       const fewer = { ...publishing, messages: messages / 10 }
       const theirs = await measure(rabbit, subscribers, fewer)
       yield* againstRabbitMq(
@@ -64,7 +64,7 @@ function* fanOut(subscribers: number, ours: Load, plain: Load): Generator<BenchR
     unit: 'KB',
     reference: `plain ws: ${(plain.bytesPerConnection / 1024).toFixed(1)} KB`,
     ratio: ours.bytesPerConnection / plain.bytesPerConnection,
-    // What a process takes by itself, shared by 100, says nothing about one.
+    // A process's base memory, shared by 100 connections, says nothing about one.
     ...(subscribers >= 1_000 && { goal: { of: 'value' as const, most: 20 } }),
     note: `${Math.round(ours.connectsPerSecond)} connects/s, plain ws ${Math.round(plain.connectsPerSecond)}/s`,
   }
@@ -91,7 +91,7 @@ function* againstRabbitMq(subscribers: number, ours: Load, rabbit: Load): Genera
   }
 }
 
-/** Without what is gained by writing the messages of one turn together, which bursts favour. */
+/** Without the gain from writing the messages of one turn together, which bursts favour. */
 async function* oneByOne(): AsyncGenerator<BenchRow> {
   const publishing = { messages: 100, batch: 1, everyMs: 0 }
   const plain = await measure(await target(['plain']), 1_000, publishing)

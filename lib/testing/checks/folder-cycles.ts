@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 type Import = { from: string; to: string }
 
 /**
- * Imports that close a cycle between folders of lib/domain. Every subfolder counts as a folder of its own, so that each
- * part can be read and changed without the others.
+ * Imports that close a cycle between folders of lib/domain. Every subfolder counts separately, so that each part can be
+ * read and changed without the others.
  */
 export function folderCycles(imports: readonly Import[]): Import[] {
   const edges = imports.filter(

@@ -1,7 +1,7 @@
 import { ODD_WORDS } from './odd-words'
 import { readSources, type SourceFile } from './source-files'
 
-/** Odd words allowed per 10,000 lines: room for summaries of the API, which stay unchanged. Never raise it. */
+/** Maximum odd words per 10,000 lines: room for summaries of the API, which stay unchanged. Never raise it. */
 export const ODD_WORDS_CEILING = 5
 
 const PLACES = [

@@ -3,17 +3,17 @@ import { readSources, type SourceFile } from './source-files'
 const BROWSER = ['components', 'lib/client', 'app']
 
 const CLIENT = 'lib/client/call.ts'
-/** Files that call somebody else's server. */
+/** Files that call other servers. */
 const MAY_FETCH = new Set(['lib/client/public-ip.ts', 'components/shell/web-analytics.tsx'])
 
 const FETCH =
   /(?<![\w.])(?:(?:window|globalThis|self)\.)?fetch\(|new (?:XMLHttpRequest|EventSource)\b|sendBeacon\(/
-/** The answer's type comes from the contract, not from the caller. */
+/** The response's type comes from the contract, not from the caller. */
 const RETYPED = /\b(?:call|download)<|\bcall\((?:[^()]|\([^()]*\))*\) as \w/
-/** An address of the API that no contract knows: not behind a method, and not matched against. */
+/** A URL of the API outside the contracts: not after a method, and not matched against. */
 const BARE_PATH = /(?<!GET |POST |PATCH |DELETE )\/api\/[a-z]/
 
-/** What calls the API without its contract, one line each. */
+/** Calls of the API without its contract, one line each. */
 export function untypedCalls({ path, text }: SourceFile): string[] {
   if (path === CLIENT || /\.test\.tsx?$/.test(path)) return []
   return text.split('\n').flatMap((line, at) => {

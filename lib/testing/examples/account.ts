@@ -10,7 +10,7 @@ import { googleFor } from '../google'
 import { TEST_ADMIN_SECRET, type TestRuntime } from '../runtime'
 
 const newEmail = () => `new-${randomBytes(5).toString('hex')}@example.test`
-/** A code as mailed by this community. */
+/** A code as emailed by this community. */
 async function newCode({ database, clock, env }: TestRuntime, communityId: string, email: string) {
   const lifetimeMs = 60_000
   const { code } = await issueCode(database.owner, clock, {

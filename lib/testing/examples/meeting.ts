@@ -6,7 +6,7 @@ import { makeMatch, makeMeeting, type Participant } from '../factories'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const participant = ({ participant }: Scene['me']) => participant as Participant
-/** To whole seconds. */
+/** In whole seconds. */
 const inDays = ({ runtime }: Scene, days: number) =>
   new Date(Math.floor(runtime.clock.now().getTime() / 1000) * 1000 + days * DAY_MS)
 

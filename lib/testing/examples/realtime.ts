@@ -4,7 +4,7 @@ export const realtime: Examples = {
   issueSocketTicket: {},
   getPresence: {
     input: ({ other }) => ({ query: { participantIds: other.participant?.id } }),
-    // The caller asks about anybody; unknown members are offline.
+    // The caller may ask about anyone; unknown members are offline.
     notNames: ['query.participantIds'],
   },
 }

@@ -1,2 +1,2 @@
-/** A sign-in method that the community does not offer. */
+/** For sign-in methods that the community does not offer. */
 export { default } from '../(shared)/not-found'

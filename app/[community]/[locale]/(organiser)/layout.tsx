@@ -5,7 +5,7 @@ import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { AppShell } from '../app-shell'
 
-/** Unlike the public pages these carry a translator for the browser. */
+/** Unlike public pages, these ship a translator to the browser. */
 export default async function OrganiserLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale } = await pageContext(params)
   return (

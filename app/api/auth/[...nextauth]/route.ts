@@ -19,7 +19,7 @@ import { parseHost } from '@/lib/tenancy/host'
 
 export const dynamic = 'force-dynamic'
 
-/** Where next-auth keeps a callback URL between requests. */
+/** Where next-auth stores the callback URL between requests. */
 const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback-url']
 
 type Context = { params: Promise<{ nextauth: string[] }> }
@@ -31,7 +31,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
 
   const runtime = currentRuntime()
   const identity = await identify(runtime, fetchHeaders(request.headers))
-  // next-auth believes X-Forwarded-Host.
+  // next-auth trusts X-Forwarded-Host.
   const forwarded = request.headers.get('x-forwarded-host')
   const isOurs =
     forwarded === null || identity?.community.domains.includes(parseHost(forwarded)?.domain ?? '')
@@ -55,7 +55,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
       const input = loginShape.safeParse(credentials)
       if (!input.success) throw new DomainError('invalid')
       const answer = await logIn(callAs(guest), input.data, client)
-      // Our own login operation sends another community's members there; next-auth serves members of this one.
+      // Our login operation redirects members of other communities there; next-auth serves members of this one.
       if ('redirectTo' in answer) throw accountNotFound()
       return { token: answer.token, userId: answer.user.userId, email: answer.user.email }
     },
@@ -69,10 +69,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   return NextAuth(request, context, options) as Promise<Response>
 }
 
-/** At the platform's host: a browser comes back from a provider, and goes on to its community. */
+/** On the platform host: the browser returns from a provider and continues to its community. */
 async function comeBack(request: NextRequest, provider: string): Promise<Response> {
   const back = request.method === 'GET' ? await platformRequest(ticketOf(request)) : null
-  // The provider of another ticket: a code that one gave away is shown to no other.
+  // The ticket names another provider: do not show it this code.
   if (!back || provider !== providerId(back.context.community, back.ticket.provider)) {
     return new Response('Not found', { status: 404 })
   }
@@ -83,7 +83,7 @@ async function comeBack(request: NextRequest, provider: string): Promise<Respons
   )
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
   for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
-  // The ticket stays until its time is over: who reloads this page is led back to the community, too.
+  // The ticket remains valid until it expires, so reloading this page also leads back to the community.
   const failed = back.failed(query.error === 'access_denied' ? 'cancelled' : 'provider')
   headers.set('Location', answer?.location ?? failed)
   return new Response(null, { status: 302, headers })

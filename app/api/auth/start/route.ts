@@ -6,7 +6,7 @@ import { clientOf, fetchHeaders } from '@/lib/runtime/identify'
 
 export const dynamic = 'force-dynamic'
 
-/** At the platform's host: sends a browser that comes from a community with a ticket to the provider. */
+/** On the platform host: redirects a browser with a community's ticket to the provider. */
 export async function GET(request: Request): Promise<Response> {
   if (!isPlatformHost(request.headers.get('host'))) return new Response('Not found', { status: 404 })
   const ticket = new URL(request.url).searchParams.get('ticket') ?? ''

@@ -1,4 +1,4 @@
-/** What each clause of `seeks` in trades-en.ts comes to in a few words, in the same order. */
+/** Each clause of `seeks` in trades-en.ts as a short phrase, in the same order. */
 export const SOUGHT_EN: readonly (readonly string[])[] = [
   [
     'somebody who launched a product abroad',

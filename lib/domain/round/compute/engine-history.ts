@@ -6,7 +6,7 @@ import { membersOfGroups } from '../rules/group-members'
 import { readRules } from '../rules/rules'
 import { recentTurns } from './recent-turns'
 
-/** What the engine must respect: exclusions, turns of being unmatched or in a trio, fairness debts, groups. */
+/** Constraints for the engine: exclusions, turns of being unmatched or in a trio, fairness debts, groups. */
 export async function readHistory(ctx: Ctx, eligible: EligibleParticipant[], moment: Date): Promise<History> {
   const { groups } = await readRules(ctx)
   return {

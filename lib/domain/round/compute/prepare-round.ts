@@ -6,7 +6,7 @@ import { requireRoundRights } from '../schedule/policy'
 
 import { beginComputation } from './computation'
 
-/** When the queue looks whether the one who computes has been killed over it. */
+/** When the queue checks whether the computing process was killed. */
 const LOOK_AFTER_MS = 90_000
 
 /**

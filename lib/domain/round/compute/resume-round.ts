@@ -4,9 +4,8 @@ import { computeOrShareRound } from './compute-round'
 import { reopenParts } from './shared-round'
 
 /**
- * Takes up a round whose process was killed over it: from the beginning, or where several share it, the parts that are
- * missing.
- * @returns false while somebody is at it; ask again later
+ * Resumes a round whose process was killed: from the beginning, or in a shared computation the missing parts.
+ * @returns false while another process computes it; call again later
  */
 export async function resumeRound(
   context: RequestContext,

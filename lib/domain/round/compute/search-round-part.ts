@@ -4,8 +4,8 @@ import { claimPart, heartbeat, readTask, type SharedPart, savePart } from './sha
 import { withHeartbeat } from './with-heartbeat'
 
 /**
- * Looks for the candidates of one part of a shared round and keeps them. May run twice, anywhere: a part comes out the
- * same, and only the first is kept.
+ * Searches the candidates of one part of a shared round and stores them. Idempotent: the result is deterministic, and
+ * only the first is stored.
  * @throws DomainError 'unavailable' when the engine's thread has failed
  */
 export async function searchRoundPart(context: RequestContext, shared: SharedPart): Promise<void> {

@@ -2,7 +2,7 @@ import { GOOD_FLOOR, type RoundTask, USUAL_MINIMUM } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
-/** What a match needs to be sent, as the engine knows it. */
+/** The engine's requirements for a match. */
 export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,
   { roundFloor }: Pick<Ctx['community'], 'roundFloor'>,

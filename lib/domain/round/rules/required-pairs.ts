@@ -53,7 +53,7 @@ export async function requirePair(
 }
 
 /**
- * Takes back that two are to be introduced next. Where the preview has them together, they are no longer locked.
+ * Withdraws a required pair. If the preview contains it, it is no longer locked.
  * @throws DomainError 'not-found'
  */
 export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> {
@@ -75,7 +75,7 @@ export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> 
   })
 }
 
-/** The pairs that are still to be introduced by an organiser's word, newest first. */
+/** Required pairs that were not introduced yet, newest first. */
 export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<RequiredPair>> {
   requireRoundRights(ctx)
   const one = alias(participants, 'one')
@@ -98,7 +98,7 @@ export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<
   )
 }
 
-/** Those pairs, by the members' ids. */
+/** These pairs, by the members' ids. */
 export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   const rows = await ctx.db
     .select({ a: requiredPairs.participantId, b: requiredPairs.partnerId })
@@ -107,7 +107,7 @@ export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   return rows.map(({ a, b }) => [a, b])
 }
 
-/** Forgets those that have been introduced by now. */
+/** Deletes required pairs that have been introduced. */
 export async function clearFulfilledPairs(ctx: Ctx): Promise<void> {
   const introduced = ctx.db
     .select({ one: sql`1` })

@@ -1,7 +1,10 @@
 import { DateTime } from 'luxon'
 import type { Community } from '@/lib/tenancy/community'
 
-type Schedule = Pick<Community, 'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks' | 'createdAt'>
+export type Schedule = Pick<
+  Community,
+  'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks' | 'createdAt'
+>
 
 /** The preview is prepared this long before the round. */
 export const PREVIEW_HOURS = 24

@@ -11,7 +11,7 @@ import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
-/** The list of chats, beside the open one where there is room for both. */
+/** The list of chats, with the open chat beside it on wide screens. */
 export default async function ChatsLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale, viewer, context, run } = await memberContext(params)
   const { participantId } = viewer

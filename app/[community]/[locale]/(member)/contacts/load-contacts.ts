@@ -7,9 +7,8 @@ import { type Search, stringParam } from '@/lib/pages/search'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * A list of the member's people, as far as they had read it when they left: the address says how many pages.
- * @returns `null` for the pages of someone whose profile is not filled: they may not see contacts (specification,
- *   section 6)
+ * Loads as many pages of a contact list as the reader had open; the URL holds the number.
+ * @returns `null` if the profile is incomplete: such members may not see contacts (specification, section 6)
  */
 export async function loadContacts<T>(
   { params, searchParams }: PageParams & Search,

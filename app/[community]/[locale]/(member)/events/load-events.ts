@@ -4,7 +4,7 @@ import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
 
-/** Events as far as the reader had read them when they left: the address says how many pages. */
+/** Loads as many pages of events as the reader had open; the URL holds the number. */
 export async function loadEvents({ params, searchParams }: PageParams & Search, which: 'upcoming' | 'past') {
   const { community, locale, viewer, run } = await memberContext(params)
   const wanted = Math.min(Number.parseInt(stringParam((await searchParams).pages), 10) || 1, MAX_KEPT_PAGES)

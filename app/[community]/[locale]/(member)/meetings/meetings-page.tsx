@@ -7,7 +7,7 @@ import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
 import { loadContacts } from '../contacts/load-contacts'
 
-/** One of the two lists of meetings. */
+/** One of the two meeting lists. */
 export async function MeetingsPage({ when, ...props }: PageParams & Search & { when: 'upcoming' | 'past' }) {
   const { locale, timeZone, pages } = await loadContacts(props, (ctx, page) =>
     listMeetings(ctx, { page, when }),

@@ -11,8 +11,8 @@ import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
 
 /**
- * Everything that the main page shows, read in one transaction.
- * @param match id of a recommendation that a link names; ignored when it is not the member's
+ * Everything the main page shows, read in one transaction.
+ * @param match id of a recommendation from a link; ignored unless it is the member's
  */
 export async function loadRecommended(
   { run, community, locale }: PageContext,
