@@ -93,16 +93,8 @@ test('signing in replaces a planted session', async ({ page, site, context }) =>
   expect((await site.ask('localhost', '/api/current-user', { bearer: planted })).status).toBe(401)
 })
 
-const AWAY = [
-  'https://evil.example/x',
-  '//evil.example/x',
-  '/\\evil.example',
-  'javascript:alert(document.domain)',
-  '/%09/evil.example',
-  '/my_communities/..//evil.example',
-]
-
-for (const backTo of AWAY)
+// Other spellings are in lib/api/hostile.test.ts.
+for (const backTo of ['/\\evil.example', '/%09/evil.example'])
   test(`backTo=${backTo} does not redirect off site after signing in`, async ({ page, site }) => {
     await signIn(page, site, ANNA, `/login?backTo=${encodeURIComponent(backTo)}`)
     expect(new URL(page.url()).origin).toBe(new URL(site.url('localhost')).origin)

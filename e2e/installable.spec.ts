@@ -57,7 +57,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
           await image.decode()
           return image.naturalWidth
         }, src)
-        expect(width, src).toBe(Number(/\d{3}/.exec(src)?.[0] ?? 180))
+        expect(width, src).toBe(Number(/-(\d{3})\.png/.exec(src)?.[1] ?? 180))
       }
       await expect(page.locator('head meta[name=theme-color]')).toHaveCount(2)
       // Incognito is the only installability error: test windows are incognito.

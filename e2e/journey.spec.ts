@@ -21,7 +21,6 @@ type Newcomer = {
   lastName: string
   company: string
   about: string
-  goal: string
   tags: string[]
   city: string
   lookingFor: string
@@ -53,7 +52,6 @@ const IN_ENGLISH: Journey = {
     company: 'Chair of the board, Harrow & Finch',
     about:
       'I have sat on three boards and report to one. I ran operations and logistics in healthcare for nine years, and I help founders talk to hospitals, shops and small factories that export food.',
-    goal: 'Help two founders this year',
     tags: ['leadership', 'healthcare', 'logistics'],
     city: 'Lisbon',
     lookingFor:
@@ -77,7 +75,6 @@ const IN_RUSSIAN: Journey = {
     company: 'Методист и редактор курсов',
     about:
       'Десять лет ставлю учёт и закупки в небольших пекарнях и кафе, а по вечерам придумываю курсы для взрослых. Разбираюсь в образовании, финансах и переездах с детьми.',
-    goal: 'Запустить курс для владельцев пекарен',
     tags: ['образование', 'малый бизнес', 'финансы'],
     city: 'Белград',
     lookingFor:
@@ -238,18 +235,13 @@ async function confirm(page: Page, site: Site, journey: Journey, t: Texts, email
 async function answerQuestions(page: Page, journey: Journey, t: Texts) {
   const { questions } = communityOf(journey)
   const submit = page.getByRole('button', { name: t('onboarding.next') })
-  for (const question of questions) {
-    // An asterisk marks a required one.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
-      question.text[journey.locale] ?? '',
-    )
-    if (question.required !== false) {
-      await submit.click()
-      await expect(page.getByText(t('validation.required'))).toBeVisible()
-    }
-    await giveAnswer(page, question, journey)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('onboarding.questions.title'))
+  if (questions.some(({ required }) => required !== false)) {
     await submit.click()
+    await expect(page.getByText(t('validation.required')).first()).toBeVisible()
   }
+  for (const question of questions) await giveAnswer(page, question, journey)
+  await submit.click()
   await page.waitForURL('**/onboarding?step=1')
 }
 
@@ -266,40 +258,6 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   const heading = page.getByRole('heading', { level: 1 })
   const next = () => page.getByRole('button', { name: t('onboarding.next') }).click()
 
-  await expect(heading).toHaveText(t('onboarding.profile.title'))
-  for (const key of ['firstName', 'lastName', 'company'] as const)
-    await fieldCalled(page, t(`profile.fields.${key}`)).fill(newcomer[key])
-  await next()
-
-  await expect(heading).toHaveText(t('onboarding.about.title'))
-  await fieldCalled(page, t('profile.fields.about')).fill(newcomer.about)
-  await test.step('reloads and returns to the step through the landing page', async () => {
-    await page.reload()
-    await expect(heading).toHaveText(t('onboarding.about.title'))
-    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
-    await page.goto(site.url(journey.domain))
-    await expect(heading).toHaveText(t('onboarding.about.title'))
-    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
-  })
-  await fieldCalled(page, t('profile.fields.goal')).fill(newcomer.goal)
-  for (const tag of newcomer.tags) {
-    await fieldCalled(page, t('profile.fields.tags')).fill(tag)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: t('profile.fields.tagRemove', { tag }) })).toBeVisible()
-  }
-  await next()
-
-  await expect(heading).toHaveText(t('onboarding.networks.title'))
-  await next() // optional
-
-  await expect(heading).toHaveText(t('onboarding.location.title'))
-  await fieldCalled(page, t('profile.fields.city')).fill(newcomer.city)
-  await page
-    .getByRole('option', { name: new RegExp(`^${newcomer.city}`) })
-    .first()
-    .click()
-  await next()
-
   await expect(heading).toHaveText(t('onboarding.lookingFor.title'))
   await fieldCalled(page, t('profile.fields.lookingFor')).fill('?')
   await next()
@@ -310,26 +268,57 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await expect(heading).toHaveText(t('onboarding.phrases.title'))
   await page.getByRole('button', { name: t('onboarding.skip') }).click() // optional
 
-  await expect(heading).toHaveText(t('onboarding.contacts.title'))
-  await next() // at least one is required
-  await expect(heading).toHaveText(t('onboarding.contacts.title'))
+  await expect(heading).toHaveText(t('onboarding.about.title'))
+  for (const key of ['firstName', 'lastName', 'company', 'about'] as const)
+    await fieldCalled(page, t(`profile.fields.${key}`)).fill(newcomer[key])
+  await test.step('reloads and returns to the step through the landing page', async () => {
+    await page.reload()
+    await expect(heading).toHaveText(t('onboarding.about.title'))
+    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
+    await page.goto(site.url(journey.domain))
+    await expect(heading).toHaveText(t('onboarding.about.title'))
+    await expect(fieldCalled(page, t('profile.fields.about'))).toHaveValue(newcomer.about)
+  })
+  for (const tag of newcomer.tags) {
+    await fieldCalled(page, t('profile.fields.tags')).fill(tag)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: t('profile.fields.tagRemove', { tag }) })).toBeVisible()
+  }
+  await fieldCalled(page, t('profile.fields.city')).fill(newcomer.city)
+  await page
+    .getByRole('option', { name: new RegExp(`^${newcomer.city}`) })
+    .first()
+    .click()
+  await next()
+
+  await expect(heading).toHaveText(t('onboarding.photoAndLinks.title'))
+  await next() // at least one link is required
+  await expect(heading).toHaveText(t('onboarding.photoAndLinks.title'))
   for (const [network, name] of Object.entries(newcomer.contacts)) {
     const box = fieldCalled(page, network)
+    // A required one is open already.
+    if ((await box.count()) === 0)
+      await page.getByRole('button', { name: `${t('profile.fields.addLink')} ${network}` }).click()
     await box.fill(`@${name}`)
     await box.blur()
     await expect(box).toHaveValue(`https://t.me/${name}`)
   }
+  if (journey.photo) {
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: await photo(),
+    })
+    await page.getByRole('button', { name: t('profile.photo.crop.save') }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   await next()
 
-  await expect(heading).toHaveText(t('onboarding.avatar.title'))
-  if (!journey.photo) return page.getByRole('button', { name: t('onboarding.finishWithoutPhoto') }).click()
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'me.png',
-    mimeType: 'image/png',
-    buffer: await photo(),
-  })
-  await page.getByRole('button', { name: t('profile.photo.crop.save') }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(heading).toHaveText(t('onboarding.preview.title'))
+  const card = page.getByRole('article')
+  await expect(card).toHaveAccessibleName(`${newcomer.firstName} ${newcomer.lastName}`)
+  await expect(card).toContainText(newcomer.lookingFor)
+  await expect(card).toContainText(newcomer.about)
   return page.getByRole('button', { name: t('onboarding.finish'), exact: true }).click()
 }
 

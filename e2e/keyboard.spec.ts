@@ -156,7 +156,7 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
     await expect(page.getByRole('main').locator('h2:focus')).toHaveCount(1)
   })
   await test.step('start and end a pause', async () => {
-    await page.goto(site.url('localhost', '/subscriptions'))
+    await page.goto(site.url('localhost', '/introductions'))
     const begin = page.getByRole('button', { name: t('subscriptions.networking.pauseWeeks', { weeks: 2 }) })
     const end = page.getByRole('button', { name: t('subscriptions.networking.resume') })
     await begin.focus()
@@ -182,7 +182,7 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
 test('on a small screen the bars never hide the focused element', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
-  for (const path of ['/my_communities/requests?list=all', '/participants', '/profile', '/subscriptions']) {
+  for (const path of ['/my_communities/requests?list=all', '/participants', '/profile', '/introductions']) {
     await page.goto(site.url('localhost', path))
     await page.waitForLoadState('networkidle')
     await page.getByRole('main').focus()

@@ -1,8 +1,8 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
-import type { Locale } from '@/lib/core/locale'
+import type { CDPSession, Page } from '@playwright/test'
 import { CHROMIUM_ARGS, lightestChromium } from '@/lib/testing/chromium'
+import { openAs, PHONE } from './open-as'
 import { PAIRS, prepareMeetings } from './room-meetings'
-import { expect, listening, type Site, test } from './site'
+import { expect, test } from './site'
 import { textsOf } from './texts'
 
 test.use({
@@ -20,23 +20,6 @@ test.use({
   },
 })
 test.setTimeout(240_000)
-
-const DESK = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const email = (name: string) => `${name}@demo.tuesday.test`
-
-/** A browser of its own at the door of the room. */
-async function atDoor(
-  browser: Browser,
-  site: Site,
-  { domain, name, meetingId, look }: { domain: string; name: string; meetingId: string; look: typeof DESK },
-): Promise<Page> {
-  const context = await browser.newContext(look)
-  await site.signInBrowser(context, domain, email(name))
-  const page = await listening(await context.newPage())
-  await page.goto(site.url(domain, `/meet/${meetingId}`))
-  return page
-}
 
 /** Lets the page lose its network. Chromium drops packets of calls only if this is on before the call begins. */
 async function network(page: Page): Promise<{ lose(): Promise<void>; find(): Promise<void> }> {
@@ -64,108 +47,99 @@ async function isLive(page: Page, which: string): Promise<void> {
   await expect.poll(time, { timeout: 30_000 }).toBeGreaterThan(before + 0.2)
 }
 
-for (const [locale, look] of [
-  ['en', { one: DESK, other: DESK }],
-  ['ru', { one: PHONE, other: DESK }],
-] as [Locale, { one: typeof DESK; other: typeof DESK }][]) {
-  const t = textsOf(locale)
-  test(`two members meet, lose each other, find each other and are asked how it was (${locale})`, async ({
-    browser,
-    site,
-  }) => {
-    const { domain, one, other, name, meetingId } = PAIRS[locale]
-    const mine = await atDoor(browser, site, { domain, name: one, meetingId, look: look.one })
-    const theirs = await atDoor(browser, site, { domain, name: other, meetingId, look: look.other })
-    const line = await network(mine)
-    const join = (page: Page) => page.getByRole('button', { name: t('room.lobby.join'), exact: true }).click()
+test('two members meet, lose the connection, reconnect and are asked for feedback', async ({
+  browser,
+  site,
+}) => {
+  const t = textsOf('ru')
+  const { domain, one, other, name, meetingId } = PAIRS.ru
+  const path = `/meet/${meetingId}`
+  const mine = await openAs(browser, site, { domain, name: one, path, look: PHONE })
+  const theirs = await openAs(browser, site, { domain, name: other, path })
+  const line = await network(mine)
+  const join = (page: Page) => page.getByRole('button', { name: t('room.lobby.join'), exact: true }).click()
 
-    // The lobby shows the picture and the devices, and says who is there.
-    await expect(mine.locator('.room-preview video')).toBeVisible()
-    await expect(mine.getByLabel(t('room.devices.microphone'), { exact: true })).toBeVisible()
-    await join(theirs)
-    await expect(mine.getByText(t('room.lobby.otherIsHere', { name }))).toBeVisible()
-    await join(mine)
-    for (const page of [mine, theirs]) await isLive(page, 'their-camera')
+  // The lobby shows the picture and the devices, and says who is there.
+  await expect(mine.locator('.room-preview video')).toBeVisible()
+  await expect(mine.getByLabel(t('room.devices.microphone'), { exact: true })).toBeVisible()
+  await join(theirs)
+  await expect(mine.getByText(t('room.lobby.otherIsHere', { name }))).toBeVisible()
+  await join(mine)
+  for (const page of [mine, theirs]) await isLive(page, 'their-camera')
 
-    // Muting and the camera, by keyboard.
-    await mine.keyboard.press('Alt+KeyM')
-    await expect(theirs.locator('.room-name [role=img]')).toBeVisible()
-    await mine.keyboard.press('Alt+KeyV')
-    await expect(video(theirs, 'their-camera')).toHaveCount(0)
-    await mine.keyboard.press('Alt+KeyV')
-    await isLive(theirs, 'their-camera')
+  // Muting and the camera, by keyboard.
+  await mine.keyboard.press('Alt+KeyM')
+  await expect(theirs.locator('.room-name [role=img]')).toBeVisible()
+  await mine.keyboard.press('Alt+KeyV')
+  await expect(video(theirs, 'their-camera')).toHaveCount(0)
+  await mine.keyboard.press('Alt+KeyV')
+  await isLive(theirs, 'their-camera')
 
-    // A shared screen comes beside the face.
-    await theirs.getByRole('button', { name: t('room.bar.screenOn'), exact: true }).click()
-    await isLive(mine, 'their-screen')
-    await expect(mine.locator('[data-announced]')).toContainText(t('room.announced.theirScreenOn', { name }))
-    await theirs.getByRole('button', { name: t('room.bar.screenOff'), exact: true }).click()
-    await expect(video(mine, 'their-screen')).toHaveCount(0)
+  // A shared screen appears beside the face.
+  await theirs.getByRole('button', { name: t('room.bar.screenOn'), exact: true }).click()
+  await isLive(mine, 'their-screen')
+  await expect(mine.locator('[data-announced]')).toContainText(t('room.announced.theirScreenOn', { name }))
+  await theirs.getByRole('button', { name: t('room.bar.screenOff'), exact: true }).click()
+  await expect(video(mine, 'their-screen')).toHaveCount(0)
 
-    // The chat beside the call is theirs.
-    await mine.getByRole('button', { name: t('room.bar.chat'), exact: true }).click()
-    const words = `From the room, ${locale}`
-    await mine.locator('.room-chat textarea').fill(words)
-    await mine
-      .locator('.room-chat')
-      .getByRole('button', { name: t('chat.composer.send'), exact: true })
-      .click()
-    await expect(
-      theirs.getByRole('button', { name: t('room.bar.chatUnread', { count: 1 }), exact: true }),
-    ).toBeVisible()
-    await theirs.keyboard.press('Alt+KeyC')
-    await expect(theirs.locator('.room-chat .chat-bubble').filter({ hasText: words })).toBeVisible()
-    await mine.getByRole('button', { name: t('room.chat.close'), exact: true }).click()
+  // The chat beside the call is their chat.
+  await mine.getByRole('button', { name: t('room.bar.chat'), exact: true }).click()
+  const words = 'From the room'
+  await mine.locator('.room-chat textarea').fill(words)
+  await mine
+    .locator('.room-chat')
+    .getByRole('button', { name: t('chat.composer.send'), exact: true })
+    .click()
+  await expect(
+    theirs.getByRole('button', { name: t('room.bar.chatUnread', { count: 1 }), exact: true }),
+  ).toBeVisible()
+  await theirs.keyboard.press('Alt+KeyC')
+  await expect(theirs.locator('.room-chat .chat-bubble').filter({ hasText: words })).toBeVisible()
+  await mine.getByRole('button', { name: t('room.chat.close'), exact: true }).click()
 
-    // The network goes and comes back.
-    await line.lose()
-    await expect(theirs.locator('.room-status > *')).toContainText(t('room.status.reconnecting'), {
-      timeout: 60_000,
-    })
-    await line.find()
-    for (const page of [mine, theirs]) {
-      await expect(page.locator('.room-status > *')).toHaveCount(0, { timeout: 60_000 })
-      await isLive(page, 'their-camera')
-    }
-
-    // The room says so every ten seconds: five minutes are full after two of them.
-    await mine.waitForTimeout(25_000)
-    await mine.getByRole('button', { name: t('room.bar.leave'), exact: true }).click()
-    await expect(theirs.locator('.room-status > *')).toBeVisible()
-    await expect(async () => {
-      await mine.goto(site.url(domain, '/meetings/past'))
-      await expect(mine.getByRole('button', { name: t('feedback.say') }).first()).toBeVisible({
-        timeout: 2_000,
-      })
-    }).toPass({ timeout: 90_000 })
-    await mine
-      .getByRole('button', { name: t('feedback.say') })
-      .first()
-      .click()
-    await expect(mine.getByText(t('feedback.observed.met', { name }))).toBeVisible()
-    await expect(mine.getByRole('radio', { name: t('feedback.met.yes'), exact: true })).toBeChecked()
-    // Offered, not assumed: how it was is the member's to say.
-    await expect(mine.getByRole('radio', { name: t('feedback.scores.5') })).not.toBeChecked()
-    await mine.getByRole('radio', { name: t('feedback.scores.5') }).check()
-    await mine.getByRole('button', { name: t('feedback.save'), exact: true }).click()
-    await expect(
-      mine.getByText(t('feedback.given', { answer: t('feedback.scores.5') })).first(),
-    ).toBeVisible()
-    await mine.context().close()
-    await theirs.context().close()
+  // The network is lost and comes back.
+  await line.lose()
+  await expect(theirs.locator('.room-status > *')).toContainText(t('room.status.reconnecting'), {
+    timeout: 60_000,
   })
-}
+  await line.find()
+  for (const page of [mine, theirs]) {
+    await expect(page.locator('.room-status > *')).toHaveCount(0, { timeout: 60_000 })
+    await isLive(page, 'their-camera')
+  }
 
-test('nobody else finds the room, and other pages neither load calls nor may use the camera', async ({
+  // Clients announce themselves every ten seconds: five minutes are complete after two of them.
+  await mine.waitForTimeout(25_000)
+  await mine.getByRole('button', { name: t('room.bar.leave'), exact: true }).click()
+  await expect(theirs.locator('.room-status > *')).toBeVisible()
+  await expect(async () => {
+    await mine.goto(site.url(domain, '/meetings/past'))
+    await expect(mine.getByRole('button', { name: t('feedback.say') }).first()).toBeVisible({
+      timeout: 2_000,
+    })
+  }).toPass({ timeout: 90_000 })
+  await mine
+    .getByRole('button', { name: t('feedback.say') })
+    .first()
+    .click()
+  await expect(mine.getByText(t('feedback.observed.met', { name }))).toBeVisible()
+  await expect(mine.getByRole('radio', { name: t('feedback.met.yes'), exact: true })).toBeChecked()
+  // Suggested, not assumed: the member decides.
+  await expect(mine.getByRole('radio', { name: t('feedback.scores.5') })).not.toBeChecked()
+  await mine.getByRole('radio', { name: t('feedback.scores.5') }).check()
+  await mine.getByRole('button', { name: t('feedback.save'), exact: true }).click()
+  await expect(mine.getByText(t('feedback.given', { answer: t('feedback.scores.5') })).first()).toBeVisible()
+  await mine.context().close()
+  await theirs.context().close()
+})
+
+test('nobody else can open the room, and other pages neither load calls nor may use the camera', async ({
   browser,
   site,
 }) => {
   const t = textsOf('en')
   const { domain, one } = PAIRS.en
-  const context = await browser.newContext(DESK)
-  await site.signInBrowser(context, domain, email(one))
-  const page = await listening(await context.newPage())
-  await page.goto(site.url(domain, `/meet/${PAIRS.ru.meetingId}`))
+  const page = await openAs(browser, site, { domain, name: one, path: `/meet/${PAIRS.ru.meetingId}` })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
   await expect(page.locator('.room-lobby, .room-message, .room-call')).toHaveCount(0)
   const other = await page.goto(site.url(domain, '/meetings'))
@@ -177,5 +151,5 @@ test('nobody else finds the room, and other pages neither load calls nor may use
   })
   expect(loaded.length).toBeGreaterThan(0)
   expect(loaded.filter((script) => script.includes('RTCPeerConnection'))).toEqual([])
-  await context.close()
+  await page.context().close()
 })

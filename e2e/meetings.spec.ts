@@ -1,44 +1,14 @@
-import type { Browser, Page } from '@playwright/test'
-import type { ChatPage } from '@/lib/contracts/chat'
-import type { Locale } from '@/lib/core/locale'
-import { expect, listening, type Site, test } from './site'
+import type { Page } from '@playwright/test'
+import { DESK, demo, openAs, PHONE } from './open-as'
+import { type Pair, sharedChat } from './shared-chat'
+import { expect, listening, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests make meetings of the demo's members. */
-test.use({ siteName: 'meetings', contextOptions: { reducedMotion: 'reduce' } })
+/** These tests create meetings of the demo's members. */
+test.use({ siteName: 'chat', contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
-const DESK = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const email = (name: string) => `${name}@demo.tuesday.test`
-
-type Pair = { domain: string; locale: Locale; one: string; other: string }
-
-async function open(
-  browser: Browser,
-  site: Site,
-  { domain, name, path, look }: { domain: string; name: string; path: string; look: typeof DESK },
-): Promise<Page> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
-  await site.signInBrowser(context, domain, email(name))
-  const page = await listening(await context.newPage())
-  await page.goto(site.url(domain, path))
-  return page
-}
-
-async function chatOf(site: Site, { domain, one, other }: Pair): Promise<string> {
-  const idsOf = async (name: string) => {
-    const bearer = await site.signIn(domain, email(name))
-    const answer = await site.ask(`${domain}:${site.program.port}`, '/api/chats', { bearer })
-    return (answer.json() as ChatPage).list.map(({ id }) => id)
-  }
-  const [mine, theirs] = [await idsOf(one), await idsOf(other)]
-  const shared = mine.find((id) => theirs.includes(id))
-  if (!shared) throw new Error(`${one} and ${other} have no chat`)
-  return shared
-}
-
-/** Chooses free times of the coming week, by the keyboard on a desk. */
+/** Chooses free times of the coming week, by keyboard on desktop. */
 async function choose(page: Page, count: number): Promise<string[]> {
   const dialog = page.getByRole('dialog')
   const free = dialog.locator('.week-slot[data-slot]:not([aria-disabled])')
@@ -58,75 +28,67 @@ async function choose(page: Page, count: number): Promise<string[]> {
   return chosen.sort()
 }
 
-for (const pair of [
-  { domain: 'localhost', locale: 'en', one: 'anna', other: 'marco' },
-  { domain: 'ru.localhost', locale: 'ru', one: 'olga', other: 'timur' },
-] satisfies Pair[]) {
-  const t = textsOf(pair.locale)
-  test(`a time is offered, accepted, moved and cancelled, on a desk and on a phone (${pair.locale})`, async ({
-    browser,
-    site,
-  }) => {
-    const { domain } = pair
-    const path = `/chats/${await chatOf(site, pair)}`
-    const desk = await open(browser, site, { domain, name: pair.one, path, look: DESK })
-    const phone = await open(browser, site, { domain, name: pair.other, path, look: PHONE })
-    const card = (page: Page) => page.locator('.chat-meeting-card').last()
+test('a time is offered, accepted, moved and cancelled, on desktop and phone', async ({ browser, site }) => {
+  const pair = { domain: 'ru.localhost', one: 'olga', other: 'timur' }
+  const t = textsOf('ru')
+  const { domain } = pair
+  const path = `/chats/${await sharedChat(site, pair)}`
+  const desk = await openAs(browser, site, { domain, name: pair.one, path })
+  const phone = await openAs(browser, site, { domain, name: pair.other, path, look: PHONE })
+  const card = (page: Page) => page.locator('.chat-meeting-card').last()
 
-    // Three times from the composer; the other hears of them at once and takes one with one tap.
-    await desk.getByRole('button', { name: t('propose.button'), exact: true }).click()
-    const offered = await choose(desk, 3)
-    await desk.getByRole('button', { name: t('propose.send', { count: 3 }), exact: true }).click()
-    await expect(desk.getByRole('dialog')).toHaveCount(0)
-    await expect(card(phone).locator('li button')).toHaveCount(3)
-    await card(phone).locator('li button').nth(1).tap()
-    await expect(card(phone).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
-    await expect(card(desk).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
-    await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
+  // Three times from the composer; the other sees them at once and accepts one with one tap.
+  await desk.getByRole('button', { name: t('propose.button'), exact: true }).click()
+  const offered = await choose(desk, 3)
+  await desk.getByRole('button', { name: t('propose.send', { count: 3 }), exact: true }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await expect(card(phone).locator('li button')).toHaveCount(3)
+  await card(phone).locator('li button').nth(1).tap()
+  await expect(card(phone).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
+  await expect(card(desk).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
+  await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
 
-    // The phone asks for another time, one day at a time; the first one holds until it is accepted.
-    await card(phone)
-      .getByRole('button', { name: t('meetings.reschedule'), exact: true })
-      .tap()
-    const [other] = await choose(phone, 1)
-    await phone.getByRole('button', { name: t('propose.send', { count: 1 }), exact: true }).tap()
-    await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
-    await card(desk).locator('li button').first().click()
-    await expect(card(phone).locator('time')).toHaveAttribute('datetime', other ?? '')
+  // The phone proposes another time, one day at a time; the first one holds until it is accepted.
+  await card(phone)
+    .getByRole('button', { name: t('meetings.reschedule'), exact: true })
+    .tap()
+  const [other] = await choose(phone, 1)
+  await phone.getByRole('button', { name: t('propose.send', { count: 1 }), exact: true }).tap()
+  await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
+  await card(desk).locator('li button').first().click()
+  await expect(card(phone).locator('time')).toHaveAttribute('datetime', other ?? '')
 
-    // Both see it among their meetings, and it can go into a calendar.
-    await desk.goto(site.url(domain, '/meetings'))
-    const row = desk.locator('main li').filter({ has: desk.locator(`time[datetime="${other}"]`) })
-    await row.getByRole('button', { name: t('meetings.calendar.add'), exact: true }).click()
-    const file = desk.getByRole('menuitem', { name: t('meetings.calendar.ics') })
-    const href = (await file.getAttribute('href')) ?? ''
-    expect(await desk.evaluate(async (path) => (await fetch(path)).text(), href)).toContain('BEGIN:VEVENT')
-    await desk.keyboard.press('Escape')
+  // Both see it among their meetings, and can add it to a calendar.
+  await desk.goto(site.url(domain, '/meetings'))
+  const row = desk.locator('main li').filter({ has: desk.locator(`time[datetime="${other}"]`) })
+  await row.getByText(t('common.calendar.add'), { exact: true }).click()
+  const file = row.getByRole('link', { name: t('common.calendar.file') })
+  const href = (await file.getAttribute('href')) ?? ''
+  expect(await desk.evaluate(async (path) => (await fetch(path)).text(), href)).toContain('BEGIN:VEVENT')
 
-    // Cancelled with a reason, which the other reads in the chat.
-    await row.getByRole('button', { name: t('meetings.cancel'), exact: true }).click()
-    const dialog = desk.getByRole('dialog')
-    await dialog.getByRole('textbox').fill('A train was late')
-    await dialog.getByRole('button', { name: t('meetings.end.cancel.button'), exact: true }).click()
-    await expect(row).toHaveCount(0)
-    await expect(phone.locator('.chat-meeting').last()).toContainText('A train was late')
-    await desk.goto(site.url(domain, '/meetings/past'))
-    await expect(desk.getByText('A train was late')).toBeVisible()
-    await desk.context().close()
-    await phone.context().close()
-  })
-}
+  // Cancelled with a reason, which the other reads in the chat.
+  await row.getByRole('button', { name: t('meetings.cancel'), exact: true }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('A train was late')
+  await dialog.getByRole('button', { name: t('meetings.end.cancel.button'), exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await expect(phone.locator('.chat-meeting').last()).toContainText('A train was late')
+  await desk.goto(site.url(domain, '/meetings/past'))
+  await expect(desk.getByText('A train was late')).toBeVisible()
+  await desk.context().close()
+  await phone.context().close()
+})
 
-test('weekly hours are shared with whoever chooses a time, and a new time zone is asked about', async ({
+test('weekly hours are shared while choosing a time, and a new time zone is asked about', async ({
   browser,
   site,
 }) => {
   const t = textsOf('en')
-  const pair: Pair = { domain: 'localhost', locale: 'en', one: 'anna', other: 'marco' }
+  const pair: Pair = { domain: 'localhost', one: 'anna', other: 'marco' }
   const context = await browser.newContext({ ...DESK, timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })
-  await site.signInBrowser(context, pair.domain, email(pair.other))
+  await site.signInBrowser(context, pair.domain, demo(pair.other))
   const page = await listening(await context.newPage())
-  await page.goto(site.url(pair.domain, '/subscriptions'))
+  await page.goto(site.url(pair.domain, '/introductions'))
   const settings = page.locator('#meetings')
   await settings.getByRole('button', { name: t('propose.zone.change', { zone: 'Tokyo' }) }).click()
   await expect(page.locator('#meetings').getByLabel(t('meetingSettings.zone'), { exact: true })).toHaveValue(
@@ -144,19 +106,18 @@ test('weekly hours are shared with whoever chooses a time, and a new time zone i
     .check()
   await expect(page.getByText(t('meetingSettings.saved')).first()).toBeVisible()
 
-  const other = await open(browser, site, {
+  const other = await openAs(browser, site, {
     domain: pair.domain,
     name: pair.one,
-    path: `/chats/${await chatOf(site, pair)}`,
-    look: DESK,
+    path: `/chats/${await sharedChat(site, pair)}`,
   })
   await other.getByRole('button', { name: t('propose.button'), exact: true }).click()
   await other.getByRole('button', { name: t('propose.allHours'), exact: true }).click()
   await other.getByRole('button', { name: t('propose.weekAfter'), exact: true }).click()
-  // Monday 10:00 to 12:00 in Tokyo: four half hours on the other's clock.
+  // Monday 10:00 to 12:00 in Tokyo: four half hours in the other's zone.
   await expect(other.locator('.week-slot[data-slot][data-state=theirs]')).toHaveCount(4)
 
-  // The feed's address can be changed; the old one is gone at once.
+  // The feed's URL can be changed; the old one stops working at once.
   const feed = settings.getByLabel(t('meetingSettings.feed.label'), { exact: true })
   const before = await feed.inputValue()
   await settings.getByRole('button', { name: t('meetingSettings.feed.reset'), exact: true }).click()

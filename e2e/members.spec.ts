@@ -2,13 +2,13 @@ import { examine } from './accessibility/examine'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests disable members and switch their introductions off. */
-test.use({ siteName: 'members' })
+/** These tests disable members and turn their introductions off. */
+test.use({ siteName: 'organisers' })
 
 test.describe('at a desk, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('an organiser filters members, notes something, disables one and undoes it, and acts on many', async ({
+  test('an organiser filters members, adds a note, disables one with undo, and acts on many', async ({
     page,
     site,
     context,
@@ -30,7 +30,7 @@ test.describe('at a desk, in English', () => {
       expect(new URL(page.url()).searchParams.get('filter')).toContain('Porto')
       await page.reload()
       await expect(page.getByRole('status').first()).not.toHaveText(t('roster.count', { n: 60 }))
-      await examine(page)
+      expect(await examine(page)).toEqual({})
     })
 
     await test.step('opens a member by keyboard and notes something', async () => {
@@ -40,7 +40,7 @@ test.describe('at a desk, in English', () => {
       await panel.getByRole('textbox', { name: t('roster.record.note') }).fill('Could host in spring.')
       await panel.getByRole('button', { name: t('roster.record.addNote') }).click()
       await expect(panel.getByRole('listitem').filter({ hasText: 'Could host in spring.' })).toBeVisible()
-      await examine(page)
+      expect(await examine(page)).toEqual({})
       await panel.getByRole('button', { name: t('roster.act.disable') }).click()
       await page.getByRole('button', { name: t('roster.act.undo') }).click()
       await expect(panel.getByText(t('roster.access.enabled'))).toBeVisible()
@@ -73,6 +73,6 @@ test.describe('on a phone, in Russian', () => {
     await expect(
       page.getByRole('dialog').getByRole('heading', { name: t('roster.record.history') }),
     ).toBeVisible()
-    await examine(page)
+    expect(await examine(page)).toEqual({})
   })
 })

@@ -39,8 +39,8 @@ test.describe('on a desk, in English', () => {
   }) => {
     await opened(page, site, 'en')
     await expect(page.getByText(/^2,\d\d\d members$|^1,9\d\d members$/)).toBeVisible()
-    await expect(tiles(page)).toHaveCount(20)
-    for (const count of [40, 60, 80, 100]) {
+    await expect(tiles(page)).toHaveCount(24)
+    for (const count of [48, 72, 96, 120]) {
       await tiles(page).last().scrollIntoViewIfNeeded()
       await expect.poll(() => tiles(page).count()).toBeGreaterThanOrEqual(count)
     }
@@ -79,7 +79,7 @@ test.describe('on a desk, in English', () => {
 
     await box.press('Escape')
     await expect(box).toHaveValue('')
-    await expect(tiles(page)).toHaveCount(20)
+    await expect(tiles(page)).toHaveCount(24)
     expect(new URL(page.url()).search).toBe('')
 
     await box.fill('design')
@@ -115,7 +115,7 @@ test.describe('on a desk, in English', () => {
     await expect(page.getByRole('heading', { name: own('noneTitle') })).toBeVisible()
     await expect(page.getByText(own('noneText'))).toBeVisible()
     await page.getByRole('button', { name: own('showAll') }).click()
-    await expect(tiles(page)).toHaveCount(20)
+    await expect(tiles(page)).toHaveCount(24)
     await expect(page.getByLabel(own('search'))).toBeFocused()
     await expect(topic).toHaveAttribute('aria-pressed', 'false')
   })

@@ -85,6 +85,8 @@ export async function startProgram(env: Record<string, string>): Promise<Program
     RATE_LIMIT: '0',
     // Tests also run at night.
     QUIET_HOURS: 'off',
+    SELF_SERVICE: 'true',
+    PLATFORM_DOMAIN: 'localhost',
     ...env,
   })
   return { ...running, port, url: `http://localhost:${port}` }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
-import type { Locale } from '@/lib/core/locale'
 import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
 import { ask } from './ask'
 import { test as base, codeIn, expect, type Site } from './site'
@@ -55,146 +54,125 @@ async function userAt(page: Page, site: Site, domain: string): Promise<{ email: 
   return (await site.ask(domain, '/api/current-user', { cookie: session?.value })).json() as never
 }
 
-const speak = (page: Page, site: Site, domain: string, language: Locale) =>
-  page.context().addCookies([{ name: 'tuesday-lang', value: language, url: site.url(domain) }])
-
 /** Client-side state in the browser. */
 const kept = (page: Page, name: string) => page.evaluate((key) => localStorage.getItem(key), name)
 
-for (const language of ['en', 'ru'] as const) {
-  const t = textsOf(language)
+const t = textsOf('en')
 
-  test.describe(`Google, in ${language}`, () => {
-    test('a new member joins, and signs in to the same account later', async ({ page, site, google }) => {
-      const me = someone()
-      isSignedInAt(google, me)
-      await speak(page, site, 'localhost', language)
-      await page.goto(site.url('localhost', '/registration'))
-      await page.getByRole('link', { name: t('signIn.providers.googleJoin') }).click()
-      await page.waitForURL('**/questions')
-      const first = await userAt(page, site, 'localhost')
-      expect(first.email).toBe(me.email)
-      await expect.poll(() => kept(page, 'firstLogin')).toBe('true')
-      expect(await kept(page, 'authorities')).toBe('["ROLE_USER"]')
+test.describe('Google', () => {
+  test('a new member joins, and signs in to the same account later', async ({ page, site, google }) => {
+    const me = someone()
+    isSignedInAt(google, me)
+    await page.goto(site.url('localhost', '/registration'))
+    await page.getByRole('link', { name: t('signIn.providers.googleJoin') }).click()
+    await page.waitForURL('**/questions')
+    const first = await userAt(page, site, 'localhost')
+    expect(first.email).toBe(me.email)
+    await expect.poll(() => kept(page, 'firstLogin')).toBe('true')
+    expect(await kept(page, 'authorities')).toBe('["ROLE_USER"]')
 
-      await page.goto('about:blank')
-      await page.context().clearCookies()
-      await speak(page, site, 'localhost', language)
-      isSignedInAt(google, { ...me, email: someone().email })
-      await page.goto(site.url('localhost', '/login'))
-      await page.getByRole('link', { name: t('signIn.providers.google') }).click()
-      await page.waitForURL('**/questions')
-      expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
-      await expect.poll(() => kept(page, 'firstLogin')).toBeNull()
-    })
-
-    test('a member with another mailbox proves it once with a code', async ({ page, site, google }) => {
-      const email = `provider-${language}-${randomUUID().slice(0, 8)}@example.org`
-      const me = { sub: randomUUID(), email, email_verified: true }
-      await site.ask('localhost', '/api/auth/otp/challenge', { body: { email, join: true } })
-      isSignedInAt(google, me)
-      await speak(page, site, 'localhost', language)
-      await page.goto(site.url('localhost', '/login?backTo=/contacts'))
-      await page.getByRole('link', { name: t('signIn.providers.google') }).click()
-      await expect(page.getByText(t('signIn.code.linkText'))).toBeVisible()
-      const mail = await site.mail('sign-in', { to: email })
-      await page.getByLabel(t('signIn.code.code')).fill(codeIn(mail))
-      await page.waitForURL((url) => url.pathname === '/questions')
-      const first = await userAt(page, site, 'localhost')
-
-      await page.goto('about:blank')
-      await page.context().clearCookies()
-      await page.goto(site.url('localhost', '/api/auth/provider/google'))
-      await page.waitForURL('**/questions')
-      expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
-    })
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    isSignedInAt(google, { ...me, email: someone().email })
+    await page.goto(site.url('localhost', '/login'))
+    await page.getByRole('link', { name: t('signIn.providers.google') }).click()
+    await page.waitForURL('**/questions')
+    expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
+    await expect.poll(() => kept(page, 'firstLogin')).toBeNull()
   })
 
-  test.describe(`a community's own provider, in ${language}`, () => {
-    test.use(language === 'ru' ? { viewport: { width: 390, height: 844 }, hasTouch: true } : {})
+  test('a member with another mailbox proves it once with a code', async ({ page, site, google }) => {
+    const email = `provider-${randomUUID().slice(0, 8)}@example.org`
+    const me = { sub: randomUUID(), email, email_verified: true }
+    await site.ask('localhost', '/api/auth/otp/challenge', { body: { email, join: true } })
+    isSignedInAt(google, me)
+    await page.goto(site.url('localhost', '/login?backTo=/contacts'))
+    await page.getByRole('link', { name: t('signIn.providers.google') }).click()
+    await expect(page.getByText(t('signIn.code.linkText'))).toBeVisible()
+    const mail = await site.mail('sign-in', { to: email })
+    await page.getByLabel(t('signIn.code.code')).fill(codeIn(mail))
+    await page.waitForURL((url) => url.pathname === '/questions')
+    const first = await userAt(page, site, 'localhost')
 
-    test('signs in with OpenID Connect on the community’s own domain', async ({ page, site, own }) => {
-      const said = await site.oauth2(
-        'ru.localhost',
-        ['--client-id', 'members-club', '--issuer', own.issuer, '--emails-are-verified'],
-        'the client’s secret',
-      )
-      expect(said).toContain('/api/auth/callback/oauth2-')
-      const me = someone('club.example')
-      isSignedInAt(own, me)
-      await speak(page, site, 'ru.localhost', language)
-      await page.goto(site.url('ru.localhost', '/registration'))
-      await ownProvider(page).click()
-      await page.waitForURL('**/questions')
-      expect(new URL(page.url()).hostname).toBe('ru.localhost')
-      expect((await userAt(page, site, 'ru.localhost')).email).toBe(me.email)
-    })
+    await page.goto('about:blank')
+    await page.context().clearCookies()
+    await page.goto(site.url('localhost', '/api/auth/provider/google'))
+    await page.waitForURL('**/questions')
+    expect((await userAt(page, site, 'localhost')).userId).toBe(first.userId)
+  })
+})
 
-    test('signs in with plain OAuth 2.0, with a code unless the operator vouches for addresses', async ({
-      page,
-      site,
-      own,
-    }) => {
-      await site.oauth2('large.localhost', [
-        ...['--client-id', 'alumni', '--scope', 'profile email'],
-        ...['--code-url', `${own.issuer}/authorize`, '--token-url', `${own.issuer}/token`],
-        ...['--userinfo-url', `${own.issuer}/userinfo`],
-      ])
-      const me = someone('alumni.example')
-      isSignedInAt(own, { ...me, email_verified: undefined })
-      own.server.service.on(
-        'beforeResponse',
-        ({ body }: { body: { id_token?: string } }) => delete body.id_token,
-      )
-      await speak(page, site, 'large.localhost', language)
-      await page.goto(site.url('large.localhost', '/login'))
-      await ownProvider(page).click()
-      await page.waitForURL('**/one-time-code?*')
-      const mail = await site.mail('sign-in', { to: me.email })
-      await page.getByLabel(textsOf(await languageOf(page))('signIn.code.code')).fill(codeIn(mail))
-      await page.waitForURL('**/questions')
-      expect((await userAt(page, site, 'large.localhost')).email).toBe(me.email)
-    })
+test.describe("a community's own provider", () => {
+  test('signs in with OpenID Connect on the community’s own domain', async ({ page, site, own }) => {
+    const said = await site.oauth2(
+      'ru.localhost',
+      ['--client-id', 'members-club', '--issuer', own.issuer, '--emails-are-verified'],
+      'the client’s secret',
+    )
+    expect(said).toContain('/api/auth/callback/oauth2-')
+    const me = someone('club.example')
+    isSignedInAt(own, me)
+    await page.goto(site.url('ru.localhost', '/registration'))
+    await ownProvider(page).click()
+    await page.waitForURL('**/questions')
+    expect(new URL(page.url()).hostname).toBe('ru.localhost')
+    expect((await userAt(page, site, 'ru.localhost')).email).toBe(me.email)
   })
 
-  test(`cancelling at the provider shows a neutral message, in ${language}`, async ({
+  test('signs in with plain OAuth 2.0, with a code unless the operator vouches for addresses', async ({
     page,
     site,
-    google,
+    own,
   }) => {
-    isSignedInAt(google, someone())
-    google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
-      url.searchParams.delete('code')
-      url.searchParams.set('error', 'access_denied')
-    })
-    await speak(page, site, 'localhost', language)
-    await page.goto(site.url('localhost', '/api/auth/provider/google'))
-    await page.waitForURL('**/login?error=cancelled')
-    await expect(page.getByText(t('signIn.providers.cancelled'))).toBeVisible()
+    await site.oauth2('large.localhost', [
+      ...['--client-id', 'alumni', '--scope', 'profile email'],
+      ...['--code-url', `${own.issuer}/authorize`, '--token-url', `${own.issuer}/token`],
+      ...['--userinfo-url', `${own.issuer}/userinfo`],
+    ])
+    const me = someone('alumni.example')
+    isSignedInAt(own, { ...me, email_verified: undefined })
+    own.server.service.on(
+      'beforeResponse',
+      ({ body }: { body: { id_token?: string } }) => delete body.id_token,
+    )
+    await page.goto(site.url('large.localhost', '/login'))
+    await ownProvider(page).click()
+    await page.waitForURL('**/one-time-code?*')
+    const mail = await site.mail('sign-in', { to: me.email })
+    await page.getByLabel(t('signIn.code.code')).fill(codeIn(mail))
+    await page.waitForURL('**/questions')
+    expect((await userAt(page, site, 'large.localhost')).email).toBe(me.email)
   })
-}
+})
+
+test('cancelling at the provider shows a neutral message', async ({ page, site, google }) => {
+  isSignedInAt(google, someone())
+  google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => {
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  await page.goto(site.url('localhost', '/api/auth/provider/google'))
+  await page.waitForURL('**/login?error=cancelled')
+  await expect(page.getByText(t('signIn.providers.cancelled'))).toBeVisible()
+})
 
 /** The button's text contains the brand, so it is found by its link. */
 const ownProvider = (page: Page) => page.locator('a[href^="/api/auth/provider/oauth2"]')
-const languageOf = async (page: Page) => (await page.locator('html').getAttribute('lang')) as Locale
 
 test.describe('tampered callbacks', () => {
-  const failed = textsOf('en')('signIn.providers.failed')
-
   const WRONG: [string, (url: URL) => void][] = [
     ['another state', (url) => url.searchParams.set('state', 'x'.repeat(43))],
     ['no state', (url) => url.searchParams.delete('state')],
     ['another code', (url) => url.searchParams.set('code', randomUUID())],
   ]
-  for (const [what, change] of WRONG)
-    test(`${what} signs nobody in`, async ({ page, site, google }) => {
-      isSignedInAt(google, someone())
-      google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => change(url))
-      await page.goto(site.url('localhost', '/api/auth/provider/google'))
-      await page.waitForURL('**/login?error=provider')
-      await expect(page.getByText(failed)).toBeVisible()
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
-    })
+  test('sign nobody in', async ({ page, site, google }) => {
+    for (const [what, change] of WRONG)
+      await test.step(what, async () => {
+        isSignedInAt(google, someone())
+        google.server.service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => change(url))
+        await expectRefusal(page, site)
+      })
+  })
 
   test('a provider that impersonates another signs nobody in', async ({ page, site, google }) => {
     isSignedInAt(google, { ...someone(), iss: 'https://accounts.google.com' })
@@ -202,9 +180,7 @@ test.describe('tampered callbacks', () => {
       'beforeWellKnownOpenIdConfiguration',
       ({ body }: { body: { issuer: string } }) => (body.issuer = 'https://accounts.google.com'),
     )
-    await page.goto(site.url('localhost', '/api/auth/provider/google'))
-    await page.waitForURL('**/login?error=provider')
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+    await expectRefusal(page, site)
   })
 
   const FALSE: [string, Record<string, unknown>][] = [
@@ -213,13 +189,13 @@ test.describe('tampered callbacks', () => {
     ['that is over', { exp: 1_700_000_000 }],
     ['with another nonce', { nonce: 'x'.repeat(43) }],
   ]
-  for (const [what, claims] of FALSE)
-    test(`an ID token ${what} signs nobody in`, async ({ page, site, google }) => {
-      isSignedInAt(google, { ...someone(), ...claims })
-      await page.goto(site.url('localhost', '/api/auth/provider/google'))
-      await page.waitForURL('**/login?error=provider')
-      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
-    })
+  test('a false ID token signs nobody in', async ({ page, site, google }) => {
+    for (const [what, claims] of FALSE)
+      await test.step(what, async () => {
+        isSignedInAt(google, { ...someone(), ...claims })
+        await expectRefusal(page, site)
+      })
+  })
 
   test('the callback works once, only in the browser that started', async ({ site, google, browser }) => {
     isSignedInAt(google, someone())
@@ -289,6 +265,14 @@ test.describe('tampered callbacks', () => {
     expect(provider.searchParams.get('code_challenge_method')).toBe('S256')
   })
 })
+
+/** Starts at Google and expects to be back without a session. */
+async function expectRefusal(page: Page, site: Site): Promise<void> {
+  await page.goto(site.url('localhost', '/api/auth/provider/google'))
+  await page.waitForURL('**/login?error=provider')
+  await expect(page.getByText(t('signIn.providers.failed'))).toBeVisible()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain(SESSION_COOKIE)
+}
 
 const pathOf = (url: string) => url.slice(new URL(url).origin.length)
 

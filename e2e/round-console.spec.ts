@@ -31,25 +31,55 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       site,
       context,
     }) => {
+      /** Steps that depend on neither language nor device. */
+      const stepOnce = phone ? async () => undefined : test.step
       await page.clock.install()
       await site.signInBrowser(context, domain, `${organiser}@demo.tuesday.test`)
-      const rows = page.getByRole('tabpanel').locator('li:has(details)')
+      const rows = page.getByRole('tabpanel').getByRole('article')
       /** Pairs that can still be changed; an admin's own pairs are locked. */
       const free = rows.filter({ hasNot: page.getByText(t('roundConsole.locked'), { exact: true }) })
+
+      /** A round is sent on its day; sending it now is in the menu. */
+      const sendItem = async () => {
+        await page.getByRole('button', { name: t('roundConsole.more') }).click()
+        return page.getByRole('menuitem', { name: t('roundConsole.send') })
+      }
 
       await test.step('prepares the preview', async () => {
         await page.goto(site.url(domain, '/round'))
         await page.getByRole('button', { name: t('roundConsole.none.action') }).click()
         await expect(rows.first()).toBeVisible()
         await expect(page.getByRole('region', { name: t('roundConsole.title') })).toBeFocused()
-        await rows.first().locator('summary').click()
-        await expect(rows.first().locator('details').getByRole('paragraph').first()).toBeVisible()
+        // Every pair says what one looks for and the other offers, or that they have nothing for each other.
+        await expect(rows.first().getByRole('paragraph').first()).not.toBeEmpty()
+        await expect(page.getByText(t('roundConsole.state.scheduled', { at: '' }).trim())).toBeVisible()
       })
 
-      await test.step('requires a pair and recalculates', async () => {
+      await stepOnce('moves between pairs by key, but not while typing', async () => {
+        await page.keyboard.press('j')
+        await expect(rows.first()).toBeFocused()
+        await page.keyboard.press('j')
+        await expect(rows.nth(1)).toBeFocused()
+        await page.keyboard.press('k')
+        await expect(rows.first()).toBeFocused()
+        await page.keyboard.press('?')
+        const keys = page.getByRole('dialog', { name: t('roundConsole.keys.title') })
+        await expect(keys).toContainText(t('roundConsole.keys.j'))
+        await page.keyboard.press('Escape')
+        await expect(keys).toBeHidden()
+        const search = page.getByRole('textbox', { name: t('roundConsole.search') })
+        await search.press('j')
+        await expect(search).toBeFocused()
+        await expect(search).toHaveValue('j')
+        await search.fill('')
+        await expect(rows.nth(3)).toBeVisible()
+      })
+
+      await stepOnce('requires a pair and recalculates', async () => {
         // Two who may meet: the dialog says whom the member may not be paired with.
-        const first = await personIn(free.first())
-        await free.first().getByRole('button').nth(1).click()
+        const swapped = free.filter({ hasNot: page.locator('[data-key="s"]:disabled') }).last()
+        const first = await personIn(swapped)
+        await swapped.locator('[data-key="s"]').click()
         const partners = page.getByRole('dialog').getByRole('listitem')
         const partner = partners.filter({ has: page.getByRole('button') }).first()
         const wanted = [first, (await partner.getByRole('paragraph').first().textContent()) ?? '']
@@ -63,7 +93,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           await box.fill(name)
           const option = page.getByRole('option', { name })
           await expect(option).toBeVisible()
-          if (phone) await option.click()
+          if (at === 0) await option.click()
           else {
             await box.press('ArrowDown')
             await box.press('Enter')
@@ -74,7 +104,8 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         const waiting = rules.getByRole('region', { name: t('roundConsole.rules.musts.title') })
         for (const name of wanted) await expect(waiting.getByRole('listitem')).toContainText(name)
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeVisible()
-        await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeDisabled()
+        await expect(await sendItem()).toBeDisabled()
+        await page.keyboard.press('Escape')
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
         // Then the lists show the new preview.
         await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
@@ -88,7 +119,6 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(rows.nth(3)).toBeVisible()
       })
 
-      const stepOnce = phone ? async () => undefined : test.step
       await stepOnce('adds and removes groups; switches persist', async () => {
         await page.getByRole('tab', { name: tab('rules') }).click()
         const rules = page.getByRole('tabpanel')
@@ -117,18 +147,19 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(rows.nth(3)).toBeVisible()
       })
 
-      await test.step('locks a pair', async () => {
+      await stepOnce('locks a pair', async () => {
         const name = await personIn(free.first())
         // By name: the list may still be drawn again after the computation.
         const row = rows.filter({ hasText: name })
-        await row.getByRole('button').first().click()
+        await row.locator('[data-key="l"]').click()
         await expect(row.getByText(t('roundConsole.locked'), { exact: true })).toBeVisible()
       })
 
       const before = await namesIn(free.first())
       const pairs = await count(page, tab('pairs'))
       await test.step('removes a pair and undoes it', async () => {
-        await free.first().getByRole('button').nth(2).click()
+        const veto = new RegExp(`^${t('roundConsole.veto')}`)
+        await free.first().getByRole('button', { name: veto }).click()
         const always = page.getByRole('menuitem', { name: t('roundConsole.vetoAlways') })
         const undo = page.getByRole('button', { name: t('roundConsole.undo'), exact: true })
         if (phone) {
@@ -154,7 +185,9 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       })
 
       await test.step('swaps partners, with the keyboard on a desktop', async () => {
-        await free.first().getByRole('button').nth(1).click()
+        const row = free.filter({ hasNot: page.locator('[data-key="s"]:disabled') }).last()
+        const name = await personIn(row)
+        await row.locator('[data-key="s"]').click()
         const dialog = page.getByRole('dialog')
         const choose = dialog.getByRole('listitem').getByRole('button').first()
         if (phone) await choose.click()
@@ -164,9 +197,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         }
         await expect(dialog).toBeHidden()
         await page.getByRole('tab', { name: tab('trail') }).click()
-        await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
-          before[0]?.split('\n')[0] ?? '',
-        )
+        await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(name)
       })
 
       await test.step('scores two pairs and undoes the second', async () => {
@@ -190,6 +221,13 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         const second = await score(2)
         await page.getByRole('button', { name: t('scoreMatch.undo'), exact: true }).click()
         await expect.poll(() => people.allInnerTexts()).toEqual(second)
+        if (!phone) {
+          await page.keyboard.press('?')
+          const keys = page.getByRole('dialog', { name: t('scoreMatch.keys.title') })
+          await expect(keys).toContainText(t('scoreMatch.keys.skip'))
+          await page.keyboard.press('Escape')
+          await expect(keys).toHaveCount(0)
+        }
         await page.getByRole('button', { name: t('scoreMatch.assistance.show') }).click()
         await expect(
           page.getByText(beforeNumber(t('scoreMatch.assistance.suggested', { score: 9 }))),
@@ -197,22 +235,27 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await expect(page.getByRole('region', { name: t('scoreMatch.history') }).locator('li')).toHaveCount(1)
       })
 
-      await test.step('sends the round', async () => {
+      await stepOnce('sends the round', async () => {
         await page.goto(site.url(domain, '/round'))
-        await page.getByRole('button', { name: t('roundConsole.send') }).click()
+        await (await sendItem()).click()
         await page
           .getByRole('dialog')
           .getByRole('button', { name: t('roundConsole.sending.confirm') })
           .click()
-        await expect(page.getByRole('button', { name: t('roundConsole.send') })).toBeHidden()
+        await expect(page.getByRole('button', { name: t('roundConsole.more') })).toBeHidden()
         await expect(page.getByRole('region', { name: t('roundConsole.title') })).toBeFocused()
         await site.mail('recommended-contact', {})
       })
 
-      await test.step('opens the sent round and exports its pairs', async () => {
+      await stepOnce('opens the sent round and exports its pairs', async () => {
         await page.getByRole('link', { name: t('roundConsole.toPast') }).click()
         await page.waitForURL('**/round/history')
-        await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+        const sent = page.getByRole('table', { name: t('roundConsole.past.title') })
+        const latest = await sent.getByRole('row').nth(1).getByRole('link').textContent()
+        const met = sent.getByRole('columnheader', { name: t('roundConsole.past.columns.met') })
+        await met.getByRole('button').click()
+        await expect(met).toHaveAttribute('aria-sort', 'descending')
+        await sent.getByRole('link', { name: latest ?? '', exact: true }).click()
         await page.waitForURL('**/round/history/*')
         await expect(rows.first()).toContainText(t('roundConsole.past.states.waiting'))
         const download = page.waitForEvent('download')

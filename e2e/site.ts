@@ -33,7 +33,7 @@ export type Site = {
   /** Waits for a matching email and returns the newest. */
   mail(kind: MailKind, answers: { to?: string; subject?: string }): Promise<Email>
   /** Runs `npm run round`. @returns its output */
-  round(domain: string): Promise<string>
+  round(domain: string, flags?: string[]): Promise<string>
   /** Runs `npm run oauth2`: sets a community's provider. @returns its output */
   oauth2(domain: string, flags: string[], secret?: string): Promise<string>
 }
@@ -169,7 +169,7 @@ function siteOf(program: Program, dataDir: string): Site {
       )
       return found as Email
     },
-    round: (domain) => outputOf(runCommand('round', domain, { DATA_DIR: dataDir })),
+    round: (domain, flags) => outputOf(runCommand('round', domain, { DATA_DIR: dataDir }, flags)),
     oauth2: (domain, flags, secret = '') =>
       outputOf(runCommand('oauth2', domain, { DATA_DIR: dataDir, OAUTH2_CLIENT_SECRET: secret }, flags)),
   }

@@ -4,20 +4,20 @@ import { useMutation } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { openChat } from '@/lib/client/chat/chats'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-export interface MessageButtonProps {
+export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   person: { participantId: string; firstName: string }
-  /** An icon alone, in a row of a list. */
+  /** Icon only, for list rows. */
   compact?: boolean
 }
 
-/** Opens the chat with somebody the reader is connected with. */
-export function MessageButton({ person, compact }: MessageButtonProps) {
+/** Opens the chat with a connected member. */
+export function MessageButton({ person, compact, size = 'lg', ...look }: MessageButtonProps) {
   const t = useTranslations('card')
   const router = useRouter()
   const errorText = useErrorText()
@@ -35,7 +35,7 @@ export function MessageButton({ person, compact }: MessageButtonProps) {
       </IconButton>
     )
   return (
-    <Button size="lg" busy={busy} onClick={() => open.mutate()}>
+    <Button {...look} size={size} busy={busy} onClick={() => open.mutate()}>
       <MessageCircle aria-hidden="true" />
       {label}
     </Button>

@@ -17,33 +17,33 @@ const door = { guests: [guest('AAAAA22222'), guest('BBBBB33333')], queue: [] }
 const EIGHT = '2030-05-14T08:00:00.000Z'
 const NINE = '2030-05-14T09:00:00.000Z'
 
-describe('a scan at the door', () => {
+describe('a scan', () => {
   it('checks in and waits to be sent', () => {
     const { door: after, result } = scanAtDoor(door, 'aaaaa 22222', EIGHT)
     expect(result).toMatchObject({ kind: 'in', guest: { checkedInAt: EIGHT } })
     expect(after.queue).toEqual([{ code: 'AAAAA22222', at: EIGHT }])
   })
 
-  it('counts once, and says when the first one was', () => {
+  it('counts once, and shows the time of the first', () => {
     const { door: first } = scanAtDoor(door, 'AAAAA22222', EIGHT)
     const { door: second, result } = scanAtDoor(first, 'AAAAA22222', NINE)
     expect(result).toMatchObject({ kind: 'already', guest: { checkedInAt: EIGHT } })
     expect(second).toBe(first)
   })
 
-  it('knows nobody of another event', () => {
+  it('finds nobody of another event', () => {
     expect(scanAtDoor(door, 'ZZZZZ99999', EIGHT)).toEqual({ door, result: { kind: 'unknown' } })
     expect(scanAtDoor({ guests: [{ ...guest(''), code: null }], queue: [] }, '', EIGHT).result.kind).toBe(
       'unknown',
     )
   })
 
-  it('is taken back before it is sent without telling the server', () => {
+  it('undone before it is sent does not reach the server', () => {
     const { door: after } = scanAtDoor(door, 'AAAAA22222', EIGHT)
     expect(undoAtDoor(after, 'AAAAA22222')).toEqual({ door, wasSent: false })
   })
 
-  it('is taken back after it was sent', () => {
+  it('undone after it was sent reaches the server', () => {
     const sent = { guests: [guest('AAAAA22222', EIGHT)], queue: [] }
     expect(undoAtDoor(sent, 'AAAAA22222')).toEqual({
       door: { guests: [guest('AAAAA22222')], queue: [] },
@@ -51,14 +51,14 @@ describe('a scan at the door', () => {
     })
   })
 
-  it('follows an earlier scan of another phone', () => {
+  it('yields to an earlier scan of another phone', () => {
     const { door: after } = scanAtDoor(door, 'AAAAA22222', NINE)
     const settled = settleScan(after, after.queue[0]!, EIGHT)
     expect(settled.queue).toEqual([])
     expect(settled.guests[0]).toEqual(guest('AAAAA22222', EIGHT))
   })
 
-  it('survives a new list of the server', () => {
+  it('survives a refresh of the list', () => {
     const { door: after } = scanAtDoor(door, 'AAAAA22222', EIGHT)
     const renewed = renewDoor(after, [guest('AAAAA22222'), guest('CCCCC44444')])
     expect(renewed.guests).toEqual([guest('AAAAA22222', EIGHT), guest('CCCCC44444')])

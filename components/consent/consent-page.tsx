@@ -10,11 +10,11 @@ export interface ConsentPageProps {
   community: CommunityView
   locale: Locale
   timeZone: string
-  /** When the reader agreed before, and whose documents are new since; null: they never did. */
+  /** When the reader last agreed, and whose documents are new since; null: never. */
   before: { agreedAt: Date; whose: 'product' | 'community' } | null
 }
 
-/** What the latest editions brought, the newest first. */
+/** Summaries of the latest editions, newest first. */
 const NEWS = ['model', 'kept', 'seen', 'leave'] as const
 
 /** Shown instead of member screens until the current documents are accepted. */
@@ -77,7 +77,7 @@ export async function ConsentPage({ community, locale, timeZone, before }: Conse
       <p className="mt-8 text-sm text-ink-soft">
         {t.rich('otherwise', {
           settings: (words) => (
-            <a href="/settings" className="text-link">
+            <a href="/account" className="text-link">
               {words}
             </a>
           ),

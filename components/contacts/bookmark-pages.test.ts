@@ -13,7 +13,7 @@ const pagesOf = (...lists: Bookmark[][]): BookmarkPages => ({
 const MONDAY = '2026-11-16T09:00:00.000Z'
 const SUNDAY = '2026-11-15T09:00:00.000Z'
 
-describe('a bookmark that is put back', () => {
+describe('a restored bookmark', () => {
   const all = pagesOf(
     [bookmarkOf('d', MONDAY), bookmarkOf('c', MONDAY)],
     [bookmarkOf('b', MONDAY), bookmarkOf('e', SUNDAY)],

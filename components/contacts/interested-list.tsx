@@ -3,40 +3,59 @@
 import { Handshake } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { MessageButton } from '@/components/chat/message-button'
-import { PagedList } from '@/components/list/paged-list'
+import { PAGED_LIST, PagedList } from '@/components/list/paged-list'
 import { byPerson, usePages } from '@/components/list/use-pages'
-import { Badge, type Tone } from '@/components/ui/badge'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { fetchContacts } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
-import type { ContactView } from '@/lib/contracts/matching'
+import { CONTACT_TURNS, type ContactView } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { NobodyYet } from './nobody-yet'
 import { PersonRow } from './person-row'
 
-const TONES: Record<ContactView['relation'], Tone> = {
-  accepted: 'positive',
-  received: 'accent',
-  waiting: 'neutral',
-  liked: 'neutral',
-}
-
-/** Contacts with interest, newest first. */
+/** Contacts with interest, grouped by whose turn it is, as the server orders them. */
 export function InterestedList({ first }: { first: PageOf<ContactView>[] }) {
   const t = useTranslations('contacts.interested')
   const { list, query } = usePages(queryKeys.contacts, first, fetchContacts, byPerson)
   if (list.length === 0) return <NobodyYet list="interested" icon={<Handshake />} />
   return (
-    <PagedList labelledBy="contacts" query={query}>
-      {list.map(({ person, relation, since, note }) => (
-        <PersonRow
-          key={person.participantId}
-          person={person}
-          relation={<Badge tone={TONES[relation]}>{t(`relations.${relation}`)}</Badge>}
-          since={since}
-          note={note}
-          tool={relation === 'accepted' && <MessageButton person={person} compact />}
-        />
-      ))}
+    <PagedList grouped query={query}>
+      {CONTACT_TURNS.map((relation) => {
+        const people = list.filter((one) => one.relation === relation)
+        const headingId = `contacts-${relation}`
+        return (
+          people.length > 0 && (
+            <section key={relation}>
+              <h2 id={headingId} className="mb-2 flex items-center gap-2 text-base">
+                {t(`relations.${relation}`)}
+                {relation === 'received' && <Badge tone="accent">{people.length}</Badge>}
+              </h2>
+              <ul aria-labelledby={headingId} className={PAGED_LIST}>
+                {people.map((contact) => (
+                  <ContactRow key={contact.person.participantId} contact={contact} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
     </PagedList>
   )
+}
+
+function ContactRow({ contact: { person, relation, since, note } }: { contact: ContactView }) {
+  const t = useTranslations('contacts.interested')
+  const tool =
+    relation === 'accepted' ? (
+      <MessageButton person={person} compact />
+    ) : relation === 'received' ? (
+      <Button asChild size="sm">
+        <a href={`/u/${person.slug}`}>
+          {t('answer')}
+          <span className="sr-only"> {person.firstName}</span>
+        </a>
+      </Button>
+    ) : undefined
+  return <PersonRow {...{ person, since, note, tool }} />
 }

@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
-import { NativeSelect } from '@/components/ui/native-select'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { TimeZoneSelect } from '@/components/ui/time-zone-select'
 import { EVENT_BOUNDS } from '@/lib/contracts/event'
+import { AddressMap } from './address-map'
 import type { EventEditorState } from './use-event-editor'
 
 /** What, when and where. */
@@ -34,13 +35,7 @@ export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
         </Field>
       </div>
       <Field label={t('timeZone')} error={error('timeZone')}>
-        <NativeSelect {...register('timeZone')}>
-          {[...new Set([zone, ...Intl.supportedValuesOf('timeZone')])].map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </NativeSelect>
+        <TimeZoneSelect {...register('timeZone')} zone={zone} />
       </Field>
       <Field label={t('location')} error={error('location')}>
         <TextInput
@@ -49,6 +44,7 @@ export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
           placeholder={t('locationExample')}
         />
       </Field>
+      <AddressMap address={form.watch('location')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('map')} error={error('googleMapsLink')}>
           <TextInput {...register('googleMapsLink')} type="url" placeholder={t('linkExample')} />
@@ -95,6 +91,20 @@ export function EditorOptions({ form }: Pick<EventEditorState, 'form'>) {
           </Field>
           <Field label={t('paymentLink')} error={error('paymentLink')}>
             <TextInput {...register('paymentLink')} type="url" placeholder={t('linkExample')} />
+          </Field>
+          <Field
+            label={t('paymentDays')}
+            hint={t('paymentDaysHint')}
+            error={error('paymentDays')}
+            className="sm:col-span-2"
+          >
+            <TextInput
+              {...register('paymentDays')}
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={EVENT_BOUNDS.paymentDays}
+            />
           </Field>
         </div>
       )}

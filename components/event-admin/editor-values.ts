@@ -1,7 +1,7 @@
 import type { EventView, UpdateEvent } from '@/lib/contracts/event'
 import { momentOfWallTime, wallTimeOf } from '@/lib/core/wall-time'
 
-/** The editor's fields, as their controls have them. */
+/** Form values of the event editor. */
 export type EditorValues = {
   title: string
   description: string
@@ -19,6 +19,7 @@ export type EditorValues = {
   paid: boolean
   price: string
   paymentLink: string
+  paymentDays: string
   isPublic: boolean
 }
 
@@ -41,11 +42,12 @@ export function valuesOf(event: EventView): EditorValues {
     paid: event.paid,
     price: event.price ?? '',
     paymentLink: event.paymentLink ?? '',
+    paymentDays: event.paymentDays === null ? '' : String(event.paymentDays),
     isPublic: event.visibility === 'PUBLIC',
   }
 }
 
-/** A new event: in two weeks at seven in the evening. */
+/** Defaults of a new event: in two weeks at seven in the evening. */
 export function newValues(timeZone: string): EditorValues {
   const later = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000).toISOString()
   return {
@@ -65,15 +67,19 @@ export function newValues(timeZone: string): EditorValues {
     paid: false,
     price: '',
     paymentLink: '',
+    paymentDays: '',
     isPublic: true,
   }
 }
 
-/** The fields as the API takes them; times that are not complete yet are left out. */
+/** The values in the API's format; incomplete times are omitted. */
 export function inputOf(values: EditorValues): UpdateEvent {
   const { timeZone } = values
   const moment = (wall: string) => (wall ? momentOfWallTime(wall, timeZone) : null)
-  const number = Number.parseInt(values.maxParticipants, 10)
+  const wholeNumber = (text: string) => {
+    const number = Number.parseInt(text, 10)
+    return Number.isNaN(number) ? null : number
+  }
   return {
     title: values.title,
     description: values.description,
@@ -83,7 +89,7 @@ export function inputOf(values: EditorValues): UpdateEvent {
     location: values.location || null,
     googleMapsLink: values.googleMapsLink || null,
     onlineLink: values.onlineLink || null,
-    maxParticipants: Number.isNaN(number) ? null : number,
+    maxParticipants: wholeNumber(values.maxParticipants),
     waitingList: values.waitingList,
     approval: values.approval,
     registrationDeadline: moment(values.closes),
@@ -91,18 +97,19 @@ export function inputOf(values: EditorValues): UpdateEvent {
     paid: values.paid,
     price: (values.paid && values.price) || null,
     paymentLink: (values.paid && values.paymentLink) || null,
+    paymentDays: values.paid ? wholeNumber(values.paymentDays) : null,
     visibility: values.isPublic ? 'PUBLIC' : 'MEMBERS',
   }
 }
 
-/** The control that shows what is wrong with a field of the API. */
+/** The control that shows an error of an API field. */
 export const CONTROL_OF: Partial<Record<string, keyof EditorValues>> = {
   eventDateTime: 'starts',
   endDateTime: 'ends',
   registrationDeadline: 'closes',
 }
 
-/** What participants plan by: a change of these is told to everybody who takes part. */
+/** Fields that participants plan by: they are notified of changes. */
 export const changesPlans = (before: EditorValues, after: EditorValues): boolean =>
   (['starts', 'ends', 'timeZone', 'location', 'onlineLink'] as const).some(
     (field) => before[field] !== after[field],

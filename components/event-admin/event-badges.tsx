@@ -1,3 +1,5 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import type { EventView } from '@/lib/contracts/event'
@@ -6,7 +8,7 @@ import type { EventView } from '@/lib/contracts/event'
 export function EventBadges({ event }: { event: EventView }) {
   const t = useTranslations('eventAdmin.badges')
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 tracking-normal">
       {event.status === 'draft' && <Badge tone="warning">{t('draft')}</Badge>}
       {event.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
       {event.visibility === 'MEMBERS' && <Badge>{t('members')}</Badge>}

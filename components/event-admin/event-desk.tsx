@@ -7,15 +7,31 @@ import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { Tabs } from '@/components/ui/tabs'
 import { participantsFile } from '@/lib/client/organised-events'
-import { type EventParticipant, type OrganisedEvent, PARTICIPANT_GROUPS } from '@/lib/contracts/event'
+import {
+  type EventParticipant,
+  type OrganisedEvent,
+  PARTICIPANT_GROUPS,
+  type ParticipantGroup,
+} from '@/lib/contracts/event'
+import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
 import type { Locale } from '@/lib/core/locale'
 import { AddParticipant } from './add-participant'
 import { EventMenu } from './event-menu'
+import { Introductions } from './introductions'
+import { MessageDialog } from './message-dialog'
 import { ParticipantList } from './participant-list'
+import { SentMessages } from './sent-messages'
+
+export interface EventDeskProps {
+  event: OrganisedEvent
+  /** Confirmed participants. */
+  first: PageOf<EventParticipant>
+  messages: PageOf<SentEventMessage>
+}
 
 /** An event for its organisers: who comes, who waits, and what to do about it. */
-export function EventDesk({ event, first }: { event: OrganisedEvent; first: PageOf<EventParticipant> }) {
+export function EventDesk({ event, first, messages }: EventDeskProps) {
   const t = useTranslations('eventAdmin')
   const locale = useLocale() as Locale
   const { counts } = event
@@ -39,7 +55,7 @@ export function EventDesk({ event, first }: { event: OrganisedEvent; first: Page
           {event.cancelReason}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
           {event.maxParticipants === null
             ? t('counts.confirmed', { n: counts.confirmed })
@@ -48,6 +64,7 @@ export function EventDesk({ event, first }: { event: OrganisedEvent; first: Page
         </p>
         <div className="flex flex-wrap gap-2">
           {event.status === 'published' && <AddParticipant event={event} />}
+          <MessageDialog event={event} />
           <Button variant="quiet" size="sm" asChild>
             <a href={participantsFile(event.id, locale)} download>
               <Download aria-hidden="true" />
@@ -56,19 +73,35 @@ export function EventDesk({ event, first }: { event: OrganisedEvent; first: Page
           </Button>
         </div>
       </div>
-      <Tabs
+      <Tabs<ParticipantGroup | 'introductions'>
         label={t('participants.label')}
         defaultValue={needsDecision ? 'pending' : 'confirmed'}
         wrap
-        tabs={PARTICIPANT_GROUPS.map((group) => ({
-          value: group,
-          label: t(`participants.groups.${group}`),
-          count: counts[group],
-          panel: (
-            <ParticipantList event={event} group={group} first={group === 'confirmed' ? first : undefined} />
-          ),
-        }))}
+        tabs={[
+          ...PARTICIPANT_GROUPS.map((group) => ({
+            value: group,
+            label: t(`participants.groups.${group}`),
+            count: counts[group],
+            panel: (
+              <ParticipantList
+                event={event}
+                group={group}
+                first={group === 'confirmed' ? first : undefined}
+              />
+            ),
+          })),
+          ...(event.status === 'published'
+            ? [
+                {
+                  value: 'introductions' as const,
+                  label: t('introductions.title'),
+                  panel: <Introductions event={event} />,
+                },
+              ]
+            : []),
+        ]}
       />
+      <SentMessages eventId={event.id} first={messages} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export interface EventEditorProps {
   userId: string
 }
 
-/** An event as it is written: cover, facts, options; drafts save themselves. */
+/** Event editor: cover, facts, options; drafts autosave. */
 export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
   const t = useTranslations('eventAdmin.editor')
   const editor = useEventEditor(first, timeZone, userId)
@@ -67,7 +67,7 @@ export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
         </h2>
         <EditorOptions form={form} />
       </section>
-      <div className="sticky lg:col-span-2 bottom-(--bottom-bar,0px) z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+      <div className="foot-bar flex lg:col-span-2 flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
         <Button
           type="submit"
           busy={isSaving && isLive}
@@ -81,7 +81,7 @@ export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
           </Button>
         )}
         {event && (
-          <Button variant="quiet" asChild>
+          <Button variant="quiet" className="max-sm:hidden" asChild>
             <PageLink href={`/event/${event.id}`}>{t('view')}</PageLink>
           </Button>
         )}

@@ -1,3 +1,5 @@
+'use client'
+
 import { useFormatter } from 'next-intl'
 
 /** When an event begins, in its own time zone. */

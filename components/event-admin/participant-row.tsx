@@ -20,16 +20,18 @@ import type { EventParticipant, EventView } from '@/lib/contracts/event'
 import { ExceedDialog } from './exceed-dialog'
 import { useParticipantAct } from './use-participant-act'
 
-/** A participant: who, their state, and the next thing to do for them. */
+/** A participant: name, state, and the next action. */
 export function ParticipantRow({ event, participant }: { event: EventView; participant: EventParticipant }) {
   const t = useTranslations('eventAdmin.participants')
   const format = useFormatter()
   const act = useParticipantAct(event.id)
   const [full, setFull] = useState(false)
-  const { status, participantId: pid, person, place, awaitsPayment, paidAt, checkedInAt } = participant
+  const { status, participantId: pid, person, place, awaitsPayment, payBy, paidAt, checkedInAt } = participant
   const name = fullName(person)
   const time = (iso: string) =>
     format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit', timeZone: event.timeZone })
+  const day = (iso: string) =>
+    format.dateTime(new Date(iso), { day: 'numeric', month: 'short', timeZone: event.timeZone })
   const run = (work: () => Promise<unknown>, done: string, onFull?: () => void) =>
     act.mutate({ work, done, onFull })
   const approve = (exceed: boolean) =>
@@ -48,7 +50,9 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
       </div>
       <p className="flex flex-wrap gap-1.5">
         {place !== null && <Badge>{t('inLine', { n: place })}</Badge>}
-        {awaitsPayment && <Badge tone="warning">{t('awaitsPayment')}</Badge>}
+        {awaitsPayment && (
+          <Badge tone="warning">{payBy ? t('paysBy', { at: day(payBy) }) : t('awaitsPayment')}</Badge>
+        )}
         {paidAt && <Badge tone="positive">{t('paid')}</Badge>}
         {checkedInAt && (
           <Badge tone="positive">

@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import encodeQR from 'qr'
+import { spacedCheckInCode } from '@/lib/core/check-in-code'
 
-/** How a code is set in groups that are easy to read out. */
-const spaced = (code: string) => code.replace(/(.{5})(?=.)/, '$1 ')
-
-/** What the organiser's phone scans at the door. */
+/** The code that the organiser's phone scans at the door. */
 export default function CheckInCode({ code, checkedIn }: { code: string; checkedIn: boolean }) {
   const t = useTranslations('eventPage.code')
   if (checkedIn) return <p className="text-positive font-[560]">{t('checkedIn')}</p>
@@ -21,7 +19,7 @@ export default function CheckInCode({ code, checkedIn }: { code: string; checked
       />
       <figcaption>
         <span className="block text-sm text-ink-soft">{t('text')}</span>
-        <span className="block font-[560] tracking-widest tabular-nums">{spaced(code)}</span>
+        <span className="block font-[560] tracking-widest tabular-nums">{spacedCheckInCode(code)}</span>
       </figcaption>
     </figure>
   )

@@ -9,7 +9,7 @@ const WEB = /^https?:\/\//
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** When, where, for how much and with whom. */
-export function EventFacts({ event, locale }: { event: EventView; locale: string }) {
+export function EventFacts({ event, locale, map }: { event: EventView; locale: string; map?: ReactNode }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
   const { day, hours, zone } = eventTimes(format, event)
@@ -45,6 +45,7 @@ export function EventFacts({ event, locale }: { event: EventView; locale: string
               {t('map')}
             </Outside>
           )}
+          {map}
         </Fact>
       )}
       {event.online && (

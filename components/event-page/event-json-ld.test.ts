@@ -26,6 +26,7 @@ const event: EventView = {
   paid: false,
   price: null,
   paymentLink: null,
+  paymentDays: null,
   visibility: 'PUBLIC',
   sequence: 0,
   previousDateTime: null,
@@ -45,7 +46,7 @@ const dataOf = (change: Partial<EventView> = {}) =>
     picture: '/preview/event/1.jpg',
   }) as unknown as Record<string, unknown>
 
-/** https://schema.org/Event and its parts, as of version 29: what we use, and what it may hold. */
+/** https://schema.org/Event and its parts, as of version 29: the properties we use and their types. */
 const TYPES: Record<string, Record<string, RegExp | 'number' | 'boolean' | string[]>> = {
   Event: {
     name: /./,
@@ -78,7 +79,7 @@ const TYPES: Record<string, Record<string, RegExp | 'number' | 'boolean' | strin
 }
 const REQUIRED = ['name', 'startDate', 'location']
 
-/** What of a piece of data schema.org does not know. */
+/** Parts of the data that schema.org does not define. */
 function faults(data: Record<string, unknown>, where = ''): string[] {
   const { '@context': _context, '@type': type, ...fields } = data
   const known = TYPES[String(type)]
@@ -114,14 +115,14 @@ test.each<[string, Partial<EventView>]>([
   for (const name of REQUIRED) expect(data).toHaveProperty(name)
 })
 
-test('says when it is by the clock of the place', () => {
+test("gives times in the event's zone", () => {
   expect(dataOf()).toMatchObject({
     startDate: '2030-05-14T09:30:00+01:00',
     endDate: '2030-05-14T11:30:00+01:00',
   })
 })
 
-test('says that it was cancelled or moved', () => {
+test('reports cancelled and rescheduled events', () => {
   expect(dataOf({ status: 'cancelled', signUp: 'cancelled' })).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',
   })
@@ -131,11 +132,11 @@ test('says that it was cancelled or moved', () => {
   })
 })
 
-test('never tells the link of an online event', () => {
+test('never contains the link of an online event', () => {
   expect(JSON.stringify(dataOf({ online: true, onlineLink: 'https://secret.test' }))).not.toContain('secret')
 })
 
-test('reads a price where it is clear', () => {
+test('parses unambiguous prices', () => {
   expect(priceOf('20 CHF')).toEqual({ price: 20, priceCurrency: 'CHF' })
   expect(priceOf('€ 7,50')).toEqual({ price: 7.5, priceCurrency: 'EUR' })
   expect(priceOf('1 500 ₽')).toEqual({ price: 1500, priceCurrency: 'RUB' })

@@ -10,6 +10,8 @@ import { EventStatus, eventState } from './event-status'
 export interface EventLayoutProps {
   event: EventView
   locale: string
+  /** Where the event's city is. */
+  map?: ReactNode
   /** What the reader can do about it. */
   panel: ReactNode
   /** The description. */
@@ -19,7 +21,7 @@ export interface EventLayoutProps {
 }
 
 /** The page of an event: cover and title, then the facts with the next step, then what it is about. */
-export function EventLayout({ event, locale, panel, about, people }: EventLayoutProps) {
+export function EventLayout({ event, locale, map, panel, about, people }: EventLayoutProps) {
   const t = useTranslations('eventPage')
   const state = eventState(event)
   return (
@@ -41,7 +43,7 @@ export function EventLayout({ event, locale, panel, about, people }: EventLayout
       </header>
       <aside className="event-side" aria-label={t('side')}>
         <div className="event-side-inner">
-          <EventFacts event={event} locale={locale} />
+          <EventFacts event={event} locale={locale} map={map} />
           {panel}
         </div>
       </aside>

@@ -1,52 +1,77 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { fetchEvent } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useConnected } from '@/lib/client/realtime/use-connected'
+import { useTopic } from '@/lib/client/realtime/use-topic'
 import type { EventView } from '@/lib/contracts/event'
+import { eventTopic } from '@/lib/contracts/realtime-topics'
+import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import { Attendees } from './attendees'
 import { EventLayout } from './event-layout'
 import type { EventReader } from './event-reader'
 import { MemberPanel } from './member-panel'
+import { OrganiserMessages } from './organiser-messages'
 import { PeopleToMeet } from './people-to-meet'
 
-/** Places are taken and given up while the page is open. */
-const RENEW_MS = 20_000
+/** Polling interval while there is no realtime connection. */
+const RENEW_MS = 60_000
+/** Maximum random delay: when sign-up opens, many pages are open and many places are taken at once. */
+const MAX_DELAY_MS = 3000
 
 export interface EventMemberViewProps {
   first: EventView
   reader: EventReader
   locale: string
-  calendar: { google: string; outlook: string }
+  calendar: CalendarAddresses
   /** They come from signing up: ask whether to take part. */
   asks: boolean
   about: ReactNode
+  map?: ReactNode
 }
 
 /** An event with the reader's part in it. */
-export function EventMemberView({ first, reader, locale, calendar, asks, about }: EventMemberViewProps) {
+export function EventMemberView({ first, reader, locale, calendar, asks, about, map }: EventMemberViewProps) {
+  const isLive = useConnected() && reader.isMember
   const { data: event } = useQuery({
     queryKey: queryKeys.event(first.id),
     queryFn: ({ signal }) => fetchEvent(first.id, signal),
     initialData: first,
     staleTime: RENEW_MS,
-    refetchInterval: RENEW_MS,
+    refetchInterval: isLive ? false : RENEW_MS,
   })
+  useLivePlaces(reader.isMember ? first.id : null)
   const isOn = event.status === 'published'
   return (
     <EventLayout
-      {...{ event, locale, about }}
+      {...{ event, locale, about, map }}
       panel={<MemberPanel {...{ event, reader, calendar, asks }} />}
       people={
         reader.isMember &&
         event.participation && (
           <>
+            {event.participation.status !== 'NOT_PARTICIPATING' && <OrganiserMessages eventId={event.id} />}
             <Attendees event={event} linked={!reader.isEventOnly} />
-            {isOn && event.signUp !== 'over' && <PeopleToMeet event={event} linked={!reader.isEventOnly} />}
+            {isOn && <PeopleToMeet event={event} linked={!reader.isEventOnly} />}
           </>
         )
       }
     />
   )
+}
+
+/** Refetches the event soon after a place was taken or freed; coalesces several changes. */
+function useLivePlaces(eventId: string | null): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const renew = () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: queryKeys.event(eventId ?? ''), exact: true })
+    }, Math.random() * MAX_DELAY_MS)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useTopic(eventId && eventTopic(eventId), renew, renew)
 }

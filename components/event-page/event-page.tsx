@@ -1,23 +1,28 @@
 import { useTranslations } from 'next-intl'
 import { Markdown } from '@/components/markdown/markdown'
 import type { EventView } from '@/lib/contracts/event'
+import type { CityMap } from '@/lib/contracts/place'
+import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
 import { EventIsland } from './event-island'
 import { EventLayout } from './event-layout'
 import type { EventSideProps } from './event-side'
 import { GuestPanel } from './guest-panel'
+import { PlaceMap } from './place-map'
 
 export interface EventPageProps {
   event: EventView
   locale: Locale
-  calendar: { google: string; outlook: string }
+  calendar: CalendarAddresses
+  /** Of the event's city. */
+  map: CityMap | null
   /** The reader's side; null for guests. */
   member: Pick<EventSideProps, 'reader' | 'timeZone' | 'messages' | 'asks'> | null
 }
 
 /** An event for whoever reads: guests get it whole from the server, without a script. */
-export function EventPage({ event, locale, calendar, member }: EventPageProps) {
+export function EventPage({ event, locale, calendar, map: found, member }: EventPageProps) {
   const t = useTranslations('eventPage')
   const about = event.description && (
     <section aria-labelledby="event-about">
@@ -31,8 +36,12 @@ export function EventPage({ event, locale, calendar, member }: EventPageProps) {
       />
     </section>
   )
-  if (member) return <EventIsland {...member} {...{ locale, calendar, about }} first={event} />
+  const map = found && <PlaceMap map={found} />
+  if (member) return <EventIsland {...member} {...{ locale, calendar, about, map }} first={event} />
   return (
-    <EventLayout {...{ event, locale, about }} panel={<GuestPanel event={event} calendar={calendar} />} />
+    <EventLayout
+      {...{ event, locale, about, map }}
+      panel={<GuestPanel event={event} calendar={calendar} />}
+    />
   )
 }

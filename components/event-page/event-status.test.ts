@@ -16,6 +16,7 @@ const stateOf = (
       participantId: 'p',
       status,
       place: null,
+      payBy: null,
       awaitsPayment: false,
       promoted: false,
       checkInCode: null,
@@ -24,7 +25,7 @@ const stateOf = (
     },
   })
 
-test('names the part of the reader', () => {
+test("names the reader's status", () => {
   expect(stateOf('CONFIRMED')).toBe('going')
   expect(stateOf('CONFIRMED', { signUp: 'over' })).toBe('went')
   expect(stateOf('PENDING')).toBe('pending')
@@ -33,12 +34,12 @@ test('names the part of the reader', () => {
   expect(stateOf('REJECTED')).toBe('rejected')
 })
 
-test('says nothing of a part that came to nothing', () => {
+test('is empty for a participation that came to nothing', () => {
   expect(stateOf('WAITING', { signUp: 'over' })).toBeNull()
   expect(stateOf('CANCELLED')).toBeNull()
   expect(stateOf('NOT_PARTICIPATING', { signUp: 'full' })).toBe('full')
 })
 
-test('puts a cancelled event first', () => {
+test('shows cancellation first', () => {
   expect(stateOf('CONFIRMED', { status: 'cancelled' })).toBe('cancelled')
 })

@@ -1,19 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { CalendarChoice } from '@/components/calendar/calendar-choice'
 import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/contracts/event'
-import { CalendarLinks } from './calendar-choice'
+import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import { signUpPath } from './sign-up-path'
 import { SignUpState } from './sign-up-state'
 
-/** What a guest can do: sign up, which leads through registration back here, and note the date. */
-export function GuestPanel({
-  event,
-  calendar,
-}: {
-  event: EventView
-  calendar: { google: string; outlook: string }
-}) {
+/** A guest's actions: sign up, which leads through registration back here, and add to calendar. */
+export function GuestPanel({ event, calendar }: { event: EventView; calendar: CalendarAddresses }) {
   const t = useTranslations('eventPage')
   const backTo = signUpPath(event.id)
   const canSignUp = event.signUp === 'open' || event.signUp === 'waiting-list'
@@ -38,7 +33,7 @@ export function GuestPanel({
           </a>
         </p>
       )}
-      {event.status === 'published' && event.signUp !== 'over' && <CalendarLinks calendar={calendar} />}
+      {event.status === 'published' && event.signUp !== 'over' && <CalendarChoice links={calendar} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Share2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { CalendarChoice } from '@/components/calendar/calendar-choice'
 import { sharePage } from '@/components/participant-page/share-page'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
@@ -11,7 +12,7 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
 import type { EventView } from '@/lib/contracts/event'
-import { CalendarLinks } from './calendar-choice'
+import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import type { EventReader } from './event-reader'
 import { JoinDialog } from './join-dialog'
 import { LeaveDialog } from './leave-dialog'
@@ -25,7 +26,7 @@ const CheckInCode = dynamic(() => import('./check-in-code'), { loading: () => nu
 export interface MemberPanelProps {
   event: EventView
   reader: EventReader
-  calendar: { google: string; outlook: string }
+  calendar: CalendarAddresses
   asks: boolean
 }
 
@@ -56,14 +57,17 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
               {signUpText}
             </Button>
           ) : (
-            !reader.isOrganiser && (
+            !reader.isOrganiser &&
+            (reader.isEventOnly ? (
+              <p className="text-ink-soft">{t('noProfile')}</p>
+            ) : (
               <a
                 href={questionsBefore(signUpPath(event.id))}
                 className={buttonClass({ size: 'lg', wide: true })}
               >
                 {t('fillProfile')}
               </a>
-            )
+            ))
           )}
         </div>
       )}
@@ -75,8 +79,8 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
       {isAhead && part === 'CONFIRMED' && participation?.checkInCode && (
         <CheckInCode code={participation.checkInCode} checkedIn={participation.checkedInAt !== null} />
       )}
-      {isAhead && <CalendarLinks calendar={calendar} />}
-      <div className="flex flex-wrap gap-2">
+      {isAhead && <CalendarChoice links={calendar} />}
+      <div className="-ms-3 flex flex-wrap gap-2">
         {event.status !== 'draft' && (
           <Button variant="quiet" size="sm" onClick={() => share(event, t('linkCopied'))}>
             <Share2 aria-hidden="true" />

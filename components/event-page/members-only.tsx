@@ -8,11 +8,13 @@ export interface MembersOnlyProps {
   eventId: string
   /** Its title. */
   community: string
-  signedIn: boolean
+  reader: 'guest' | 'member' | 'event-only'
 }
 
-/** In the place of an event for members. It tells nothing of the event. */
-export function MembersOnly({ eventId, community, signedIn }: MembersOnlyProps) {
+const TEXTS = { guest: 'text', member: 'fillText', 'event-only': 'eventOnlyText' } as const
+
+/** Shown in place of a members-only event. Reveals nothing about it. */
+export function MembersOnly({ eventId, community, reader }: MembersOnlyProps) {
   const t = useTranslations('eventPage.forMembers')
   const backTo = `/event/${eventId}`
   return (
@@ -22,9 +24,13 @@ export function MembersOnly({ eventId, community, signedIn }: MembersOnlyProps) 
           <Lock />
         </span>
         <h1 className="text-2xl">{t('title')}</h1>
-        <p className="blank-words">{t(signedIn ? 'fillText' : 'text', { community })}</p>
+        <p className="blank-words">{t(TEXTS[reader], { community })}</p>
         <div className="blank-action flex flex-wrap justify-center gap-2">
-          {signedIn ? (
+          {reader === 'event-only' ? (
+            <a href="/events" className={buttonClass({ size: 'lg' })}>
+              {t('toEvents')}
+            </a>
+          ) : reader === 'member' ? (
             <a href={questionsBefore(backTo)} className={buttonClass({ size: 'lg' })}>
               {t('fill')}
             </a>

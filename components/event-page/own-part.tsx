@@ -1,15 +1,24 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/contracts/event'
 
-/** What the reader's part means, and what they have to do for it. */
+/** Explains the reader's status, and what they have to do. */
 export function OwnPart({ event }: { event: EventView }) {
   const t = useTranslations('eventPage.own')
+  const format = useFormatter()
+  const momentOf = (iso: string) =>
+    format.dateTime(new Date(iso), {
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: event.timeZone,
+    })
   const { participation, paymentLink, price, signUp } = event
   if (!participation || signUp === 'cancelled') return null
-  const { status, awaitsPayment, place } = participation
+  const { status, awaitsPayment, payBy, place } = participation
   if (signUp === 'over') return status === 'CONFIRMED' ? <p>{t('over')}</p> : null
   return (
     <div className="grid gap-2">
@@ -22,7 +31,11 @@ export function OwnPart({ event }: { event: EventView }) {
       </p>
       {status === 'WAITING' && <p className="text-sm text-ink-soft">{t('waitingText')}</p>}
       {status === 'PENDING' && !awaitsPayment && <p className="text-sm text-ink-soft">{t('pendingText')}</p>}
-      {awaitsPayment && <p className="text-sm text-ink-soft">{t('paymentText')}</p>}
+      {awaitsPayment && (
+        <p className="text-sm text-ink-soft">
+          {t('paymentText')} {payBy && t('payBy', { at: momentOf(payBy) })}
+        </p>
+      )}
       {awaitsPayment && paymentLink && (
         <a
           href={paymentLink}

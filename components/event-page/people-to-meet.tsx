@@ -7,29 +7,79 @@ import { StrongestReason } from '@/components/participant-card/strongest-reason'
 import { Card } from '@/components/ui/card'
 import { fetchPeopleToMeet } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
-import type { EventView } from '@/lib/contracts/event'
+import type { EventView, PeopleToMeet as People } from '@/lib/contracts/event'
 import { EventPerson } from './event-person'
 
 /** Looked up so often while the page is open; others sign up meanwhile. */
 const STALE_MS = 10 * 60_000
 
-/** Up to three participants whom the reader has a reason to meet. Comes after the page, and only if there is somebody. */
+/** The reader's introductions here, and up to three other good matches. Loads after the page. */
 export function PeopleToMeet({ event, linked }: { event: EventView; linked: boolean }) {
-  const t = useTranslations('eventPage')
   const { data } = useQuery({
     queryKey: [...queryKeys.peopleToMeet(event.id), event.participation?.status],
     queryFn: ({ signal }) => fetchPeopleToMeet(event.id, signal),
     staleTime: STALE_MS,
   })
-  if (!data || data.list.length === 0) return null
+  if (!data) return null
+  return (
+    <>
+      <Introduced people={data.introduced} linked={linked} />
+      <Suggested people={data.list} linked={linked} more={data.introduced.length > 0} />
+    </>
+  )
+}
+
+/** People the organiser introduced the reader to at this event. */
+function Introduced({ people, linked }: { people: People['introduced']; linked: boolean }) {
+  const t = useTranslations('eventPage')
+  if (people.length === 0) return null
   return (
     <Card tone="accent" asChild>
+      <section aria-labelledby="event-introduced">
+        <h2 id="event-introduced" className="text-lg">
+          {t('introduced.title')}
+        </h2>
+        <p className="mt-1 text-ink-soft">{t('introduced.text')}</p>
+        <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
+          {people.map(({ person, level, reasons, openingLine }) => (
+            <EventPerson
+              key={person.participantId}
+              person={person}
+              linked={linked}
+              badge={<LevelBadge level={level} />}
+            >
+              <StrongestReason reasons={reasons} firstName={person.firstName} />
+              {openingLine && (
+                <p className="mt-2 text-sm text-ink-soft">{t('introduced.opening', { line: openingLine })}</p>
+              )}
+            </EventPerson>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  )
+}
+
+function Suggested({
+  people,
+  linked,
+  more,
+}: {
+  people: People['list']
+  linked: boolean
+  /** Whether the reader also has introductions here. */
+  more: boolean
+}) {
+  const t = useTranslations('eventPage')
+  if (people.length === 0) return null
+  return (
+    <Card tone={more ? undefined : 'accent'} asChild>
       <section aria-labelledby="event-people">
         <h2 id="event-people" className="text-lg">
-          {t('peopleToMeet', { count: data.list.length })}
+          {more ? t('othersToMeet') : t('peopleToMeet', { count: people.length })}
         </h2>
         <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
-          {data.list.map(({ person, level, reasons }) => (
+          {people.map(({ person, level, reasons }) => (
             <EventPerson
               key={person.participantId}
               person={person}

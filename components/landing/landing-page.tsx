@@ -16,15 +16,17 @@ export interface LandingPageProps {
   locale: Locale
   /** ISO weekday of the round. */
   weekday: number
-  /** From the address, when a community of this one sent the reader here. */
+  /** From the URL, when a child community sent the reader here. */
   email: string
-  /** Where the parent community is. */
+  /** URL of the parent community. */
   parent: string | null
-  /** Newcomers get a code by mail. */
+  /** Newcomers get a code by email. */
   byCode: boolean
+  /** Where one launches a community of one's own. */
+  launch: string | null
 }
 
-/** Characters from which the largest letters would fill the whole first screen. */
+/** Above this length the largest type size would fill the whole first screen. */
 const LONG_TITLE = 52
 
 export async function LandingPage({
@@ -35,6 +37,7 @@ export async function LandingPage({
   email,
   parent,
   byCode,
+  launch,
 }: LandingPageProps) {
   const t = await getTranslations({ locale })
   return (
@@ -90,7 +93,7 @@ export async function LandingPage({
       </section>
       <HowItWorks locale={locale} weekday={weekday} />
       <ClosingCall locale={locale} weekday={weekday} />
-      {community.senderEmail && <LaunchInvitation email={community.senderEmail} locale={locale} />}
+      {launch && <LaunchInvitation href={launch} locale={locale} />}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
-import { launchLink } from '@/components/shell/site-footer'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import type { Locale } from '@/lib/core/locale'
 
-/** For those who would rather have a community of their own. */
-export async function LaunchInvitation({ email, locale }: { email: string; locale: Locale }) {
+/** For visitors who want a community of their own. */
+export async function LaunchInvitation({ href, locale }: { href: string; locale: Locale }) {
   const t = await getTranslations({ locale })
   return (
     <section aria-labelledby="launch-title" className="page-container mt-24 lg:mt-36">
@@ -21,10 +20,10 @@ export async function LaunchInvitation({ email, locale }: { email: string; local
           <p className="mt-2 max-w-xl">{t('landing.launch.text')}</p>
         </div>
         <a
-          href={launchLink(email, t('shell.footer.launchSubject'))}
+          href={href}
           className={buttonClass({ variant: 'secondary', size: 'lg' }, 'flex-none self-start md:self-center')}
         >
-          {t('landing.launch.link')}
+          {t(href.startsWith('mailto:') ? 'landing.launch.link' : 'landing.launch.start')}
         </a>
       </Card>
     </section>

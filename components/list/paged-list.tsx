@@ -7,9 +7,18 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-export interface PagedListProps {
-  /** Id of the heading that names the list. */
-  labelledBy: string
+export const PAGED_LIST = 'grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:-mx-3 sm:-mx-4'
+
+type Labelled =
+  | {
+      /** Id of the heading that names the list. */
+      labelledBy: string
+      grouped?: never
+    }
+  /** Whether the children are several lists, each with its own heading. */
+  | { grouped: true; labelledBy?: never }
+
+export type PagedListProps = Labelled & {
   query: Pick<
     UseInfiniteQueryResult,
     'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
@@ -18,7 +27,7 @@ export interface PagedListProps {
 }
 
 /** Lines that go on as one scrolls. The button below does the same without scrolling, and again after a failure. */
-export function PagedList({ labelledBy, query, children }: PagedListProps) {
+export function PagedList({ labelledBy, grouped, query, children }: PagedListProps) {
   const t = useTranslations()
   const errorText = useErrorText()
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -34,9 +43,13 @@ export function PagedList({ labelledBy, query, children }: PagedListProps) {
   }, [goesOn, fetchNextPage])
   return (
     <>
-      <ul aria-labelledby={labelledBy} className="grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:-mx-3 sm:-mx-4">
-        {children}
-      </ul>
+      {grouped ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">{children}</div>
+      ) : (
+        <ul aria-labelledby={labelledBy} className={PAGED_LIST}>
+          {children}
+        </ul>
+      )}
       {hasNextPage && (
         <div ref={end} className="mt-4 grid justify-items-start gap-4">
           {isFetchNextPageError && (

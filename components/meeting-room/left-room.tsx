@@ -12,11 +12,11 @@ import { RoomMessage } from './room-message'
 
 export interface LeftRoomProps {
   meeting: MeetingView
-  /** Back into the room; null once it is closed. */
+  /** Rejoins; null once the room is closed. */
   onReturn: (() => void) | null
 }
 
-/** After the call: how it was, if the time is over, and the way back. */
+/** After the call: feedback if the meeting is over, and a link back. */
 export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
   const t = useTranslations('room')
   const { data: meeting } = useQuery({
@@ -29,7 +29,7 @@ export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
   useEffect(() => document.getElementById('room')?.focus(), [])
   return (
     <RoomMessage
-      title={t(onReturn ? 'left.title' : 'left.closed')}
+      title={t(onReturn ? 'left.title' : meeting.ownRoom ? 'left.closed' : 'elsewhere.over', { name })}
       actions={
         <>
           {onReturn && <Button onClick={onReturn}>{t('left.return')}</Button>}
@@ -42,7 +42,7 @@ export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
       }
     >
       {meeting.isOver ? (
-        <div className="w-full max-w-96 text-start">
+        <div className="grid w-full max-w-96 justify-items-center text-start">
           <MeetingFeedback key={String(meeting.feedbackPending)} meeting={meeting} />
         </div>
       ) : (

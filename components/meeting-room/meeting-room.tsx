@@ -4,17 +4,18 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useZonedTime } from '@/components/meetings/use-zoned-time'
 import { Button } from '@/components/ui/button'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { LeftRoom } from './left-room'
 import { OpenRoom, type OpenRoomProps } from './open-room'
 import { RoomMessage } from './room-message'
 import { useRoomClock } from './use-room-clock'
 
 export interface MeetingRoomProps extends Omit<OpenRoomProps, 'now' | 'isClosed' | 'time'> {
   meeting: MeetingView
-  /** The server's time in ms. */
+  /** Server time in ms. */
   serverNow: number
 }
 
-/** The room of a meeting at any time: before it opens, while it is open, and afterwards. */
+/** A meeting's room at any time: before it opens, while it is open, and afterwards. */
 export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
   const t = useTranslations('room')
   const format = useFormatter()
@@ -37,6 +38,7 @@ export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
       </RoomMessage>
     )
   const time = words.span(Date.parse(startsAt), meeting.durationMinutes, meeting.timeZone)
+  if (!ownRoom && now >= Date.parse(endsAt)) return <LeftRoom meeting={meeting} onReturn={null} />
   if (!ownRoom && link)
     return (
       <RoomMessage

@@ -15,7 +15,7 @@ const DAY = 24 * 60
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = DAY * 60_000
-/** Spans of a day. */
+/** Time spans per day. */
 const MAX_SPANS = 4
 
 export interface WeeklyHoursFieldProps {
@@ -24,7 +24,7 @@ export interface WeeklyHoursFieldProps {
   onSave: (hours: WeeklyHoursView[]) => void
 }
 
-/** The hours of each weekday at which the member likes to meet. */
+/** The weekly hours at which the member likes to meet. */
 export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldProps) {
   const t = useTranslations('meetingSettings.hours')
   const words = useZonedTime()
@@ -53,7 +53,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
           return (
             <li key={weekday} className="grid gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <p className="flex min-h-11 items-center justify-between font-[560]">
-                {name}
+                <span className="inline-block first-letter:uppercase">{name}</span>
                 <IconButton
                   label={t('add', { day: name })}
                   className="sm:hidden"

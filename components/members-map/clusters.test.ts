@@ -27,7 +27,7 @@ it('draws places that would cover each other as one, where the fullest is', () =
   expect(second).toMatchObject({ key: 'Lisbon', count: 10 })
 })
 
-it('parts them as one comes nearer', () => {
+it('separates them as the map zooms in', () => {
   expect(clusterSpots([POTSDAM, BERLIN], 200).map(({ key }) => key)).toEqual(['Berlin', 'Potsdam'])
 })
 
@@ -36,7 +36,7 @@ it('writes no name over another', () => {
   expect(clusterSpots(close, 10).map(({ label }) => label.side)).toEqual(['below', 'above'])
 })
 
-it('shortens a name where there is no room for all of it', () => {
+it('truncates a name that does not fit', () => {
   const grid = [-1, 0, 1].flatMap((row) =>
     [0, 14, 28].map((x) => spot(`Frankfurt an der Oder ${x}`, 9, x, row * 6)),
   )
@@ -45,7 +45,7 @@ it('shortens a name where there is no room for all of it', () => {
   expect(labels.some((text) => text.endsWith('…'))).toBe(true)
 })
 
-it('names all that it draws, and joins to its neighbour what has no room for a name', () => {
+it('names every circle it draws, and merges one whose name does not fit into its neighbour', () => {
   const crowd = Array.from({ length: 81 }, (_, at) =>
     spot(`Frankfurt ${at}`, 9, (at % 9) * 4.5, Math.floor(at / 9) * 4.5),
   )
@@ -56,7 +56,7 @@ it('names all that it draws, and joins to its neighbour what has no room for a n
   expect(drawn.reduce((sum, { count }) => sum + count, 0)).toBe(81 * 9)
 })
 
-it('loses nobody, whatever the scale', () => {
+it('loses nobody, at any scale', () => {
   const many = Array.from({ length: 300 }, (_, at) =>
     spot(`P${at}`, 1 + (at % 7), (at * 37) % 1024, (at * 53) % 700),
   )

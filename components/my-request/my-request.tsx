@@ -18,7 +18,7 @@ import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Credits, Relevance } from '@/lib/contracts/matching'
+import type { Relevance } from '@/lib/contracts/matching'
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
 import { ReceivedAnswers } from './received-answers'
@@ -32,13 +32,12 @@ const RequestHistory = dynamic(() => import('./request-history').then((it) => it
 export interface MyRequestProps {
   reader: CardViewer
   lookingFor: string
-  /** Of the contract, in characters. */
+  /** Maximum from the contract, in characters. */
   bounds: { min: number; max: number }
   standing: { open: boolean; level: Relevance['level']; hasEarlier: boolean }
   answers: Received
-  credits: Credits
   phrases: Phrases
-  /** They have none and were not asked yet. */
+  /** The member has no phrases and was not asked yet. */
   askForPhrases: boolean
 }
 
@@ -49,7 +48,6 @@ export function MyRequest({
   bounds,
   standing,
   answers,
-  credits,
   phrases,
   askForPhrases,
 }: MyRequestProps) {
@@ -60,26 +58,26 @@ export function MyRequest({
   const [open, setOpen] = useState(standing.open)
   const [hasEarlier, setHasEarlier] = useState(standing.hasEarlier)
   const [editing, setEditing] = useState(false)
-  /** On a phone all but the first line waits for a press. */
+  /** On a phone, everything after the first line is collapsed. */
   const [unfolded, setUnfolded] = useState(false)
   const [looking, setLooking] = useState(false)
   const historyId = useId()
-  // An email about an answer leads here.
+  // Emails about answers link here.
   useEffect(() => setUnfolded(window.location.hash === '#my-request'), [])
   const detailsId = useId()
   useKeptFocus(looking ? 'looking' : 'closed', historyId)
   const opener = useReturnedFocus<HTMLButtonElement>(editing)
   const close = () => setEditing(false)
 
-  /** Who fits now, and how many, is another question after each change. */
+  /** Each change also changes who fits, and how many. */
   function refresh() {
     void calcRelevance().then(
       ({ level }) => client.setQueryData(queryKeys.relevance, level),
-      () => undefined, // The line keeps what it said; the next look at the page asks again.
+      () => undefined, // Keep the old count; the next visit fetches it.
     )
     void client.invalidateQueries({ queryKey: queryKeys.instant })
     void client.invalidateQueries({ queryKey: queryKeys.myRequests })
-    // Answers to the wording before say so from now on.
+    // Marks answers to earlier wordings as such.
     void client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
   }
 
@@ -214,7 +212,7 @@ export function MyRequest({
         )}
         <div className={cn(kept && !unfolded && 'max-lg:hidden')}>
           {!editing && <OwnPhrases phrases={phrases} ask={askForPhrases} onSaved={refresh} />}
-          <ReceivedAnswers first={answers} reader={reader} credits={credits} />
+          <ReceivedAnswers first={answers} />
         </div>
       </section>
     </Card>

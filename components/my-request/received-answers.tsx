@@ -2,56 +2,43 @@
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, PenLine, X } from 'lucide-react'
-import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { MessageButton } from '@/components/chat/message-button'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import type { CardViewer } from '@/components/recommended/card-viewer'
-import { TryAgainIn } from '@/components/recommended/try-again-in'
-import { useCredits } from '@/components/recommended/use-recommendations'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { moveFocusOn } from '@/components/ui/move-focus-on'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
-import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import { openChat } from '@/lib/client/chat/chats'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Credits } from '@/lib/contracts/matching'
 import type { ReceivedAnswers as Received, ReceivedAnswer } from '@/lib/contracts/request'
 import { foreignLang } from '@/lib/core/foreign-lang'
 
-const IntroDialog = dynamic(
-  () => import('@/components/recommended/intro-dialog').then((it) => it.IntroDialog),
-  { loading: () => null },
-)
-
-/** Answers that stand there before one asks for more. */
+/** Answers shown before 'show all'. */
 const FIRST_FEW = 3
 
 type Pages = InfiniteData<Received, number>
 
 export interface ReceivedAnswersProps {
   first: Received
-  reader: CardViewer
-  credits: Credits
 }
 
-/** What others answered to the reader's request; nothing until somebody did. */
-export function ReceivedAnswers({ first, reader, credits }: ReceivedAnswersProps) {
+/** Answers from others to the reader's request; renders nothing if there are none. */
+export function ReceivedAnswers({ first }: ReceivedAnswersProps) {
   const t = useTranslations('myRequest.answers')
-  const words = useTranslations('recommended.credits')
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.receivedAnswers,
     ...pagesOf(fetchReceivedAnswers),
     initialData: startingWith(first),
   })
-  const left = useCredits(credits)
   const list = [
     ...new Map(data.pages.flatMap((page) => page.list).map((one) => [one.answerId, one])).values(),
   ]
@@ -65,20 +52,9 @@ export function ReceivedAnswers({ first, reader, credits }: ReceivedAnswersProps
         {t('title')}
         <span className="tab-count">{list.length}</span>
       </h3>
-      {left.left === 0 && (
-        <Notice tone="warning" title={words('out')} className="mt-3">
-          <TryAgainIn seconds={left.tryAgainInSeconds} />
-        </Notice>
-      )}
       <ul className="mt-4 grid gap-6">
         {shown.map((one) => (
-          <AnswerItem
-            key={one.answerId}
-            answer={one}
-            isNew={isNew(one.answerId)}
-            reader={reader}
-            mayWrite={left.left > 0}
-          />
+          <AnswerItem key={one.answerId} answer={one} isNew={isNew(one.answerId)} />
         ))}
       </ul>
       {(hasNextPage || shown.length < list.length) && (
@@ -96,7 +72,7 @@ export function ReceivedAnswers({ first, reader, credits }: ReceivedAnswersProps
   )
 }
 
-/** Tells the server once the answers came into view; on this page they stay marked as new. */
+/** Marks the answers as seen once they scroll into view; on this page they stay marked as new. */
 function useSeen(list: readonly ReceivedAnswer[]) {
   const box = useRef<HTMLDivElement>(null)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -109,7 +85,7 @@ function useSeen(list: readonly ReceivedAnswer[]) {
       if (!entry?.isIntersecting) return
       watch.disconnect()
       setFresh((known) => new Set([...known, ...ids]))
-      // Not heard: they are new again next time.
+      // Not saved: they are new again next time.
       sayAnswersSeen(ids).catch(() => undefined)
     })
     watch.observe(box.current)
@@ -118,30 +94,20 @@ function useSeen(list: readonly ReceivedAnswer[]) {
   return { box, isNew: (id: string) => fresh.has(id) || unseen.includes(id) }
 }
 
-function AnswerItem({
-  answer,
-  isNew,
-  reader,
-  mayWrite,
-}: {
-  answer: ReceivedAnswer
-  isNew: boolean
-  reader: CardViewer
-  mayWrite: boolean
-}) {
+function AnswerItem({ answer, isNew }: { answer: ReceivedAnswer; isNew: boolean }) {
   const locale = useLocale()
   const t = useTranslations('myRequest.answers')
   const format = useFormatter()
   const errorText = useErrorText()
-  const { person, createdAt, earlierRequest, thanked, matchingResultId } = answer
+  const { person, createdAt, earlierRequest, thanked, matchingResultId, chatId } = answer
   const react = useReaction(answer)
   const name = fullName(person)
-  const [writing, setWriting] = useState(false)
-  const nameId = useId()
-  useKeptFocus(writing ? 'writing' : 'reading', nameId)
-  const contact = useMutation({
-    mutationFn: () => takeUpAnswer(answer.answerId),
-    onSuccess: () => setWriting(true),
+  const router = useRouter()
+  const write = useMutation({
+    // The answer opens a chat that begins with it.
+    mutationFn: async () =>
+      (await takeUpAnswer(answer.answerId)).chatId ?? (await openChat(person.participantId)).id,
+    onSuccess: (id) => router.push(`/chats/${id}`),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   return (
@@ -149,7 +115,7 @@ function AnswerItem({
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} size="sm" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 text-sm">
-          <a id={nameId} href={`/u/${person.slug}`} className="font-[560]">
+          <a href={`/u/${person.slug}`} className="font-[560]">
             {name}
           </a>
           <time dateTime={createdAt} className="text-ink-soft">
@@ -170,14 +136,19 @@ function AnswerItem({
             <Button asChild variant="secondary" size="sm">
               <a href={`/my_communities?match=${matchingResultId}`}>{t('introduced')}</a>
             </Button>
+          ) : chatId ? (
+            <MessageButton person={person} size="sm" variant="secondary" />
           ) : (
-            mayWrite && (
-              <Button variant="secondary" size="sm" busy={contact.isPending} onClick={() => contact.mutate()}>
-                <PenLine aria-hidden="true" />
-                {t('write')}
-                <span className="sr-only"> {name}</span>
-              </Button>
-            )
+            <Button
+              variant="secondary"
+              size="sm"
+              busy={write.isPending || write.isSuccess}
+              onClick={() => write.mutate()}
+            >
+              <PenLine aria-hidden="true" />
+              {t('write')}
+              <span className="sr-only"> {name}</span>
+            </Button>
           )}
           <IconButton
             label={t('thank', { name: person.firstName })}
@@ -199,14 +170,6 @@ function AnswerItem({
             <X aria-hidden="true" />
           </IconButton>
         </div>
-        {contact.data && (
-          <IntroDialog
-            recommendation={contact.data}
-            reader={reader}
-            open={writing}
-            onOpenChange={setWriting}
-          />
-        )}
       </div>
     </li>
   )
@@ -214,13 +177,13 @@ function AnswerItem({
 
 type Reaction = 'thanked' | 'dismissed' | null
 
-/** Shown as done at once; a failure puts it back and says so, and what was put away can be had back for a moment. */
+/** Optimistic; a failure reverts it with a message, and archived answers can be restored for a moment. */
 function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
   const t = useTranslations('myRequest.answers')
   const errorText = useErrorText()
   const client = useQueryClient()
   const { mutate } = useMutation({
-    // One after the other: an undo waits for what it takes back.
+    // Sequential: an undo waits for the change it reverts.
     scope: { id: 'answers' },
     mutationFn: (reaction: Reaction) => reactToAnswer(answer.answerId, reaction),
     onMutate: async (reaction) => {

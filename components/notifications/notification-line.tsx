@@ -1,4 +1,4 @@
-import { CalendarDays, X } from 'lucide-react'
+import { CalendarDays, Megaphone, X } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
@@ -12,17 +12,17 @@ import type { NotificationView } from '@/lib/contracts/notification'
 export interface NotificationLineProps {
   notification: NotificationView
   isNew: boolean
-  /** What 'ago' is counted from. */
+  /** Reference time for 'ago'. */
   now: Date
-  /** null: nothing is being selected, and the line is a link. */
+  /** null: not in selection mode, so the line is a link. */
   selected: boolean | null
   onSelect: (on: boolean) => void
   onDismiss: () => void
-  /** Opens what a meeting is rated with. */
+  /** Opens the rating of a meeting. */
   onRate: (meetingId: string) => void
 }
 
-/** One notification: person, text and time, with a link to its subject. */
+/** One notification: person, text, time, and a link to its subject. */
 export function NotificationLine({
   notification,
   isNew,
@@ -35,6 +35,7 @@ export function NotificationLine({
   const t = useTranslations('notifications')
   const format = useFormatter()
   const { kind, person, event, href, createdAt, meeting } = notification
+  const Icon = event ? CalendarDays : Megaphone
   const name = person ? fullName(person) : (event?.title ?? '')
   const words = (
     <>
@@ -84,7 +85,7 @@ export function NotificationLine({
           <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
         ) : (
           <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
-            <CalendarDays aria-hidden="true" className="size-5" />
+            <Icon aria-hidden="true" className="size-5" />
           </span>
         )}
         <span className="min-w-0 flex-1 break-words">{words}</span>

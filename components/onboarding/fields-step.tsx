@@ -1,7 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { PhotoField } from '@/components/photo/photo-field'
+import { formOf } from '@/components/profile/profile-form'
 import { SectionFields } from '@/components/profile/section-fields'
 import { useSectionForm } from '@/components/profile/use-section-form'
 import { updateProfile } from '@/lib/client/profile'
@@ -9,27 +12,28 @@ import type { OnboardingStep } from './onboarding-steps'
 import { StepFrame } from './step-frame'
 import type { StepProps } from './step-props'
 
-type FieldsStepProps = StepProps & { step: Exclude<OnboardingStep, { section: null }> }
+type FieldsStepProps = StepProps & { step: Exclude<OnboardingStep, { sections: null }> }
 
-export function FieldsStep({ step, ...props }: FieldsStepProps) {
+/** Fields of the profile, and the photo where the screen invites one. */
+export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
   const t = useTranslations('onboarding')
-  const linkedInAlone = step.key === 'networks'
+  const [avatarUrl, setAvatarUrl] = useState(profile?.avatarUrl ?? null)
   const { form, problem, submit, reload } = useSectionForm({
-    section: step.section,
+    sections: step.sections,
     draft: step.key,
-    saved: props.saved,
+    saved: formOf(profile),
     userId: props.userId,
-    // LinkedIn alone may be left blank; whether the links suffice is asked on the screen that has them all.
-    rules: linkedInAlone ? { ...props.rules, requiredContactsMin: 0 } : props.rules,
+    rules: props.rules,
     async save(fields) {
       await props.participant.ready()
-      const { profile } = await updateProfile({
+      const { profile: saved } = await updateProfile({
         ...fields,
-        ...(step.key === 'location' ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+        ...(step.sections.includes('location')
+          ? { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+          : {}),
         onboardingStep: props.nextStep,
-        ...(props.isLast ? { finish: true } : {}),
       })
-      props.onDone(profile)
+      props.onDone(saved)
     },
   })
   return (
@@ -42,17 +46,31 @@ export function FieldsStep({ step, ...props }: FieldsStepProps) {
         text={t(`${step.key}.text`)}
         problem={problem}
         busy={form.formState.isSubmitting}
-        nextLabel={t(props.isLast ? 'finish' : 'next')}
+        nextLabel={t('next')}
         onSubmit={submit}
         onBack={props.onBack}
         onReload={form.formState.isDirty ? reload : undefined}
       >
-        <SectionFields
-          section={step.section}
-          rules={props.rules}
-          linkedIn={props.linkedIn}
-          networks={linkedInAlone ? ['linkedin'] : undefined}
-        />
+        <div className="grid gap-8">
+          {step.photo && (
+            <PhotoField
+              participantId={profile?.participantId ?? props.userId}
+              name={profile ? `${profile.firstName} ${profile.lastName}`.trim() : ''}
+              avatarUrl={avatarUrl}
+              onChange={setAvatarUrl}
+              before={props.participant.ready}
+            />
+          )}
+          {step.sections.map((section) => (
+            <SectionFields
+              key={section}
+              section={section}
+              rules={props.rules}
+              linkedIn={props.linkedIn}
+              brief
+            />
+          ))}
+        </div>
       </StepFrame>
     </FormProvider>
   )

@@ -12,42 +12,55 @@ const rules: ProfileRules = {
   shownContacts: ['TELEGRAM'],
 }
 const keys = (given: ProfileRules) => onboardingSteps(given).map(({ key }) => key)
+const hiding = (...steps: (keyof ProfileRules['stepsConfig'])[]): ProfileRules => ({
+  ...rules,
+  stepsConfig: { ...rules.stepsConfig, ...Object.fromEntries(steps.map((step) => [step, none])) },
+})
 
 describe('the screens of onboarding', () => {
-  test('stand in the order of the specification', () => {
-    expect(keys(rules)).toEqual([
-      'profile',
-      'about',
-      'networks',
-      'location',
-      'lookingFor',
-      'phrases',
-      'contacts',
-      'avatar',
-    ])
+  test('are five: the request comes first, a preview of the card last', () => {
+    expect(keys(rules)).toEqual(['lookingFor', 'phrases', 'about', 'photoAndLinks', 'preview'])
   })
 
   test('leave out what the community hides', () => {
-    const stepsConfig = { ...rules.stepsConfig, about: none, avatar: none, networks: none }
-    expect(keys({ ...rules, stepsConfig })).toEqual([
-      'profile',
-      'location',
+    expect(keys(hiding('lookingFor'))).toEqual(['about', 'photoAndLinks', 'preview'])
+    expect(keys(hiding('networks', 'contacts'))).toEqual([
       'lookingFor',
       'phrases',
-      'contacts',
+      'about',
+      'avatar',
+      'preview',
+    ])
+    expect(keys(hiding('networks', 'contacts', 'avatar'))).toEqual([
+      'lookingFor',
+      'phrases',
+      'about',
+      'preview',
     ])
   })
 
-  test('ask for links once when only one of the two screens is shown', () => {
-    const stepsConfig = { ...rules.stepsConfig, contacts: none }
-    expect(keys({ ...rules, stepsConfig }).filter((key) => key === 'contacts' || key === 'networks')).toEqual(
-      ['contacts'],
-    )
+  test('ask for the city where name and description are hidden', () => {
+    const [first] = onboardingSteps(hiding('lookingFor', 'profile', 'about'))
+    expect(first).toEqual({ key: 'location', sections: ['location'] })
+    expect(onboardingSteps(hiding('about'))).toContainEqual({
+      key: 'about',
+      sections: ['profile', 'location'],
+    })
+  })
+
+  test('ask for links even where only one of the two settings shows them', () => {
+    expect(keys(hiding('contacts'))).toContain('photoAndLinks')
+    expect(onboardingSteps(hiding('networks', 'avatar'))).toContainEqual({
+      key: 'contacts',
+      sections: ['contacts'],
+      photo: false,
+    })
   })
 
   test('know where a missing field is asked for', () => {
     const steps = onboardingSteps(rules)
-    expect(steps[stepOfField(steps, 'contacts.linkedin')]?.key).toBe('contacts')
+    expect(steps[stepOfField(steps, 'contacts.linkedin')]?.key).toBe('photoAndLinks')
+    expect(steps[stepOfField(steps, 'firstName')]?.key).toBe('about')
     expect(stepOfField(steps, 'answers.x')).toBe(-1)
   })
 })

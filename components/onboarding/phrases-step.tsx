@@ -6,7 +6,6 @@ import { PhraseFields } from '@/components/phrases/phrase-fields'
 import { usePhraseForm } from '@/components/phrases/use-phrase-form'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError } from '@/lib/client/api-error'
 import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
 import { updateProfile } from '@/lib/client/profile'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -48,12 +47,9 @@ function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
   const save = useMutation({
     async mutationFn() {
       await savePhrases(form.input)
-      return updateProfile({ onboardingStep: props.nextStep, ...(props.isLast ? { finish: true } : {}) })
+      return updateProfile({ onboardingStep: props.nextStep })
     },
     onSuccess: ({ profile }) => props.onDone(profile),
-    onError(error) {
-      if (props.isLast && hasFields(error)) props.onMissing(error.errors)
-    },
   })
 
   return (
@@ -63,9 +59,9 @@ function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
       moved={props.moved}
       title={t('phrases.title')}
       text={t('phrases.text')}
-      problem={save.error && !(props.isLast && hasFields(save.error)) ? errorText(save.error) : null}
+      problem={save.error && errorText(save.error)}
       busy={save.isPending}
-      nextLabel={t(props.isLast ? 'finish' : form.isEmpty ? 'skip' : 'next')}
+      nextLabel={t(form.isEmpty ? 'skip' : 'next')}
       onSubmit={() => save.mutate()}
       onBack={props.onBack}
     >
@@ -73,6 +69,3 @@ function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
     </StepFrame>
   )
 }
-
-const hasFields = (error: unknown): error is ApiError =>
-  error instanceof ApiError && Object.keys(error.errors).length > 0

@@ -9,11 +9,10 @@ import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { leaveFor } from '@/lib/client/leave-for'
 import { updateAnswers, updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { Answer, Question } from '@/lib/contracts/question'
+import { type Answer, isBlank, type Question } from '@/lib/contracts/question'
 import { NoAccess } from './no-access'
 import { StepFrame } from './step-frame'
 import { useParticipant } from './use-participant'
-import { useStepAddress } from './use-step-address'
 import { useWantedPage } from './use-wanted-page'
 
 export interface QuestionsFlowProps {
@@ -21,21 +20,19 @@ export interface QuestionsFlowProps {
   participantId: string | null
   questions: readonly Question[]
   answers: readonly Answer[]
-  /** Where the member stood last, among the questions. */
-  start: number
   /** Names of the screens that follow, for the progress. */
   laterNames: readonly string[]
   communityTitle: string
 }
 
-/** The community's own questions, one a screen. Each answer is saved before the next question is shown. */
+/** The community's own questions, on one screen before the profile. */
 export function QuestionsFlow(props: QuestionsFlowProps) {
   const { userId, questions, answers, laterNames } = props
   const t = useTranslations('onboarding')
+  const validation = useTranslations('validation')
   const errorText = useErrorText()
   const participant = useParticipant(userId, props.participantId)
   useWantedPage(userId)
-  const { current, go, moved } = useStepAddress(props.start, questions.length)
   const form = useAnswersForm(questions, answers)
   const [problem, setProblem] = useState<string | null>(null)
   const key = draftKey(userId, 'answers')
@@ -54,14 +51,12 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
   }, [form, key])
 
   const save = useMutation({
-    async mutationFn(answer: Answer) {
+    async mutationFn(all: Answer[]) {
       const participantId = await participant.ready()
-      await updateAnswers(participantId, [answer])
-      await updateProfile({ onboardingStep: current + 1 })
+      await updateAnswers(participantId, all)
+      await updateProfile({ onboardingStep: 1 })
     },
-    onSuccess(_, { questionId, value }) {
-      form.resetField(answerPath(questionId), { defaultValue: value })
-      if (current + 1 < questions.length) return go(current + 1)
+    onSuccess() {
       dropDraft(key)
       return leaveFor('/onboarding?step=1')
     },
@@ -69,40 +64,43 @@ export function QuestionsFlow(props: QuestionsFlowProps) {
       if (!showAnswerErrors(form, error)) setProblem(errorText(error))
     },
   })
-
-  const question = questions[current]
-  if (participant.refused) return <NoAccess />
-  if (!question) return null
-  const name = answerPath(question.id)
-
-  async function next() {
-    if (!question || !(await form.trigger(name))) return
-    setProblem(null)
-    save.mutate({ questionId: question.id, value: form.getValues(name) })
-  }
+  const submit = form.handleSubmit(
+    ({ answers: given }) => {
+      setProblem(null)
+      save.mutate(Object.entries(given).map(([questionId, value]) => ({ questionId, value })))
+    },
+    ({ answers: errors = {} }) => {
+      const isIncomplete = Object.keys(errors).some((id) => isBlank(form.getValues(answerPath(id))))
+      setProblem(isIncomplete ? validation('completeRequired') : null)
+    },
+  )
 
   function reload() {
-    form.resetField(name)
+    dropDraft(key)
+    setProblem(null)
+    form.reset()
     dropDraft(key)
   }
 
-  const names = [...questions.map((_question, at) => t('question', { n: at + 1 })), ...laterNames]
+  if (participant.refused) return <NoAccess />
   return (
     <StepFrame
-      names={names}
-      current={current}
-      moved={moved}
-      title={question.text}
-      required={question.required}
-      text={current === 0 ? t('questionsIntro', { community: props.communityTitle }) : undefined}
+      names={[t('questions.name'), ...laterNames]}
+      current={0}
+      moved={false}
+      title={t('questions.title')}
+      text={t('questions.text', { community: props.communityTitle })}
       problem={problem}
       busy={save.isPending}
       nextLabel={t('next')}
-      onSubmit={next}
-      onBack={current > 0 ? () => go(current - 1) : undefined}
-      onReload={form.getFieldState(name, form.formState).isDirty ? reload : undefined}
+      onSubmit={submit}
+      onReload={form.formState.isDirty ? reload : undefined}
     >
-      <AnswerField key={question.id} form={form} question={question} hideLabel />
+      <div className="grid gap-8">
+        {questions.map((question) => (
+          <AnswerField key={question.id} form={form} question={question} />
+        ))}
+      </div>
     </StepFrame>
   )
 }

@@ -13,8 +13,6 @@ export interface StepFrameProps {
   current: number
   moved: boolean
   title: ReactNode
-  /** The one thing that is asked here must be answered. */
-  required?: boolean
   text?: ReactNode
   problem?: ReactNode
   /** Nothing before this screen. */
@@ -32,7 +30,6 @@ export function StepFrame({
   current,
   moved,
   title,
-  required,
   text,
   problem,
   onBack,
@@ -68,11 +65,6 @@ export function StepFrame({
       />
       <h1 ref={heading} tabIndex={-1} className="mt-9 text-2xl outline-none md:mt-12">
         {title}
-        {required && (
-          <span className="field-asterisk" aria-hidden="true">
-            {' *'}
-          </span>
-        )}
       </h1>
       {text && <p className="mt-2.5 text-ink-soft">{text}</p>}
       <div className="mt-7">{children}</div>

@@ -5,20 +5,21 @@ import { OnlineAvatar } from '@/components/realtime/online-avatar'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { isOffer } from './card-state'
 import { LevelBadge } from './level-badge'
+import { MetAtEvent } from './met-at-event'
 import { fullName } from './person-name'
 import { photoSources } from './photo-sources'
 
 export interface CardHeaderProps {
   recommendation: RecommendedContact
-  /** Id of the heading, by which the card is named. */
+  /** Id of the heading that names the card. */
   headingId: string
-  /** The first card of the page: its face is fetched at once. */
+  /** The first card of the page: its photo loads eagerly. */
   eager?: boolean
-  /** The bookmark and the menu, at the end of the first line. */
+  /** Bookmark and menu, at the end of the first line. */
   tools?: ReactNode
 }
 
-/** The face, the name, one line of who they are. */
+/** Photo, name, and one line about the member. */
 export function CardHeader({ recommendation, headingId, eager, tools }: CardHeaderProps) {
   const t = useTranslations('card')
   const format = useFormatter()
@@ -41,6 +42,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:col-span-3 max-sm:row-start-2 sm:mt-2 md:mt-6">
         <LevelBadge level={level} />
         {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
+        <MetAtEvent event={recommendation.event} />
       </p>
       <div className="min-w-0 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:col-span-2 sm:col-start-2">
         <h2 id={headingId} tabIndex={-1} className="text-xl outline-none wrap-anywhere sm:text-2xl">

@@ -15,6 +15,8 @@ const intro = (direction: IntroView['direction'], status: IntroView['status']): 
 describe('where the two stand', () => {
   test.each([
     ['new', 'pending', null],
+    ['accepted', 'pending', null, 'chat'],
+    ['dismissed', 'not-interested', null, 'chat'],
     ['waiting', 'interested', intro('sent', 'waiting')],
     ['received', 'pending', intro('received', 'waiting')],
     ['accepted', 'interested', intro('sent', 'accepted')],
@@ -24,7 +26,7 @@ describe('where the two stand', () => {
     ['dismissed', 'not-interested', null],
     ['dismissed', 'not-interested', intro('received', 'waiting')],
     ['dismissed', 'hidden', null],
-  ] as const)('%s: %s', (expected, state, given) => {
-    expect(cardState({ state, intro: given })).toBe(expected)
+  ] as const)('%s: %s', (expected, state, given, chatId: string | null = null) => {
+    expect(cardState({ state, intro: given, chatId })).toBe(expected)
   })
 })

@@ -9,25 +9,26 @@ import { useCredits } from '@/components/recommended/use-recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 
 export interface IntroductionProps {
-  /** The newest one to this person. */
+  /** The latest one to this person. */
   recommendation: RecommendedContact
   reader: CardViewer
   credits: Credits
-  /** Time of the next round, as text. */
+  /** Formatted time of the next round. */
   nextRound: string
 }
 
 /** Shown on the page of an introduced member: reasons, messages and next steps. */
 export function Introduction({ recommendation, reader, credits, nextRound }: IntroductionProps) {
   const left = useCredits(credits)
-  const isNew = cardState(recommendation) === 'new'
+  const state = cardState(recommendation)
   return (
     <div className="mt-8 grid gap-8">
-      {isNew && <OutOfCredits recommendation={recommendation} credits={left} />}
-      {!isNew && (
+      {state === 'new' && <OutOfCredits recommendation={recommendation} credits={left} />}
+      {state !== 'new' && (
         <div className="grid gap-5">
           <IntroStory {...{ recommendation, reader, nextRound }} heading="h2" />
-          <RecommendationActions {...{ recommendation, reader }} credits={left} />
+          {/* Who can talk has these at the top of the page. */}
+          {state !== 'accepted' && <RecommendationActions {...{ recommendation, reader }} credits={left} />}
         </div>
       )}
       <WhyTwo reasons={recommendation.reasons} firstName={recommendation.person.firstName} heading="h2" />

@@ -7,12 +7,14 @@ import { cardState } from '@/components/participant-card/card-state'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { PrivateNote } from '@/components/recommended/private-note'
 import { WriteButton } from '@/components/recommended/recommendation-actions'
+import { TalkButtons } from '@/components/recommended/talk-buttons'
 import { useNotInterested } from '@/components/recommended/use-not-interested'
 import { useLinkedRecommendation } from '@/components/recommended/use-recommendations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
+import type { Counterpart } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
@@ -24,21 +26,21 @@ import { WishToMeet } from './wish-to-meet'
 
 export interface MemberViewProps {
   person: { participantId: string; firstName: string; fullName: string; slug: string }
-  /** What the reader has said about them already, and keeps about them. */
+  /** The reader's reactions, bookmark and note. */
   standing: MemberRelationship
   reader: CardViewer
-  /** The newest introduction of the two, if there was one. */
+  /** The latest introduction of the two, if any. */
   recommendation: RecommendedContact | null
   credits: Credits
   nextRound: string
   /** Who they are. */
   header: ReactNode
-  /** What else the page tells of them. */
+  /** Further content of the page. */
   children: ReactNode
 }
 
 /**
- * Another member's page with what its reader may do about them: write or wish to meet first, then bookmark, share, pass,
+ * Another member's page with what its reader may do about them: message, write or wish to meet first, then bookmark, share, pass,
  * hide, report, block, and keep a note. Once blocked, nothing of them is shown but the way back.
  */
 export function MemberView(props: MemberViewProps) {
@@ -47,12 +49,13 @@ export function MemberView(props: MemberViewProps) {
   const standing = useStanding(person.participantId, props.standing)
   const hide = useHide(person, props.standing.hidden ? 'hide' : null)
   const { hidden, busy } = hide
-  // What was pressed may be gone with the change.
+  // The pressed control may be gone after the change.
   const menu = useReturnedFocus<HTMLButtonElement>(hidden !== null)
   const name = person.firstName
   const disliked = standing.relation === 'DISLIKE'
   const recommendation = useLinkedRecommendation(props.recommendation)
   const state = recommendation && cardState(recommendation)
+  const talk = talkTo(standing.chatId, recommendation)
 
   if (hidden === 'block')
     return (
@@ -77,10 +80,11 @@ export function MemberView(props: MemberViewProps) {
     <>
       {header}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        {recommendation && state === 'new' && hidden === null && (
+        {recommendation && state === 'new' && !talk && hidden === null && (
           <WriteButton recommendation={recommendation} reader={reader} credits={props.credits} />
         )}
-        {!recommendation && !disliked && hidden === null && (
+        {talk && hidden === null && <TalkButtons {...{ person }} who={talk} />}
+        {!recommendation && !talk && !disliked && hidden === null && (
           <WishToMeet person={person} wished={standing.relation === 'LIKE'} />
         )}
         <BookmarkToggle person={person} bookmarked={props.standing.bookmarked} />
@@ -123,7 +127,14 @@ export function MemberView(props: MemberViewProps) {
   )
 }
 
-/** Kept where the parts below change it; nothing asks the server again. */
+/** What a message or a proposal would refer to; null before the two can talk. */
+function talkTo(chatId: string | null, recommendation: RecommendedContact | null): Counterpart | null {
+  if (chatId) return { chatId }
+  if (!recommendation || cardState(recommendation) !== 'accepted') return null
+  return { matchingId: recommendation.matchingId }
+}
+
+/** Updated by the parts below; nothing refetches it. */
 const useStanding = (personId: string, first: MemberRelationship) =>
   useQuery({
     queryKey: queryKeys.standing(personId),
@@ -132,7 +143,7 @@ const useStanding = (personId: string, first: MemberRelationship) =>
     staleTime: Number.POSITIVE_INFINITY,
   }).data
 
-/** After 'not interested' about somebody: what that means, and the way back. */
+/** After 'not interested': what it means, and undo. */
 function Declined({ person, resultId }: { person: MemberViewProps['person']; resultId: string | null }) {
   const t = useTranslations('recommended.notInterested')
   const { undo } = useNotInterested({ matchingResultId: resultId, person })

@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { getFormatter, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
+import { MetAtEvent } from '@/components/participant-card/met-at-event'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { PhraseList } from '@/components/phrases/phrase-list'
@@ -24,7 +25,7 @@ import { type SeenAs, SeenAsBar } from './seen-as-bar'
 
 export interface ParticipantPageProps {
   profile: ProfileView
-  community: { shownContacts: readonly string[]; timeZone: string }
+  community: { shownContacts: readonly string[]; timeZone: string; transparent: boolean }
   /** Of the community. */
   title: string
   locale: Locale
@@ -132,7 +133,7 @@ export async function ParticipantPage({
           </ul>
         </Section>
       )}
-      <Contacts {...{ profile, community, locale, seenAs }} />
+      <Contacts {...{ profile, community, locale }} />
     </div>
   )
   const rest = isGuest ? (
@@ -150,7 +151,15 @@ export async function ParticipantPage({
   )
   return (
     <article className="mx-auto w-full max-w-[46rem] px-[15px] pt-8 md:pt-14">
-      {seenAs && <SeenAsBar as={seenAs} slug={profile.slug} locale={locale} />}
+      {seenAs && (
+        <SeenAsBar
+          as={seenAs}
+          slug={profile.slug}
+          locale={locale}
+          transparent={community.transparent}
+          missing={seenAs === 'member' && !profile.contactsLocked ? missingNetworks(profile, community) : []}
+        />
+      )}
       {profile.visibility === 'own' && (
         <Notice
           className="mb-8"
@@ -188,7 +197,7 @@ export async function ParticipantPage({
 
 /** How well the two fit, and since when they know of each other. */
 async function Introduced({
-  recommendation: { level, matchingDate },
+  recommendation: { level, matchingDate, event },
   locale,
   timeZone,
 }: {
@@ -203,6 +212,7 @@ async function Introduced({
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <LevelBadge level={level} />
       <time dateTime={matchingDate}>{t('introduced', { day })}</time>
+      <MetAtEvent event={event} />
     </p>
   )
 }
@@ -222,12 +232,16 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+const missingNetworks = (
+  profile: ProfileView,
+  community: Pick<ParticipantPageProps['community'], 'shownContacts'>,
+) => shownNetworks(community).filter((network) => !profile.contacts[network])
+
 async function Contacts({
   profile,
   community,
   locale,
-  seenAs,
-}: Pick<ParticipantPageProps, 'profile' | 'community' | 'locale' | 'seenAs'>) {
+}: Pick<ParticipantPageProps, 'profile' | 'community' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
   if (profile.contactsLocked) {
     return (
@@ -248,10 +262,7 @@ async function Contacts({
     const href = profile.contacts[network]
     return href ? [{ href, title: NETWORK_RULES[network].title }] : []
   })
-  const missing =
-    profile.visibility === 'own' || seenAs === 'member'
-      ? shownNetworks(community).filter((network) => !profile.contacts[network])
-      : []
+  const missing = profile.visibility === 'own' ? missingNetworks(profile, community) : []
   if (links.length + missing.length === 0) return null
   return (
     <Section title={t('contacts')}>

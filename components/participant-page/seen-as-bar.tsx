@@ -1,18 +1,44 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
+import { NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import type { Locale } from '@/lib/core/locale'
 
 export type SeenAs = 'guest' | 'member'
 
-/** Above a member's own page while they look at it with another's eyes: whose, the other pair, and the way back. */
-export async function SeenAsBar({ as, slug, locale }: { as: SeenAs; slug: string; locale: Locale }) {
+export interface SeenAsBarProps {
+  as: SeenAs
+  slug: string
+  locale: Locale
+  /** Whether members see each other before they are introduced. */
+  transparent: boolean
+  /** Links that members would see if the owner added them. */
+  missing: readonly Network[]
+}
+
+/** Shown above a member's own page during a preview: the audience, suggested additions, a link to the other preview, and one back. */
+export async function SeenAsBar({ as, slug, locale, transparent, missing }: SeenAsBarProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
   const other = as === 'guest' ? 'member' : 'guest'
   return (
-    <Notice className="mb-8" title={t(`seenAs.${as}`)}>
+    <Notice
+      className="mb-8"
+      title={t(as === 'member' && !transparent ? 'seenAs.introduced' : `seenAs.${as}`)}
+    >
+      {missing.length > 0 && (
+        <>
+          <ul className="mt-1">
+            {missing.map((network) => (
+              <li key={network}>{t('notConnected', { x: NETWORK_RULES[network].title })}</li>
+            ))}
+          </ul>
+          <a href="/profile#contacts" className="inline-flex min-h-target items-center text-link">
+            {t('connect')}
+          </a>
+        </>
+      )}
       <span className="mt-2 flex flex-wrap gap-2">
-        <a href="/profile#visibility" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <a href="/privacy#visibility" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('seenAs.back')}
         </a>
         <a href={`/u/${slug}?as=${other}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -16,13 +16,13 @@ export interface ParticipantTileProps {
   person: ParticipantListEntry
   /** The reader themselves. */
   isMe: boolean
-  /** Topics that are filtered by, in lower case: they come first. */
+  /** Topics in the filter, in lower case: shown first. */
   asked: ReadonlySet<string>
   /** Above the fold. */
   eager: boolean
 }
 
-/** One member of the list: the face, the name, one line of who they are; all of it leads to their page. */
+/** One member of the list: photo, name, one line. The whole tile links to their page. */
 export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileProps) {
   const t = useTranslations('participants')
   const locale = useLocale()
@@ -58,6 +58,14 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
               <MapPin aria-hidden="true" className="size-3.5 flex-none" />
               <span className="sr-only">{t('city')}</span>
               <span className="truncate">{person.city}</span>
+            </p>
+          )}
+          {person.request && (
+            <p lang={foreignLang(person.request, locale)} className="mt-2 line-clamp-2 text-sm wrap-anywhere">
+              <span lang={locale} className="text-ink-soft">
+                {t('lookingFor')}
+              </span>{' '}
+              {person.request}
             </p>
           )}
           {tags.length > 0 && (

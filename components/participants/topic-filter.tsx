@@ -38,6 +38,7 @@ export function TopicFilter({ topics, chosen, onChosenChange, children }: TopicF
   return (
     <div className={cn('flex items-center gap-2', open ? 'flex-wrap' : ONE_LINE)}>
       {children}
+      {all.length > 0 && <span aria-hidden="true" className="mx-1 h-6 w-px flex-none bg-line-strong" />}
       {all.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce its legend with every toggle
         <div role="group" aria-label={t('topics')} className="contents">

@@ -1,7 +1,6 @@
 'use client'
 
 import { Camera, Link2, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useRef, useState } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -39,7 +38,6 @@ type Dialog =
 export function PhotoField({ participantId, name, avatarUrl, onChange, before }: PhotoFieldProps) {
   const t = useTranslations('profile.photo')
   const validation = useTranslations('validation')
-  const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   /** Has the focus when no dialog is left. */
@@ -111,7 +109,7 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
 
   async function save({ send }: Chosen, part: PhotoCrop, signal: AbortSignal) {
     await before?.()
-    changed((await send(part, signal)).avatarUrl)
+    onChange((await send(part, signal)).avatarUrl)
     close({ done: t('saved') })
   }
 
@@ -119,14 +117,8 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
     await removeAvatar()
     // What opened the dialog goes with the photo.
     back.current = button.current
-    changed(null)
+    onChange(null)
     close({ done: t('removed') })
-  }
-
-  function changed(to: string | null) {
-    onChange(to)
-    // The face in the header is the server's.
-    router.refresh()
   }
 
   function close({ done = '', error = null }: { done?: string; error?: string | null } = {}) {

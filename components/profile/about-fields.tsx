@@ -11,7 +11,12 @@ import { useFieldError } from '@/lib/client/use-field-error'
 import { BOUNDS, MAX_TAGS, tidyTags } from '@/lib/contracts/participant'
 import type { ProfileForm } from './profile-form'
 
-export function AboutFields({ tagSuggestions }: { tagSuggestions?: readonly string[] }) {
+export interface AboutFieldsProps {
+  tagSuggestions?: readonly string[]
+  brief?: boolean
+}
+
+export function AboutFields({ tagSuggestions, brief }: AboutFieldsProps) {
   const t = useTranslations('profile.fields')
   const charactersLeft = useCharactersLeft()
   const { register, control, formState } = useFormContext<ProfileForm>()
@@ -19,11 +24,18 @@ export function AboutFields({ tagSuggestions }: { tagSuggestions?: readonly stri
   return (
     <div className="grid gap-5">
       <Field label={t('about')} hint={t('aboutHint')} required error={errorAt('about')}>
-        <TextArea rows={6} countTo={BOUNDS.about.max} countLabel={charactersLeft} {...register('about')} />
+        <TextArea
+          rows={brief ? 4 : 6}
+          countTo={BOUNDS.about.max}
+          countLabel={charactersLeft}
+          {...register('about')}
+        />
       </Field>
-      <Field label={t('goal')} hint={t('goalHint')} error={errorAt('goal')}>
-        <TextInput {...register('goal')} />
-      </Field>
+      {!brief && (
+        <Field label={t('goal')} hint={t('goalHint')} error={errorAt('goal')}>
+          <TextInput {...register('goal')} />
+        </Field>
+      )}
       <Field label={t('tags')} hint={t('tagsHint')} error={errorAt('tags')}>
         <Controller
           control={control}

@@ -9,21 +9,14 @@ import { type AnswersForm, answerPath } from './use-answers-form'
 export interface AnswerFieldProps {
   form: AnswersForm
   question: Question
-  hideLabel?: boolean
 }
 
 /** A question with its answer in the form. */
-export function AnswerField({ form, question, hideLabel }: AnswerFieldProps) {
+export function AnswerField({ form, question }: AnswerFieldProps) {
   const name = answerPath(question.id)
   const { field, formState } = useController({ control: form.control, name })
   const errorAt = useFieldError(formState.errors)
   return (
-    <QuestionField
-      question={question}
-      value={field.value}
-      onChange={field.onChange}
-      error={errorAt(name)}
-      hideLabel={hideLabel}
-    />
+    <QuestionField question={question} value={field.value} onChange={field.onChange} error={errorAt(name)} />
   )
 }

@@ -1,8 +1,12 @@
 'use client'
 
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
+import { Tag } from '@/components/ui/tag'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
 import {
@@ -15,22 +19,28 @@ import {
 import { LinkedInProposal, type LinkedInProps } from './linkedin-proposal'
 import type { ProfileForm, ProfileRules } from './profile-form'
 
-/** Links to the networks that the community asks for. A bare user name is completed when the field is left. */
-export function ContactsFields({
-  rules,
-  only,
-  linkedIn,
-}: {
+export interface ContactsFieldsProps {
   rules: ProfileRules
-  only?: readonly Network[]
   linkedIn?: LinkedInProps
-}) {
+  /** Shows networks as chips that turn into fields when pressed. */
+  brief?: boolean
+}
+
+/** Links to the networks that the community asks for. A bare user name is completed on blur. */
+export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) {
   const t = useTranslations('profile.fields')
-  const { register, formState, setValue, watch } = useFormContext<ProfileForm>()
+  const { register, formState, setFocus, setValue, watch } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
   const required = rules.requiredContacts.map(toNetwork).filter((network) => network !== null)
   const all = required.length > 0 && rules.requiredContactsMin >= required.length
-  const networks = only ?? askedNetworks(rules)
+  const asked = askedNetworks(rules)
+  const isRequired = (network: Network) => all && required.includes(network)
+  const [opened, setOpened] = useState<readonly Network[]>([])
+  const isOpen = (network: Network) =>
+    !brief || isRequired(network) || opened.includes(network) || errorAt(`contacts.${network}`) !== undefined
+  // A field stays visible after its text is deleted.
+  const filled = asked.filter((network) => !opened.includes(network) && watch(`contacts.${network}`))
+  if (filled.length > 0) setOpened([...opened, ...filled])
 
   function complete(network: Network, typed: string) {
     const whole = normaliseContact(network, typed)
@@ -39,7 +49,7 @@ export function ContactsFields({
 
   return (
     <div className="grid gap-5">
-      {!all && !only && rules.requiredContactsMin > 0 && required.length > 0 && (
+      {!all && rules.requiredContactsMin > 0 && required.length > 0 && (
         <p className="text-sm text-ink-soft">
           {t('contactsMin', {
             n: rules.requiredContactsMin,
@@ -47,13 +57,13 @@ export function ContactsFields({
           })}
         </p>
       )}
-      {networks.map((network) => {
+      {asked.filter(isOpen).map((network) => {
         const input = register(`contacts.${network}`)
         return (
           <div key={network} className="grid gap-3">
             <Field
               label={NETWORK_RULES[network].title}
-              required={all && required.includes(network) && !only}
+              required={isRequired(network)}
               error={errorAt(`contacts.${network}`)}
             >
               <TextInput
@@ -76,6 +86,36 @@ export function ContactsFields({
           </div>
         )
       })}
+      <LinkChips
+        networks={asked.filter((network) => !isOpen(network))}
+        onOpen={(network) => {
+          flushSync(() => setOpened([...opened, network]))
+          setFocus(`contacts.${network}`)
+        }}
+      />
     </div>
+  )
+}
+
+function LinkChips({
+  networks,
+  onOpen,
+}: {
+  networks: readonly Network[]
+  onOpen: (network: Network) => void
+}) {
+  const t = useTranslations('profile.fields')
+  if (networks.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {networks.map((network) => (
+        <li key={network}>
+          <Tag onPress={() => onOpen(network)}>
+            <Plus aria-hidden="true" className="me-1.5 -ms-1 size-4 flex-none" />
+            <span className="sr-only">{t('addLink')}</span> {NETWORK_RULES[network].title}
+          </Tag>
+        </li>
+      ))}
+    </ul>
   )
 }

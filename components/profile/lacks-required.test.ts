@@ -4,13 +4,13 @@ import { lacksRequired } from './lacks-required'
 describe('the hint about required fields', () => {
   const values = { firstName: 'Ada', lastName: ' ', phone: 'abc' }
 
-  it('is shown when a field at fault is empty', () => {
+  it('is shown when an invalid field is empty', () => {
     expect(lacksRequired({ lastName: { type: 'too_small' } }, values)).toBe(true)
     expect(lacksRequired({ phone: {}, lastName: {} }, values)).toBe(true)
     expect(lacksRequired({ about: {} }, values)).toBe(true)
   })
 
-  it('is not shown when every field at fault has a value', () => {
+  it('is not shown when every invalid field has a value', () => {
     expect(lacksRequired({ phone: { type: 'format' } }, values)).toBe(false)
     expect(lacksRequired({}, values)).toBe(false)
   })

@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
 import type { ProfileForm } from './profile-form'
 
-export function PersonFields() {
+export function PersonFields({ brief }: { brief?: boolean }) {
   const t = useTranslations('profile.fields')
   const { register, formState } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
@@ -24,9 +24,11 @@ export function PersonFields() {
       <Field label={t('company')} hint={t('companyHint')} error={errorAt('company')}>
         <TextInput autoComplete="organization-title" {...register('company')} />
       </Field>
-      <Field label={t('phone')} hint={t('phoneHint')} error={errorAt('phone')}>
-        <TextInput type="tel" autoComplete="tel" {...register('phone')} />
-      </Field>
+      {!brief && (
+        <Field label={t('phone')} hint={t('phoneHint')} error={errorAt('phone')}>
+          <TextInput type="tel" autoComplete="tel" {...register('phone')} />
+        </Field>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, useState } from 'react'
 import { PhotoField } from '@/components/photo/photo-field'
@@ -16,9 +17,8 @@ import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
 import type { ProfileRules, ProfileSection } from './profile-form'
 import { AnswersSummary, SectionSummary } from './section-summary'
-import { VisibilitySettings } from './visibility-settings'
 
-// The forms and their rules are half of the page's script, and few who open it change something.
+// The forms and their rules are half of the page's script, and few visitors edit.
 const SectionEditor = lazy(() => import('./section-editor'))
 const AnswersEditor = lazy(() => import('./answers-editor'))
 
@@ -30,15 +30,17 @@ export interface ProfileSectionsProps {
   answers: readonly Answer[]
   tagSuggestions: readonly string[]
   completion: ProfileCompletion
-  /** Switched off by the organiser. */
+  /** Disabled by the organiser. */
   disabled: boolean
+  /** Waiting for approval, as opposed to disabled by an organiser. */
+  waiting: boolean
   /** The community shows its members to each other. */
   transparent: boolean
-  /** This installation can ask what a LinkedIn profile says. */
+  /** Whether this installation has a LinkedIn lookup. */
   linkedInLookup: boolean
 }
 
-/** Where each part of the completion is filled in; mails and notifications lead there too. */
+/** Where each part of the completion is edited; emails and notifications link there too. */
 const PLACES = {
   profile: 'profile',
   about: 'about',
@@ -50,19 +52,19 @@ const PLACES = {
   questions: 'questions',
 } as const
 
-/** The member's own profile: as others read it, part by part, each with its form. */
+/** The member's own profile: as others see it, section by section, each with its form. */
 export function ProfileSections(props: ProfileSectionsProps) {
   const { userId, rules, questions, tagSuggestions } = props
   const t = useTranslations('profile')
+  const router = useRouter()
   const [profile, setProfile] = useState(props.profile)
   const [answers, setAnswers] = useState(props.answers)
   const [completion, setCompletion] = useState(props.completion)
   const [asked, setAsked] = useState({ id: '', times: 0 })
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   const filled = profile.personal?.profileFilled ?? false
-  const isPublic = filled && !props.disabled
 
-  /** What is left to do, after a change that does not say so itself. */
+  /** What is left to complete, after a change whose response does not include it. */
   function countAgain() {
     fetchCompletion(profile.participantId).then(setCompletion, () => undefined)
   }
@@ -94,7 +96,8 @@ export function ProfileSections(props: ProfileSectionsProps) {
   ]
   return (
     <>
-      {props.disabled && (
+      {props.waiting && <Notice title={t('waiting.title')}>{t('waiting.text')}</Notice>}
+      {props.disabled && !props.waiting && (
         <Notice tone="warning" title={t('disabled.title')}>
           {t('disabled.text')}
         </Notice>
@@ -121,6 +124,8 @@ export function ProfileSections(props: ProfileSectionsProps) {
           onChange={(avatarUrl) => {
             setProfile((now) => ({ ...now, avatarUrl }))
             countAgain()
+            // The header shows it as well.
+            router.refresh()
           }}
         />
       </header>
@@ -180,18 +185,6 @@ export function ProfileSections(props: ProfileSectionsProps) {
         >
           <AnswersSummary questions={questions} answers={answers} />
         </EditableSection>
-      )}
-      {profile.personal && (
-        <VisibilitySettings
-          slug={profile.slug}
-          shownToGuests={profile.personal.shownToGuests}
-          indexable={profile.indexable}
-          isPublic={isPublic}
-          onChange={(shownToGuests) =>
-            profile.personal &&
-            setProfile({ ...profile, personal: { ...profile.personal, shownToGuests: [...shownToGuests] } })
-          }
-        />
       )}
     </>
   )

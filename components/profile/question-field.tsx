@@ -15,17 +15,15 @@ export interface QuestionFieldProps {
   value: Answer['value']
   onChange: (value: Answer['value']) => void
   error?: string
-  /** The question is already the heading above. */
-  hideLabel?: boolean
 }
 
-/** A community's own question with the control of its kind. */
-export function QuestionField({ question, value, onChange, error, hideLabel }: QuestionFieldProps) {
+/** A community question with the control for its kind. */
+export function QuestionField({ question, value, onChange, error }: QuestionFieldProps) {
   const charactersLeft = useCharactersLeft()
   const { kind, text, options, required } = question
   if (kind === 'text')
     return (
-      <Field label={text} hideLabel={hideLabel} required={required} error={error}>
+      <Field label={text} required={required} error={error}>
         <TextArea
           rows={3}
           value={typeof value === 'string' ? value : ''}
@@ -40,7 +38,6 @@ export function QuestionField({ question, value, onChange, error, hideLabel }: Q
     return (
       <RadioGroup
         legend={text}
-        hideLegend={hideLabel}
         layout="cards"
         required={required}
         error={error}
@@ -49,7 +46,7 @@ export function QuestionField({ question, value, onChange, error, hideLabel }: Q
         options={options.map((option) => ({ value: option.id, label: option.text }))}
       />
     )
-  return <Choices {...{ question, chosen, onChange, error, hideLabel }} />
+  return <Choices {...{ question, chosen, onChange, error }} />
 }
 
 function Choices({
@@ -57,7 +54,6 @@ function Choices({
   chosen,
   onChange,
   error,
-  hideLabel,
 }: Omit<QuestionFieldProps, 'value'> & { chosen: string[] }) {
   const t = useTranslations('profile.fields')
   const id = useId()
@@ -66,7 +62,7 @@ function Choices({
   const full = chosen.length >= most
   return (
     <fieldset aria-describedby={`${id}hint ${id}error`} className="radio-group">
-      <legend className={hideLabel ? 'sr-only' : 'field-label'}>
+      <legend className="field-label">
         {text}
         {required && (
           <span className="field-asterisk" aria-hidden="true">

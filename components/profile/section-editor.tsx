@@ -35,7 +35,8 @@ export default function SectionEditor({
 }: SectionEditorProps) {
   const t = useTranslations('profile')
   const { form, problem, submit, reload } = useSectionForm({
-    section,
+    sections: [section],
+    draft: section,
     saved: formOf(profile),
     userId,
     rules,

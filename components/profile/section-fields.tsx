@@ -1,6 +1,5 @@
 'use client'
 
-import type { Network } from '@/lib/contracts/contact'
 import { AboutFields } from './about-fields'
 import { ContactsFields } from './contacts-fields'
 import type { LinkedInProps } from './linkedin-proposal'
@@ -12,26 +11,26 @@ import { RequestFields } from './request-fields'
 export interface SectionFieldsProps {
   section: ProfileSection
   rules: ProfileRules
-  /** Topics that others here have. */
+  /** Topics of other members here. */
   tagSuggestions?: readonly string[]
   /** What a LinkedIn profile can fill in. */
   linkedIn?: LinkedInProps
-  /** Asks for these networks alone. */
-  networks?: readonly Network[]
+  /** For newcomers: leaves optional fields to the profile page, and opens links one by one. */
+  brief?: boolean
 }
 
 /** The fields of one section, for onboarding and profile, inside the section's form. */
-export function SectionFields({ section, rules, tagSuggestions, linkedIn, networks }: SectionFieldsProps) {
+export function SectionFields({ section, rules, tagSuggestions, linkedIn, brief }: SectionFieldsProps) {
   switch (section) {
     case 'profile':
-      return <PersonFields />
+      return <PersonFields brief={brief} />
     case 'about':
-      return <AboutFields tagSuggestions={tagSuggestions} />
+      return <AboutFields tagSuggestions={tagSuggestions} brief={brief} />
     case 'lookingFor':
       return <RequestFields />
     case 'location':
       return <LocationFields />
     case 'contacts':
-      return <ContactsFields rules={rules} only={networks} linkedIn={linkedIn} />
+      return <ContactsFields rules={rules} linkedIn={linkedIn} brief={brief} />
   }
 }

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -15,9 +16,9 @@ import { lacksRequired } from './lacks-required'
 import type { ProfileForm, ProfileRules, ProfileSection } from './profile-form'
 
 export interface SectionFormOptions {
-  section: ProfileSection
-  /** Names the draft where two forms show the same section; the section's name by default. */
-  draft?: string
+  sections: readonly ProfileSection[]
+  /** Key of the draft. */
+  draft: string
   saved: ProfileForm
   userId: string
   rules: ProfileRules
@@ -26,34 +27,37 @@ export interface SectionFormOptions {
 
 export interface SectionForm {
   form: UseFormReturn<ProfileForm>
-  /** What is wrong with no field in particular. */
+  /** An error that belongs to no field. */
   problem: string | null
   submit: () => Promise<void>
-  /** Forgets the draft: the fields go back to what the server has. */
+  /** Drops the draft and resets the fields to the saved values. */
   reload: () => void
 }
 
 /**
- * The form of one section of the profile, checked by the contract's own shape. What is typed is kept as a draft until
- * the server has it.
+ * The form of one section of the profile, validated by the contract's shape. Typed text is kept as a draft until it is
+ * saved.
  */
 export function useSectionForm({
-  section,
-  draft: draftName = section,
+  sections,
+  draft,
   saved,
   userId,
   rules,
   save,
 }: SectionFormOptions): SectionForm {
-  const key = draftKey(userId, `profile:${draftName}`)
+  const key = draftKey(userId, `profile:${draft}`)
   const errorText = useErrorText()
   const validation = useTranslations('validation')
+  const [shape] = useState(() =>
+    z.object(Object.assign({}, ...sections.map((section) => profileSections[section].shape))),
+  )
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<ProfileForm>({
     defaultValues: saved,
-    // Only this section's fields are checked and sent: the shape drops the rest.
-    resolver: zodResolver(profileSections[section]) as unknown as Resolver<ProfileForm>,
-    // Not on blur: a message that appears as a button is pressed would move the button away from under the finger.
+    // Only these sections' fields are validated and sent: the shape drops the rest.
+    resolver: zodResolver(shape) as unknown as Resolver<ProfileForm>,
+    // Not on blur: a message that appears as a button is pressed would move the button from under the finger.
     mode: 'onSubmit',
     shouldFocusError: true,
   })
@@ -61,7 +65,7 @@ export function useSectionForm({
   useEffect(() => {
     const draft = readDraft<Partial<ProfileForm>>(key)
     if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
-    const fields = Object.keys(profileSections[section].shape)
+    const fields = Object.keys(shape.shape)
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values }) => {
@@ -70,14 +74,14 @@ export function useSectionForm({
         saveDraft(key, Object.fromEntries(own))
       },
     })
-  }, [form, key, section])
+  }, [form, key, shape])
 
-  /** Puts messages at their fields; those that name none of this form's go above it. */
+  /** Shows messages at their fields; messages for other fields go above the form. */
   function showErrors(errors: Record<string, string[]>, type: string) {
     const others: string[] = []
     for (const [path, [text = '']] of Object.entries(errors)) {
       const root = path.split('.')[0] ?? path
-      const mine = root in profileSections[section].shape && path !== 'contacts'
+      const mine = root in shape.shape && path !== 'contacts'
       if (mine) form.setError(path as Path<ProfileForm>, { type, message: text }, { shouldFocus: true })
       else others.push(type === SERVER_ERROR ? text : messageText(text, path, validation))
     }
@@ -87,7 +91,7 @@ export function useSectionForm({
   const submit = form.handleSubmit(
     async (fields) => {
       setProblem(null)
-      if (section === 'contacts') {
+      if (sections.includes('contacts')) {
         const lacks = checkContacts(rules, fields.contacts)
         if (Object.keys(lacks).length > 0) return showErrors(lacks, 'contract')
       }

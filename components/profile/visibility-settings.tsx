@@ -20,7 +20,6 @@ export interface VisibilitySettingsProps {
   indexable: boolean
   /** Others can see the page at all. */
   isPublic: boolean
-  onChange: (shown: readonly GuestField[]) => void
 }
 
 /** What guests see, whether search engines may list it, and the page as others see it. Each change is saved at once. */
@@ -32,8 +31,7 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
 
   async function save(fields: { shownToGuests?: GuestField[]; indexable?: boolean }, undo: () => void) {
     try {
-      const { profile } = await updateProfile(fields)
-      props.onChange(profile.personal?.shownToGuests ?? [])
+      await updateProfile(fields)
       showToast({ title: t('saved'), key: 'visibility' })
     } catch (error) {
       undo()

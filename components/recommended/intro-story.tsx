@@ -1,8 +1,6 @@
 'use client'
 
 import { useFormatter, useTranslations } from 'next-intl'
-import { MessageButton } from '@/components/chat/message-button'
-import { ProposeButton } from '@/components/meetings/propose-button'
 import { cardState } from '@/components/participant-card/card-state'
 import { ContactLinks } from '@/components/participant-card/contact-links'
 import { fullName } from '@/components/participant-card/person-name'
@@ -13,13 +11,13 @@ import type { CardViewer } from './card-viewer'
 export interface IntroStoryProps {
   recommendation: RecommendedContact
   reader: CardViewer
-  /** Time of the next round, as text. */
+  /** Formatted time of the next round. */
   nextRound: string
   /** Level of the surrounding heading. */
   heading?: 'h2' | 'h3'
 }
 
-/** What has been said between the two, and what comes next. Nothing before the first word. */
+/** The messages between the two, and their links once they can talk. Renders nothing before the first message. */
 export function IntroStory({ recommendation, reader, nextRound, heading: Heading = 'h3' }: IntroStoryProps) {
   const t = useTranslations('recommended')
   const format = useFormatter()
@@ -27,7 +25,14 @@ export function IntroStory({ recommendation, reader, nextRound, heading: Heading
   const { intro, person } = recommendation
   const name = person.firstName
   if (!intro) {
-    return state === 'dismissed' ? <p className="text-ink-soft">{t('notInterested.was', { name })}</p> : null
+    if (state === 'dismissed') return <p className="text-ink-soft">{t('notInterested.was', { name })}</p>
+    if (state !== 'accepted') return null
+    return (
+      <section>
+        <Heading className="text-lg">{t('states.accepted')}</Heading>
+        <SharedLinks person={person} />
+      </section>
+    )
   }
   const they = { id: person.participantId, name: fullName(person), src: person.avatarUrl }
   const you = { id: reader.participantId, name: reader.name, src: reader.avatarUrl }
@@ -47,27 +52,18 @@ export function IntroStory({ recommendation, reader, nextRound, heading: Heading
           {intro.answer && <WordsQuote author={answerer}>{intro.answer}</WordsQuote>}
         </div>
       )}
-      {state === 'accepted' && <NextSteps {...recommendation} />}
+      {state === 'accepted' && <SharedLinks person={person} />}
     </section>
   )
 }
 
-function NextSteps({ person, matchingId }: Pick<RecommendedContact, 'person' | 'matchingId'>) {
+function SharedLinks({ person }: Pick<RecommendedContact, 'person'>) {
   const t = useTranslations('recommended.accepted')
-  const name = person.firstName
-  const some = Object.keys(person.contacts).length > 0
+  if (Object.keys(person.contacts).length === 0) return null
   return (
-    <div className="mt-5 grid justify-items-start gap-5">
-      <div className="flex flex-wrap gap-2">
-        <MessageButton person={person} />
-        <ProposeButton who={{ matchingId }} name={name} size="lg" variant="secondary" />
-      </div>
-      {some && (
-        <div>
-          <p className="mb-2.5 text-sm text-ink-soft">{t('links', { name })}</p>
-          <ContactLinks contacts={person.contacts} />
-        </div>
-      )}
+    <div className="mt-5">
+      <p className="mb-2.5 text-sm text-ink-soft">{t('links', { name: person.firstName })}</p>
+      <ContactLinks contacts={person.contacts} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }
               ? t('paused', { day: pausedUntil })
               : t(cadence === 'weekly' ? 'at' : 'round', { nextRound })}
         </p>
-        <a href="/subscriptions#networking" className="inline-flex min-h-target items-center text-link">
+        <a href="/introductions#networking" className="inline-flex min-h-target items-center text-link">
           {t(!networkingEnabled || pausedUntil ? 'resume' : `cadence.${cadence}`)}
         </a>
       </div>

@@ -11,6 +11,7 @@ import { AnswerDialog } from './answer-dialog'
 import type { CardViewer } from './card-viewer'
 import { IntroDialog } from './intro-dialog'
 import { NotInterestedDialog } from './not-interested-dialog'
+import { TalkButtons } from './talk-buttons'
 import { TryAgainIn } from './try-again-in'
 import { useNotInterested } from './use-not-interested'
 
@@ -20,13 +21,15 @@ export interface RecommendationActionsProps {
   credits: Credits
 }
 
-/** What the reader may do now; nothing where it is the other's turn or all is said. */
+/** The reader's possible actions; nothing on the other's turn or when all is done. */
 export function RecommendationActions(props: RecommendationActionsProps) {
   switch (cardState(props.recommendation)) {
     case 'new':
       return <FirstStep {...props} />
     case 'received':
       return <Answer {...props} />
+    case 'accepted':
+      return <Talk {...props} />
     case 'dismissed':
       return <TakeBack {...props} />
     default:
@@ -34,7 +37,15 @@ export function RecommendationActions(props: RecommendationActionsProps) {
   }
 }
 
-/** From here on few intros are left, which is worth knowing. */
+function Talk({ recommendation: { person, chatId, matchingId } }: RecommendationActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <TalkButtons person={person} who={chatId ? { chatId } : { matchingId }} />
+    </div>
+  )
+}
+
+/** Few intros are left from here on, which is worth showing. */
 const FEW_CREDITS = 3
 
 function FirstStep({ recommendation, reader, credits }: RecommendationActionsProps) {
@@ -46,8 +57,17 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
     <div className="grid gap-3">
       <OutOfCredits {...{ recommendation, credits }} />
       <div data-tour="connect" className="flex flex-wrap items-center gap-2">
-        <WriteButton {...{ recommendation, reader, credits }} size="lg" className="max-sm:flex-1" />
-        <Button size="lg" variant="quiet" className="text-ink-soft" onClick={() => setPassing(true)}>
+        <WriteButton
+          {...{ recommendation, reader, credits }}
+          size="lg"
+          className="max-sm:flex-1 max-sm:px-4"
+        />
+        <Button
+          size="lg"
+          variant="quiet"
+          className="text-ink-soft max-sm:px-2"
+          onClick={() => setPassing(true)}
+        >
           {t('notInterested.button')}
         </Button>
       </div>
@@ -64,10 +84,10 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
   )
 }
 
-/** Writing to the contact of the week is free. */
+/** Writing to the week's recommendation is free. */
 const mayWrite = ({ usesCredit }: RecommendedContact, { left }: Credits) => !usesCredit || left > 0
 
-/** Says when the next message may be sent; nothing where one may be sent now. */
+/** Says when the next intro may be sent; renders nothing if one may be sent now. */
 export function OutOfCredits({ recommendation, credits }: Omit<RecommendationActionsProps, 'reader'>) {
   const t = useTranslations('recommended.credits')
   if (mayWrite(recommendation, credits)) return null
@@ -78,7 +98,7 @@ export function OutOfCredits({ recommendation, credits }: Omit<RecommendationAct
   )
 }
 
-/** The first step to a recommended contact, with its dialog; nothing without credits. */
+/** The button for the first intro, with its dialog; renders nothing without credits. */
 export function WriteButton({
   recommendation,
   reader,
@@ -87,6 +107,8 @@ export function WriteButton({
 }: RecommendationActionsProps & Pick<ButtonProps, 'size' | 'className'>) {
   const t = useTranslations('recommended')
   const [writing, setWriting] = useState(false)
+  if (!recommendation.canWrite)
+    return <p className="text-ink-soft">{t('eventOnly', { name: recommendation.person.firstName })}</p>
   if (!mayWrite(recommendation, credits)) return null
   return (
     <>
@@ -122,7 +144,7 @@ function Answer({ recommendation, reader }: RecommendationActionsProps) {
 function TakeBack({ recommendation }: RecommendationActionsProps) {
   const t = useTranslations('recommended.notInterested')
   const { undo } = useNotInterested(recommendation)
-  // An intro that waits can be answered again once this is taken back.
+  // After undo, a waiting intro can be answered again.
   return (
     <Button variant="secondary" size="sm" busy={undo.isPending} onClick={() => undo.mutate(false)}>
       {t('takeBack')}

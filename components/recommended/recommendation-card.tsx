@@ -29,7 +29,7 @@ export interface RecommendationCardProps {
 
 export const headingIdOf = (resultId: string) => `match-${resultId}`
 
-/** One person in full: who they are, why the two, what to do, and everything they tell about themselves. */
+/** One recommended person in full: who they are, why the two match, actions, and the profile. */
 export function RecommendationCard({
   recommendation,
   reader,
@@ -43,7 +43,7 @@ export function RecommendationCard({
   useKeptFocus(state, headingId)
   const story = <IntroStory {...{ recommendation, reader, nextRound }} />
   const actions = <RecommendationActions {...{ recommendation, reader, credits }} />
-  // Words that wait for an answer, or for a meeting, come before the reasons; the first step comes after them.
+  // Messages waiting for an answer, or for a meeting, come before the reasons; the first intro comes after them.
   const storyFirst = state !== 'new'
   return (
     <Card asChild padding="lg">
@@ -60,7 +60,7 @@ export function RecommendationCard({
         {storyFirst && (
           <div className="mt-8 grid gap-5">
             {story}
-            {actions}
+            {state === 'accepted' ? <div className="card-actions">{actions}</div> : actions}
           </div>
         )}
         <div className="mt-6 sm:mt-8">
@@ -82,7 +82,7 @@ export function RecommendationCard({
   )
 }
 
-/** Share, pass, hide, report, block; hidden or blocked, the card leaves. */
+/** Share, pass, hide, report, block. Hiding or blocking removes the card. */
 function CardMenu({
   recommendation: { matchingResultId, person, state },
   reader,
@@ -104,6 +104,6 @@ function CardMenu({
   )
 }
 
-/** Of an offer where members are not shown, there is no more than the face and the name. */
+/** Where members are hidden, an offer shows only photo and name. */
 const hasDetails = ({ about, lookingFor, tags, phrases, contacts }: RecommendedContact['person']) =>
   Boolean(about || lookingFor || tags.length > 0 || hasPhrases(phrases) || Object.keys(contacts).length > 0)

@@ -1,20 +1,23 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
 import { reportedPhotoAddress } from '@/lib/client/reports'
 import type { ReportView } from '@/lib/contracts/report'
+import { foreignLang } from '@/lib/core/foreign-lang'
+import { ReportActions } from './report-actions'
 
 type Person = ReportView['subject']
 
-/** One report: about whom, by whom, why, and what was written. */
-export function ReportCard({ report }: { report: ReportView }) {
+/** One report: reporter, reported member, reason, reported messages, and outcome. */
+export function ReportCard({ report, onHandled }: { report: ReportView; onHandled: () => void }) {
   const t = useTranslations('reports')
   const format = useFormatter()
-  const { id, subject, reporter, reason, note, messages, createdAt, resolvedAt } = report
+  const locale = useLocale()
+  const { id, subject, reporter, reason, note, messages, createdAt, others, subjectState, handled } = report
   const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim() || t('formerMember')
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
@@ -37,12 +40,17 @@ export function ReportCard({ report }: { report: ReportView }) {
             <time dateTime={createdAt}>{moment(createdAt)}</time>
           </p>
         </div>
-        {resolvedAt && <Badge>{t('resolved')}</Badge>}
+        {subjectState !== 'enabled' && <Badge>{t(`subject.${subjectState}`)}</Badge>}
       </header>
       <p>
         <b className="font-[560]">{t(`reasons.${reason}`)}</b>
+        {others > 0 && <span className="text-ink-soft"> · {t('others', { n: others })}</span>}
       </p>
-      {note && <p className="whitespace-pre-wrap wrap-anywhere">{note}</p>}
+      {note && (
+        <p lang={foreignLang(note, locale)} className="whitespace-pre-wrap wrap-anywhere">
+          {note}
+        </p>
+      )}
       {messages && messages.length > 0 && (
         <>
           <h3 className="text-sm font-[560] text-ink-soft">{t('messages')}</h3>
@@ -77,12 +85,28 @@ export function ReportCard({ report }: { report: ReportView }) {
                     className="my-1 h-auto max-h-72 w-auto max-w-full rounded-lg"
                   />
                 )}
-                {message.text && <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>}
+                {message.text && (
+                  <p lang={foreignLang(message.text, locale)} className="whitespace-pre-wrap wrap-anywhere">
+                    {message.text}
+                  </p>
+                )}
               </li>
             ))}
           </ol>
         </>
       )}
+      {handled && (
+        <p className="text-sm">
+          <b className="font-[560]">{t(`resolutions.${handled.resolution}`)}</b>
+          <span className="text-ink-soft">
+            {' · '}
+            {handled.byReader ? t('you') : (handled.by ?? t('organiser'))}
+            {' · '}
+            <time dateTime={handled.at}>{moment(handled.at)}</time>
+          </span>
+        </p>
+      )}
+      <ReportActions report={report} name={nameOf(subject)} onHandled={onHandled} />
     </article>
   )
 }

@@ -2,39 +2,51 @@
 
 import { Flag } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { useRef } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReports } from '@/lib/client/reports'
-import type { ReportPage } from '@/lib/contracts/report'
+import type { ReportPage, ReportState } from '@/lib/contracts/report'
 import { ReportCard } from './report-card'
 
 export interface ReportListProps {
   labelledBy: string
+  state: ReportState
   first: ReportPage
 }
 
-/** Reports of members, open ones first. */
-export function ReportList({ labelledBy, first }: ReportListProps) {
+/** Reports of members: open ones to handle, or handled ones. */
+export function ReportList({ labelledBy, state, first }: ReportListProps) {
   const t = useTranslations('reports')
-  const { list, query } = useList(queryKeys.reports, fetchReports, first)
+  const { list, query } = useList(
+    queryKeys.reportList(state),
+    (page, signal) => fetchReports(state, page, signal),
+    first,
+  )
+  const heading = useRef<HTMLParagraphElement>(null)
   return (
-    <ListState
-      labelledBy={labelledBy}
-      query={query}
-      isEmpty={list.length === 0}
-      empty={
-        <EmptyState icon={<Flag />} title={t('none')}>
-          {t('noneText')}
-        </EmptyState>
-      }
-    >
-      {list.map((report) => (
-        <li key={report.id} className="border-t border-line py-5 first:border-t-0">
-          <ReportCard report={report} />
-        </li>
-      ))}
-    </ListState>
+    <>
+      <p ref={heading} tabIndex={-1} className="sr-only">
+        {t(`lists.${state}`)}
+      </p>
+      <ListState
+        labelledBy={labelledBy}
+        query={query}
+        isEmpty={list.length === 0}
+        empty={
+          <EmptyState icon={<Flag />} title={t(`none.${state}`)}>
+            {state === 'open' && t('noneText')}
+          </EmptyState>
+        }
+      >
+        {list.map((report) => (
+          <li key={report.id} className="mx-3 border-t border-line py-5 first:border-t-0">
+            <ReportCard report={report} onHandled={() => heading.current?.focus()} />
+          </li>
+        ))}
+      </ListState>
+    </>
   )
 }

@@ -18,7 +18,7 @@ const AnswerRequestDialog = dynamic(
   { loading: () => null },
 )
 
-/** What somebody is looking for, in their words, why the reader could answer, and what they answered. */
+/** A request, why the reader could answer it, and their answer. */
 export function RequestCard({ which, request, reader, bounds }: RequestCardProps) {
   const t = useTranslations('requests')
   const format = useFormatter()
@@ -68,7 +68,9 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
                 {t('yourAnswer')}
                 {myAnswer.thanked && <Badge tone="positive">{t('thanked')}</Badge>}
               </p>
-              <p className="whitespace-pre-line break-words">{myAnswer.answer}</p>
+              <p lang={foreignLang(myAnswer.answer, locale)} className="whitespace-pre-line break-words">
+                {myAnswer.answer}
+              </p>
             </div>
           )}
           <Button

@@ -16,19 +16,19 @@ const BulkDialog = dynamic(() => import('./bulk-dialog').then((it) => it.BulkDia
 export interface BulkBarProps {
   selected: ReadonlySet<string>
   filter: SegmentFilter
-  /** Members that the filter finds. */
+  /** Number of members that match the filter. */
   total: number
   onClear: () => void
   onChanged: () => void
 }
 
-/** What can be done to those who are ticked, or to all that the filter finds. */
+/** Actions on the selected members, or on all that match the filter. */
 export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBarProps) {
   const t = useTranslations('roster')
   const [all, setAll] = useState(false)
   const [kind, setKind] = useState<BulkAction['kind'] | null>(null)
   return (
-    <div className="sticky bottom-[calc(var(--bottom-bar,0px)+1rem)] z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-2 shadow-lg">
+    <div className="foot-bar rising bottom-[calc(var(--bottom-bar,0px)+1rem)] mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-2 shadow-lg">
       <p role="status" className="text-sm">
         {t('bulk.selected', { n: all ? total : selected.size })}
       </p>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conditionOf, draftOf } from './condition-draft'
 
-describe('a condition from what was typed', () => {
+describe('a condition from typed values', () => {
   it.each([
     [
       { ...draftOf('role'), is: 'ROLE_ADMIN' },

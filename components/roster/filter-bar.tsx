@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, ListFilter } from 'lucide-react'
+import { Download, ListFilter, Upload } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -8,14 +8,14 @@ import { useSettled } from '@/components/list/use-settled'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
+import { PageLink } from '@/components/ui/page-link'
 import { SearchInput } from '@/components/ui/search-input'
-import { Tag } from '@/components/ui/tag'
 import { membersFile } from '@/lib/client/roster'
 import type { Question } from '@/lib/contracts/question'
 import { ROSTER_ORDERS, type RosterOrder } from '@/lib/contracts/roster'
 import type { Locale } from '@/lib/core/locale'
+import { ConditionTags } from './condition-tags'
 import { SegmentMenu } from './segment-menu'
-import { useConditionText } from './use-condition-text'
 import type { RosterView } from './use-roster-filter'
 
 const AddFilterDialog = dynamic(() => import('./add-filter-dialog').then((it) => it.AddFilterDialog), {
@@ -35,7 +35,6 @@ export interface FilterBarProps {
 /** Which members are listed, in which order, and what can be done with the list. */
 export function FilterBar({ communityId, locale, questions, view, total, onChange }: FilterBarProps) {
   const t = useTranslations('roster')
-  const textOf = useConditionText(questions)
   const [adding, setAdding] = useState(false)
   const { filter, order } = view
   const withFilter = (next: Partial<typeof filter>) => onChange({ ...view, filter: { ...filter, ...next } })
@@ -76,26 +75,30 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
         <p role="status" className="text-sm text-ink-soft">
           {total === undefined ? '' : t('count', { n: total })}
         </p>
-        {filter.conditions.map((condition, at) => (
-          <Tag
-            key={JSON.stringify(condition)}
-            onRemove={() => withFilter({ conditions: filter.conditions.toSpliced(at, 1) })}
-            removeLabel={t('removeFilter', { filter: textOf(condition) })}
-          >
-            {textOf(condition)}
-          </Tag>
-        ))}
+        <ConditionTags
+          conditions={filter.conditions}
+          questions={questions}
+          onChange={(conditions) => withFilter({ conditions })}
+        />
         {filter.conditions.length > 1 && (
           <Button variant="quiet" size="sm" onClick={() => withFilter({ conditions: [] })}>
             {t('clear')}
           </Button>
         )}
-        <Button asChild variant="quiet" size="sm" className="ml-auto">
-          <a href={membersFile(communityId, filter, locale)} download>
-            <Download aria-hidden="true" />
-            {t('export')}
-          </a>
-        </Button>
+        <div className="ms-auto flex flex-wrap justify-end">
+          <Button asChild variant="quiet" size="sm">
+            <PageLink href="/admin/members/import">
+              <Upload aria-hidden="true" />
+              {t('import')}
+            </PageLink>
+          </Button>
+          <Button asChild variant="quiet" size="sm">
+            <a href={membersFile(communityId, filter, locale)} download>
+              <Download aria-hidden="true" />
+              {t('export')}
+            </a>
+          </Button>
+        </div>
       </div>
       {adding && (
         <AddFilterDialog

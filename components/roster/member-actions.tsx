@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { PageLink } from '@/components/ui/page-link'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { changeMemberRole, setMemberAccess, setMemberNetworking } from '@/lib/client/roster'
@@ -18,7 +19,7 @@ export interface MemberActionsProps {
   onChanged: () => void
 }
 
-/** The member's state, and the switches of it. What is switched can be undone at once. */
+/** The member's state with its switches. Changes can be undone at once. */
 export function MemberActions({ member, onChanged }: MemberActionsProps) {
   const t = useTranslations('roster')
   const errorText = useErrorText()
@@ -56,6 +57,9 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary" size="sm">
           <a href={`/u/${member.slug}`}>{t('record.profilePage')}</a>
+        </Button>
+        <Button asChild variant="secondary" size="sm">
+          <PageLink href={`/notifications/new?to=${participantId}`}>{t('act.write')}</PageLink>
         </Button>
         {member.role !== 'ROLE_ADMIN' && (
           <Button

@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Tag } from '@/components/ui/tag'
 import type { MemberRecord } from '@/lib/contracts/roster'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
-/** What a member says of themselves, how they can be reached, and when they were here. */
+/** The member's profile, contacts, and activity. */
 export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useTranslations('roster')
   const format = useFormatter()
@@ -21,8 +22,8 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       <Fact name={t('columns.company')}>{member.company}</Fact>
       <Fact name={t('columns.city')}>{member.city}</Fact>
       <Fact name={t('record.phone')}>{member.phone}</Fact>
-      <Fact name={t('record.lookingFor')}>{member.lookingFor}</Fact>
-      <Fact name={t('record.about')}>{member.about}</Fact>
+      <Fact name={t('record.lookingFor')}>{member.lookingFor && <Text>{member.lookingFor}</Text>}</Fact>
+      <Fact name={t('record.about')}>{member.about && <Text>{member.about}</Text>}</Fact>
       <Fact name={t('record.phrases')}>
         {member.phrases.length > 0 && member.phrases.map(({ text }) => text).join(' · ')}
       </Fact>
@@ -51,6 +52,11 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       <Fact name={t('record.timeZone')}>{member.timeZone}</Fact>
     </dl>
   )
+}
+
+/** What the member wrote, with its language. */
+function Text({ children }: { children: string }) {
+  return <span lang={foreignLang(children, useLocale())}>{children}</span>
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

@@ -16,11 +16,11 @@ import { OrganiserNotes } from './organiser-notes'
 export interface MemberPanelProps {
   participantId: string
   onClose: () => void
-  /** Something of the member was changed. */
+  /** Called after a change of the member. */
   onChanged: () => void
 }
 
-/** Everything organisers may know about a member, and what they can do, at the side of the list. */
+/** The member's record for organisers, with actions, beside the list. */
 export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelProps) {
   const t = useTranslations('roster')
   const record = useQuery({
@@ -35,7 +35,7 @@ export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelPr
       title={member ? fullName(member) || t('unnamed') : t('title')}
       description={member?.email}
       closeLabel={t('bulk.close')}
-      size="lg"
+      size="side"
     >
       {member ? (
         <div className="grid gap-8">

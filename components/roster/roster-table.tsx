@@ -7,7 +7,10 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
+import { cn } from '@/components/ui/class-names'
 import type { RosterRow } from '@/lib/contracts/roster'
+import { ColumnMenu } from './column-menu'
+import { type RosterColumn, useRosterColumns } from './use-roster-columns'
 
 export interface RosterTableProps {
   rows: readonly RosterRow[]
@@ -16,9 +19,10 @@ export interface RosterTableProps {
   onOpen: (participantId: string) => void
 }
 
-/** A line a member. On a phone only who they are and what is unusual about them. */
+/** One line per member. On a phone only name and unusual states. */
 export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTableProps) {
   const t = useTranslations('roster')
+  const { shown, toggle: toggleColumn } = useRosterColumns()
   const body = useRef<HTMLTableSectionElement>(null)
   const all = rows.every(({ participantId }) => selected.has(participantId))
 
@@ -47,7 +51,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
         </caption>
         <thead className="text-ink-soft">
           <tr>
-            <th scope="col" className="w-12 py-1 pl-4">
+            <td className="w-12 py-1 pl-4">
               <Checkbox
                 label={t('selectAll')}
                 hideLabel
@@ -59,13 +63,14 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
                   )
                 }
               />
-            </th>
+            </td>
             <Heading name="name" />
-            <Heading name="company" className="max-md:hidden" />
-            <Heading name="city" className="max-lg:hidden" />
-            <Heading name="introductions" className="text-right max-md:hidden" />
-            <Heading name="joined" className="max-lg:hidden" />
-            <Heading name="lastSeen" className="max-sm:hidden" />
+            {shown.map((column) => (
+              <Heading key={column} name={column} className={LOOK[column]} />
+            ))}
+            <td className="w-12 pr-2 text-right max-sm:hidden">
+              <ColumnMenu shown={shown} onToggle={toggleColumn} />
+            </td>
           </tr>
         </thead>
         <tbody ref={body} onKeyDown={move}>
@@ -73,6 +78,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
             <Line
               key={row.participantId}
               row={row}
+              columns={shown}
               selected={selected.has(row.participantId)}
               onSelect={(on) => toggle(row.participantId, on)}
               onOpen={() => onOpen(row.participantId)}
@@ -95,19 +101,20 @@ function Heading({ name, className }: { name: string; className?: string }) {
 
 function Line({
   row,
+  columns,
   selected,
   onSelect,
   onOpen,
 }: {
   row: RosterRow
+  columns: readonly RosterColumn[]
   selected: boolean
   onSelect: (on: boolean) => void
   onOpen: () => void
 }) {
   const t = useTranslations('roster')
-  const format = useFormatter()
+  const textOf = useColumnText()
   const name = fullName(row) || t('unnamed')
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
   return (
     <tr className="border-t border-line" aria-selected={selected}>
       <td className="py-1 pl-4">
@@ -133,18 +140,53 @@ function Line({
           </span>
         </button>
       </th>
-      <td className="max-w-[15rem] truncate px-3 max-md:hidden">{row.company}</td>
-      <td className="max-w-[10rem] truncate px-3 max-lg:hidden">{row.city}</td>
-      <td className="px-3 text-right tabular-nums max-md:hidden">{row.introductions}</td>
-      <td className="px-3 whitespace-nowrap max-lg:hidden">{day(row.joinedAt)}</td>
-      <td className="px-3 whitespace-nowrap max-sm:hidden">
-        {row.lastSeenAt ? day(row.lastSeenAt) : t('never')}
-      </td>
+      {columns.map((column) => (
+        <td key={column} className={cn('max-w-[15rem] truncate px-3', LOOK[column])}>
+          {textOf(column, row)}
+        </td>
+      ))}
+      <td className="max-sm:hidden" />
     </tr>
   )
 }
 
-/** What is unusual; most members are enabled, with a filled profile. */
+/** Columns leave a narrow screen in this order. */
+const LOOK: Record<RosterColumn, string> = {
+  company: 'max-md:hidden',
+  city: 'max-lg:hidden',
+  role: 'max-lg:hidden',
+  profile: 'max-lg:hidden',
+  networking: 'max-lg:hidden',
+  introductions: 'text-right tabular-nums max-md:hidden',
+  joined: 'max-lg:hidden',
+  lastSeen: 'max-sm:hidden',
+}
+
+function useColumnText() {
+  const t = useTranslations('roster')
+  const format = useFormatter()
+  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  return (column: RosterColumn, row: RosterRow): string | number | null => {
+    switch (column) {
+      case 'company':
+      case 'city':
+      case 'introductions':
+        return row[column]
+      case 'role':
+        return t(`roles.${row.role}`)
+      case 'profile':
+        return t(`profile.${row.profileFilled ? 'filled' : 'unfilled'}`)
+      case 'networking':
+        return t(`networking.${row.networking}`)
+      case 'joined':
+        return day(row.joinedAt)
+      case 'lastSeen':
+        return row.lastSeenAt ? day(row.lastSeenAt) : t('never')
+    }
+  }
+}
+
+/** Unusual states; most members are enabled, with a complete profile. */
 function States({ row }: { row: RosterRow }) {
   const t = useTranslations('roster')
   if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && row.networking === 'on') return null

@@ -2,7 +2,7 @@ import { ROSTER_ORDERS } from '@/lib/contracts/roster'
 import { segmentFilterShape } from '@/lib/contracts/segment'
 import type { RosterView } from './use-roster-filter'
 
-/** What an address asks for; what is not understood is left aside. */
+/** The view in a URL; invalid parts are ignored. */
 export function rosterViewOf(address: { filter?: string; order?: string }): RosterView {
   return {
     filter: filterOf(address.filter),
@@ -10,7 +10,8 @@ export function rosterViewOf(address: { filter?: string; order?: string }): Rost
   }
 }
 
-function filterOf(text: string | undefined): RosterView['filter'] {
+/** A filter in a URL; everybody if it is invalid. */
+export function filterOf(text: string | undefined): RosterView['filter'] {
   try {
     return segmentFilterShape.parse(JSON.parse(text ?? ''))
   } catch {

@@ -1,6 +1,8 @@
-import { useTranslations } from 'next-intl'
+import { ChevronRight } from 'lucide-react'
+import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import type { RoundMatch } from '@/lib/contracts/round'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
 type Reason = RoundMatch['sides'][number]['reasons'][number]
 type Person = { participantId: string; firstName: string }
@@ -11,7 +13,7 @@ export interface MatchReasonsProps {
   reasons: readonly [readonly Reason[], readonly Reason[]]
 }
 
-/** Why two people, for somebody who is neither: what each of them asks for and the other brings. */
+/** Why two people are matched, in the third person: the best reason of each, the others on demand. */
 export function MatchReasons({ people, reasons }: MatchReasonsProps) {
   const t = useTranslations('roundConsole.why')
   const [one, other] = people
@@ -19,47 +21,73 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
     { seeker: one, giver: other, list: sought(reasons[0]) },
     { seeker: other, giver: one, list: sought(reasons[1]) },
   ]
-  const shared = reasons[0].filter(({ direction }) => direction === 'shared')
-  if (shared.length === 0 && directions.every(({ list }) => list.length === 0))
-    return <p className="text-ink-soft">{t('none')}</p>
+  const traits = [...new Set(reasons[0].flatMap(traitsOf))]
+  if (traits.length === 0 && directions.every(({ list }) => list.length === 0))
+    return <p className="text-sm text-ink-soft">{t('none')}</p>
+  const further = directions.filter(({ list }) => list.length > 1)
   return (
-    <div className="grid gap-4">
-      <div className="grid gap-4 md:grid-cols-2 md:gap-8">
-        {directions.map(({ seeker, giver, list }) => (
-          <div key={seeker.participantId} className="grid content-start gap-3">
-            {list.length === 0 ? (
-              <p className="text-sm text-ink-soft">
-                {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
-              </p>
-            ) : (
-              list.map(({ seeks, offers }) => (
-                <div key={`${seeks}${offers}`} className="border-l-2 border-accent-line pl-3">
-                  <p className="text-sm text-ink-soft">{t('seeks', { name: seeker.firstName })}</p>
-                  <p className="break-words">{t('quote', { words: seeks })}</p>
-                  <p className="mt-1.5 text-sm text-ink-soft">{t('offers', { name: giver.firstName })}</p>
-                  <p className="break-words">{t('quote', { words: offers })}</p>
-                </div>
-              ))
-            )}
-          </div>
-        ))}
-      </div>
-      {shared.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="mr-1 text-sm text-ink-soft">{t('shared')}</span>
-          {[
-            ...new Set(
-              shared.flatMap(({ field, offers }) => (field === 'city' ? [offers] : offers.split(', '))),
-            ),
-          ].map((trait) => (
+    <div className="grid gap-1.5">
+      {directions.map(({ seeker, giver, list: [best] }) =>
+        best ? (
+          <p key={seeker.participantId} className="text-sm break-words">
+            <span className="text-ink-soft">{t('seeks', { name: seeker.firstName })}</span>{' '}
+            <Quote words={best.seeks} />
+            <span className="text-ink-soft"> · {t('offers', { name: giver.firstName })}</span>{' '}
+            <Quote words={best.offers} />
+          </p>
+        ) : (
+          <p key={seeker.participantId} className="text-sm text-ink-soft">
+            {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
+          </p>
+        ),
+      )}
+      {traits.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5">
+          <span className="mr-0.5 text-sm text-ink-soft">{t('shared')}</span>
+          {traits.map((trait) => (
             <Tag key={trait} shared>
               {trait}
             </Tag>
           ))}
         </p>
       )}
+      {further.length > 0 && (
+        <details className="group">
+          <summary className="inline-flex min-h-target cursor-pointer list-none items-center gap-1 text-sm text-link [&::-webkit-details-marker]:hidden">
+            <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+            {t('more')}
+            <span className="sr-only">: {t('of', { a: one.firstName, b: other.firstName })}</span>
+          </summary>
+          <div className="grid gap-4 pt-1 pb-2 md:grid-cols-2 md:gap-8">
+            {further.map(({ seeker, giver, list }) => (
+              <div key={seeker.participantId} className="grid content-start gap-3">
+                {list.slice(1).map(({ seeks, offers }) => (
+                  <div key={`${seeks}${offers}`} className="border-l-2 border-accent-line pl-3">
+                    <p className="text-sm text-ink-soft">{t('seeks', { name: seeker.firstName })}</p>
+                    <p className="break-words">
+                      <Quote words={seeks} />
+                    </p>
+                    <p className="mt-1.5 text-sm text-ink-soft">{t('offers', { name: giver.firstName })}</p>
+                    <p className="break-words">
+                      <Quote words={offers} />
+                    </p>
+                  </div>
+                ))}
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
     </div>
   )
 }
 
+function Quote({ words }: { words: string }) {
+  const t = useTranslations('roundConsole.why')
+  return <span lang={foreignLang(words, useLocale())}>{t('quote', { words })}</span>
+}
+
 const sought = (reasons: readonly Reason[]) => reasons.filter(({ direction }) => direction === 'reader-seeks')
+
+const traitsOf = ({ direction, field, offers }: Reason): string[] =>
+  direction !== 'shared' ? [] : field === 'city' ? [offers] : offers.split(', ')

@@ -1,11 +1,11 @@
 'use client'
 
-import { Ban, Lock, LockOpen, Repeat2, UsersRound } from 'lucide-react'
+import { Ban, Lock, LockOpen, MessageCircleQuestion, Repeat2, UsersRound } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
-import { IconButton } from '@/components/ui/icon-button'
-import { lockMatch, removeMatch } from '@/lib/client/round'
+import { askForPhrases, lockMatch, removeMatch } from '@/lib/client/round'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchLine } from './match-line'
 import type { useRoundAct } from './use-round-act'
@@ -13,18 +13,37 @@ import type { useRoundAct } from './use-round-act'
 export interface MatchRowProps {
   pair: RoundMatch
   act: ReturnType<typeof useRoundAct>
-  /** Nothing can be changed any more: it is going out. */
+  /** The round is being sent, so nothing can be changed. */
   closed: boolean
+  /** Whether the list shows only unlocked pairs. */
+  leavesLocked: boolean
   onSwap: () => void
   /** The row is gone. */
   onGone: () => void
 }
 
-/** Two who are to be introduced, and what an organiser can do about it. */
-export function MatchRow({ pair, act: { act, busy }, closed, onSwap, onGone }: MatchRowProps) {
+/** A pair of the coming round, with the organiser's actions. */
+export function MatchRow({
+  pair,
+  act: { act, busy, undo },
+  closed,
+  leavesLocked,
+  onSwap,
+  onGone,
+}: MatchRowProps) {
   const t = useTranslations('roundConsole')
   const { pairId, locked, trio, sides } = pair
   const names = { a: sides[0].person.firstName, b: sides[1].person.firstName }
+  const of = <span className="sr-only">: {t('why.of', names)}</span>
+
+  async function lock() {
+    const done = await act(
+      `lock:${pairId}`,
+      () => lockMatch(pairId, !locked),
+      t(locked ? 'wasUnlocked' : 'wasLocked', names),
+    )
+    if (done && leavesLocked) onGone()
+  }
 
   async function veto(always: boolean) {
     const done = await act(
@@ -54,30 +73,27 @@ export function MatchRow({ pair, act: { act, busy }, closed, onSwap, onGone }: M
           )}
         </>
       }
+      advice={pair.level === 'try' && !closed && <AskForPhrases sides={sides} act={{ act, busy, undo }} />}
       actions={
         !closed && (
           <>
-            <IconButton
-              label={t(locked ? 'unlock' : 'lock', names)}
-              busy={busy === `lock:${pairId}`}
-              onClick={() =>
-                act(
-                  `lock:${pairId}`,
-                  () => lockMatch(pairId, !locked),
-                  t(locked ? 'wasUnlocked' : 'wasLocked', names),
-                )
-              }
-            >
+            <Button variant="quiet" size="sm" data-key="l" busy={busy === `lock:${pairId}`} onClick={lock}>
               {locked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
-            </IconButton>
-            <IconButton label={t('swap', names)} disabled={locked || trio} onClick={onSwap}>
+              {t(locked ? 'unlock' : 'lock')}
+              {of}
+            </Button>
+            <Button variant="quiet" size="sm" data-key="s" disabled={locked || trio} onClick={onSwap}>
               <Repeat2 aria-hidden="true" />
-            </IconButton>
+              {t('swap')}
+              {of}
+            </Button>
             <DropdownMenu
               trigger={
-                <IconButton label={t('veto', names)} busy={busy === pairId}>
+                <Button variant="quiet" size="sm" busy={busy === pairId}>
                   <Ban aria-hidden="true" />
-                </IconButton>
+                  {t('veto')}
+                  {of}
+                </Button>
               }
             >
               <MenuItem onSelect={() => veto(false)}>{t('vetoOnce')}</MenuItem>
@@ -89,5 +105,39 @@ export function MatchRow({ pair, act: { act, busy }, closed, onSwap, onGone }: M
         )
       }
     />
+  )
+}
+
+/** Missing phrases are the most common reason for a thin match. */
+function AskForPhrases({
+  sides,
+  act: { act, busy },
+}: Pick<MatchRowProps, 'act'> & { sides: RoundMatch['sides'] }) {
+  const t = useTranslations('roundConsole.phrases')
+  const lacking = sides.filter(({ phrases }) => phrases !== 'given')
+  if (lacking.length === 0) return null
+  return (
+    <p className="-ml-3.5 flex flex-wrap items-center gap-x-1">
+      {lacking.map(({ person: { participantId, firstName: name }, phrases }) =>
+        phrases === 'asked' ? (
+          <span key={participantId} className="px-3.5 text-sm text-ink-soft">
+            {t('asked', { name })}
+          </span>
+        ) : (
+          <Button
+            key={participantId}
+            variant="quiet"
+            size="sm"
+            busy={busy === `ask:${participantId}`}
+            onClick={() =>
+              act(`ask:${participantId}`, () => askForPhrases(participantId), t('done', { name }))
+            }
+          >
+            <MessageCircleQuestion aria-hidden="true" />
+            {t('ask', { name })}
+          </Button>
+        ),
+      )}
+    </p>
   )
 }

@@ -2,15 +2,13 @@ import { useFormatter, useTranslations } from 'next-intl'
 import type { PastRound } from '@/lib/contracts/past-round'
 
 /** What has come of a round so far, in a line of figures. */
-export function PastFigures({ round, compact }: { round: PastRound; compact?: boolean }) {
+export function PastFigures({ round }: { round: PastRound }) {
   const t = useTranslations('roundConsole.past')
   const format = useFormatter()
   const ofAll = (n: number, all: number) => (
     <span className="whitespace-nowrap">
       {format.number(n)}{' '}
-      <span className={`${compact ? 'text-sm' : 'text-base'} font-normal text-ink-soft`}>
-        {t('ofAll', { all: format.number(all) })}
-      </span>
+      <span className="text-base font-normal text-ink-soft">{t('ofAll', { all: format.number(all) })}</span>
     </span>
   )
   const figures = {
@@ -18,6 +16,7 @@ export function PastFigures({ round, compact }: { round: PastRound; compact?: bo
     pairs: format.number(round.pairs),
     leftOut: format.number(round.leftOut),
     answered: ofAll(round.answered, round.introduced),
+    wrote: ofAll(round.wrote, round.pairs),
     met: ofAll(round.met, round.pairs),
     rating:
       round.rating === null
@@ -25,11 +24,11 @@ export function PastFigures({ round, compact }: { round: PastRound; compact?: bo
         : format.number(round.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   }
   return (
-    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-7">
       {Object.entries(figures).map(([key, value]) => (
         <div key={key}>
           <dt className="text-sm text-ink-soft">{t(`figures.${key}`)}</dt>
-          <dd className={`font-[560] tabular-nums ${compact ? 'text-lg' : 'text-2xl max-sm:text-xl'}`}>
+          <dd className="text-2xl font-[560] tabular-nums max-sm:text-xl">
             {value ?? (
               <>
                 <span aria-hidden="true">{t('noRating')}</span>

@@ -7,13 +7,15 @@ import { useEffect, useRef, useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
+import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchRoundPairs, type MatchFilter } from '@/lib/client/round'
+import { fetchRoundPairs, type RoundMatchFilter } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchRow } from './match-row'
 import { MatchSearch } from './match-search'
+import { PairKeys } from './pair-keys'
 import type { useRoundAct } from './use-round-act'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
@@ -23,17 +25,19 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
 export interface PreviewMatchListProps {
   /** What the server has drawn of them. */
   first?: PageOf<RoundMatch>
+  /** Number of thin pairs. */
+  thin: number
   act: ReturnType<typeof useRoundAct>
   closed: boolean
 }
 
-/** The pairs of the coming round, by name and by how well they fit. */
-export function PreviewMatchList({ first, act, closed }: PreviewMatchListProps) {
+/** The pairs of the coming round, thin ones first. */
+export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListProps) {
   const t = useTranslations('roundConsole')
-  const [filter, setFilter] = useState<MatchFilter>({ search: '', level: '' })
+  const [filter, setFilter] = useState<RoundMatchFilter>({ search: '', level: '', thin: false })
   const settled = useSettled(filter.search)
   const asked = { ...filter, search: settled }
-  const isNarrowed = settled !== '' || filter.level !== ''
+  const isNarrowed = settled !== '' || filter.level !== '' || filter.thin
   const { list, query } = useList(
     queryKeys.roundList('pairs', asked),
     (page, signal) => fetchRoundPairs(asked, page, signal),
@@ -41,21 +45,31 @@ export function PreviewMatchList({ first, act, closed }: PreviewMatchListProps) 
   )
   const [swapping, setSwapping] = useState<RoundMatch | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const section = useRef<HTMLElement>(null)
   // A recalculated preview is a new list.
   useEffect(() => {
     if (swapping && !list.some(({ pairId }) => pairId === swapping.pairId)) setSwapping(null)
   }, [list, swapping])
   return (
-    <section aria-labelledby="pairs" className="pt-4">
+    <section ref={section} aria-labelledby="pairs" className="pt-4">
       <h2 id="pairs" ref={heading} tabIndex={-1} className="sr-only">
         {t('tabs.pairs')}
       </h2>
-      <MatchSearch filter={filter} onChange={setFilter} />
-      {list.length > 0 && (
-        <p className="mb-2 max-w-[64ch] text-sm text-ink-soft">
-          {t('shareText')} {t('weakestFirst')}
-        </p>
-      )}
+      <MatchSearch
+        filter={filter}
+        onChange={(next) => setFilter({ ...next, thin: filter.thin && next.level === filter.level })}
+      >
+        {(thin > 0 || filter.thin) && (
+          <Checkbox
+            className="self-center"
+            label={t('thin.only', { n: thin })}
+            checked={filter.thin}
+            onChange={(event) => setFilter({ ...filter, level: '', thin: event.target.checked })}
+          />
+        )}
+      </MatchSearch>
+      {thin > 0 && !closed && <p className="max-w-[64ch] text-sm text-ink-soft">{t('thin.text')}</p>}
+      {list.length > 0 && <PairKeys list={section} />}
       <ListState
         labelledBy="pairs"
         query={query}
@@ -72,6 +86,7 @@ export function PreviewMatchList({ first, act, closed }: PreviewMatchListProps) 
             pair={pair}
             act={act}
             closed={closed}
+            leavesLocked={filter.thin}
             onSwap={() => setSwapping(pair)}
             onGone={() => heading.current?.focus()}
           />

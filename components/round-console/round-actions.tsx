@@ -1,16 +1,18 @@
 'use client'
 
-import { RefreshCw, Send } from 'lucide-react'
+import { Ellipsis, RefreshCw, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { IconButton } from '@/components/ui/icon-button'
 import { sendRound } from '@/lib/client/round'
 import type { ComingRound } from '@/lib/contracts/round'
 import { useMoment } from './use-moment'
 import type { useRoundAct } from './use-round-act'
 
-/** What is done to the round as a whole. */
+/** Actions on the whole round. It is sent automatically; sending it early is the exception. */
 export function RoundActions({
   round,
   act: { act, busy },
@@ -22,27 +24,44 @@ export function RoundActions({
   isPreparing: boolean
   onPrepare: () => void
   act: ReturnType<typeof useRoundAct>
-  /** Has the focus once the round is sent, when all this is gone. */
+  /** Receives focus after the round is sent and these actions disappear. */
   returnFocusTo: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('roundConsole')
   const common = useTranslations('common')
   const moment = useMoment()
   const [asked, setAsked] = useState(false)
+  const more = useRef<HTMLButtonElement>(null)
+  const cannotSend = round.pairs === 0 || round.outdated || isPreparing
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant={round.outdated ? undefined : 'secondary'} busy={isPreparing} onClick={onPrepare}>
         <RefreshCw aria-hidden="true" />
         {t('prepareAnew')}
       </Button>
-      <Button
-        variant={round.outdated ? 'secondary' : undefined}
-        onClick={() => setAsked(true)}
-        disabled={round.pairs === 0 || round.outdated || isPreparing}
-      >
-        <Send aria-hidden="true" />
-        {t('send')}
-      </Button>
+      {round.missed ? (
+        <Button
+          variant={round.outdated ? 'secondary' : undefined}
+          onClick={() => setAsked(true)}
+          disabled={cannotSend}
+        >
+          <Send aria-hidden="true" />
+          {t('send')}
+        </Button>
+      ) : (
+        <DropdownMenu
+          trigger={
+            <IconButton ref={more} label={t('more')}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          }
+        >
+          <MenuItem disabled={cannotSend} onSelect={() => setAsked(true)}>
+            <Send aria-hidden="true" />
+            {t('send')}
+          </MenuItem>
+        </DropdownMenu>
+      )}
       <Dialog
         open={asked}
         onOpenChange={setAsked}
@@ -54,7 +73,7 @@ export function RoundActions({
           mailed: round.mailed,
         })}
         closeLabel={common('close')}
-        returnFocusTo={busy === 'send' ? returnFocusTo : undefined}
+        returnFocusTo={busy === 'send' ? returnFocusTo : more}
         footer={
           <>
             <Button

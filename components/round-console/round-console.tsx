@@ -20,6 +20,7 @@ import { Preparing } from './preparing'
 import { PreviewMatchList } from './preview-match-list'
 import { RoundActions } from './round-actions'
 import { RoundFigures } from './round-figures'
+import { RoundHeadline } from './round-headline'
 import { RoundRules } from './round-rules'
 import { UnmatchedList } from './unmatched-list'
 import { useMoment } from './use-moment'
@@ -28,7 +29,7 @@ import { useRoundAct } from './use-round-act'
 
 /** Polling interval while a round is being sent. */
 const WATCH_MS = 2000
-/** And one that is computed. */
+/** Polling interval while one is computed. */
 const PREPARING_MS = 1000
 
 type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
@@ -51,7 +52,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
   })
   const { round, nextAt, previewAt, last, computing } = data
   const { isPreparing, prepare, cancel } = usePrepare(act, computing !== null)
-  /** What was pressed is gone then; the focus stays here, unless it has gone elsewhere meanwhile. */
+  /** The pressed button is gone; the focus stays here, unless it has moved elsewhere. */
   async function keepFocus(pressed: HTMLElement, work: Promise<unknown>): Promise<void> {
     const failed = (await work) === false
     const focused = document.activeElement
@@ -118,17 +119,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
     <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
       <Card>
         <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <div>
-            <p className="text-lg font-[560]">{t('number', { number: round.number })}</p>
-            <p className="text-ink-soft">
-              {closed
-                ? t('goesOutNow')
-                : round.missed
-                  ? t('missed', { at: moment(round.scheduledFor) })
-                  : t('goesOut', { at: moment(round.scheduledFor) })}
-            </p>
-            <p className="text-sm text-ink-soft">{t('preparedAt', { at: moment(round.preparedAt) })}</p>
-          </div>
+          <RoundHeadline round={round} />
           {!closed && (
             <RoundActions
               round={round}
@@ -154,7 +145,7 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
               })}
             </p>
             <ProgressBar
-              label={t('goesOutNow')}
+              label={t('state.sending')}
               max={Math.max(1, round.delivery.total)}
               value={round.delivery.total - round.delivery.waiting}
             />
@@ -176,8 +167,9 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
             panel: (
               <PreviewMatchList
                 key={round.roundId}
-                // Drawn of another round, it says nothing about this one.
+                // Computed for another round, it says nothing about this one.
                 first={round.roundId === first.round?.roundId ? firstPairs : undefined}
+                thin={round.thin}
                 act={act}
                 closed={closed}
               />

@@ -12,8 +12,19 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchAssistance } from '@/lib/client/round'
 import type { ScoringPair } from '@/lib/contracts/round'
 
-/** What the engine thinks of the pair. Asked for, never shown before: it would lead the judge. */
-export function Assistance({ pair }: { pair: ScoringPair }) {
+/** Scrolls the opened details into view, clear of the bar. */
+function intoView(opened: HTMLElement | null): void {
+  opened?.scrollIntoView({ block: 'center' })
+}
+
+export interface AssistanceProps {
+  pair: ScoringPair
+  /** Shown on request only, so that it does not influence the score. */
+  withEstimate: boolean
+}
+
+/** Why the engine would introduce the two, and on request how well it thinks they fit. */
+export function Assistance({ pair, withEstimate }: AssistanceProps) {
   const t = useTranslations('scoreMatch.assistance')
   const common = useTranslations('common')
   const format = useFormatter()
@@ -30,16 +41,20 @@ export function Assistance({ pair }: { pair: ScoringPair }) {
   if (query.isError) return <QueryError level={3} query={query} />
   const { suggested, level, betterThan, reasons } = query.data
   return (
-    <Card tone="quiet" role="status">
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[560]">{t('suggested', { score: suggested })}</span>
-        <LevelBadge level={level} />
-        <span className="text-sm text-ink-soft">
-          {t('betterThan', {
-            share: format.number(betterThan, { style: 'percent', maximumFractionDigits: 0 }),
-          })}
-        </span>
-      </p>
+    <Card tone="quiet">
+      <div role="status" className="empty:hidden">
+        {withEstimate && (
+          <p ref={intoView} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-[560]">{t('suggested', { score: suggested })}</span>
+            <LevelBadge level={level} />
+            <span className="text-sm text-ink-soft">
+              {t('betterThan', {
+                share: format.number(betterThan, { style: 'percent', maximumFractionDigits: 0 }),
+              })}
+            </span>
+          </p>
+        )}
+      </div>
       <MatchReasons people={pair.people} reasons={reasons} />
     </Card>
   )

@@ -10,38 +10,44 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
-import { Switch } from '@/components/ui/switch'
+import { useKeys } from '@/components/ui/use-keys'
 import type { NextPair } from '@/lib/contracts/round'
 import { Assistance } from './assistance'
 import { Between } from './between'
 import { JudgedPerson } from './judged-person'
+import { ScoreKeys } from './score-keys'
 import { ScoredList } from './scored-list'
-import { useKeys } from './use-keys'
 import { namesOf, useScoring } from './use-scoring'
 
 const SCORES = [1, 2, 3, 4, 5] as const
 
-/** What was asked for must not open behind the bar, or out of sight. */
-function intoView(opened: HTMLElement | null): void {
-  opened?.scrollIntoView({ block: 'center' })
-}
-
 /** Would the two be glad to have met? One pair after another, by key or by press. */
-export function ScoreMatch({ communityId, first }: { communityId: string; first: NextPair }) {
+export function ScoreMatch({
+  communityId,
+  eventId,
+  first,
+}: {
+  communityId: string
+  /** Limits the pairs to introductions at this event. */
+  eventId: string | null
+  first: NextPair
+}) {
   const t = useTranslations('scoreMatch')
   const common = useTranslations('common')
   const { pair, isComing, scored, left, busy, said, error, canUndo, score, skip, undo, takeBack, again } =
-    useScoring(communityId, first)
+    useScoring(communityId, eventId, first)
   const [keys, setKeys] = useState(true)
+  const [listsKeys, setListsKeys] = useState(false)
   /** The pair whose estimate was asked for. */
   const [helped, setHelped] = useState<string | null>(null)
   const isHelped = pair !== null && helped === pair.pairId
   const toggleHelp = () => setHelped(isHelped ? null : (pair?.pairId ?? null))
-  useKeys(keys, {
+  useKeys(keys && !listsKeys, {
     ...Object.fromEntries(SCORES.map((value) => [value, () => score(value)])),
     s: skip,
     z: () => void undo(),
     a: toggleHelp,
+    '?': () => setListsKeys(true),
   })
   return (
     <>
@@ -50,9 +56,7 @@ export function ScoreMatch({ communityId, first }: { communityId: string; first:
       </p>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-soft">{t('progress', { scored, left })}</p>
-        <div className="max-md:hidden">
-          <Switch label={t('keys')} checked={keys} onChange={(event) => setKeys(event.target.checked)} />
-        </div>
+        <ScoreKeys open={listsKeys} onOpenChange={setListsKeys} on={keys} onChange={setKeys} />
       </div>
       {error && (
         <Notice
@@ -88,12 +92,10 @@ export function ScoreMatch({ communityId, first }: { communityId: string; first:
               />
             ))}
           </div>
-          {isHelped && (
-            <div ref={intoView} className="mt-4">
-              <Assistance pair={pair} />
-            </div>
-          )}
-          <Card className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 mt-4" padding="sm">
+          <div className="mt-4">
+            <Assistance pair={pair} withEstimate={isHelped} />
+          </div>
+          <Card className="score-bar mt-4" padding="sm">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end">
               <fieldset className="min-w-0">
                 <legend className="mb-1.5 text-sm font-[560] max-md:sr-only">{t('question')}</legend>

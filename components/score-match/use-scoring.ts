@@ -16,13 +16,14 @@ export const namesOf = ({ people: [one, other] }: Pick<ScoringPair, 'people'>) =
 })
 
 /** The pair that is judged now, and what can be done with it and with those before. */
-export function useScoring(communityId: string, first: NextPair) {
+export function useScoring(communityId: string, eventId: string | null, first: NextPair) {
+  const queryKey = queryKeys.nextPair(eventId)
   const t = useTranslations('scoreMatch')
   const client = useQueryClient()
   const errorText = useErrorText()
   const { data } = useQuery({
-    queryKey: queryKeys.nextPair,
-    queryFn: ({ signal }) => fetchNextPair(communityId, signal),
+    queryKey,
+    queryFn: ({ signal }) => fetchNextPair(communityId, eventId, signal),
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -34,12 +35,12 @@ export function useScoring(communityId: string, first: NextPair) {
   const sending = useRef(Promise.resolve())
   const inFlight = useRef(0)
   const { pair } = data
-  const show = (next: NextPair) => client.setQueryData(queryKeys.nextPair, next)
+  const show = (next: NextPair) => client.setQueryData(queryKey, next)
 
   /** Asks the server what is next, unless more is on its way. */
   async function refresh(): Promise<void> {
     if (inFlight.current > 0) return
-    const next = await fetchNextPair(communityId)
+    const next = await fetchNextPair(communityId, eventId)
     if (inFlight.current === 0) show(next)
     await client.invalidateQueries({ queryKey: queryKeys.scored })
   }
@@ -59,7 +60,7 @@ export function useScoring(communityId: string, first: NextPair) {
   /** Shows the pair behind this one at once, and sends the judgment meanwhile. */
   function judge(one: ScoringPair, work: () => Promise<unknown>, score: number | null, done: string): void {
     // A second press before the screen has changed is meant for the same pair.
-    if (busy || client.getQueryData<NextPair>(queryKeys.nextPair)?.pair?.pairId !== one.pairId) return
+    if (busy || client.getQueryData<NextPair>(queryKey)?.pair?.pairId !== one.pairId) return
     setError(null)
     setSaid(done)
     setJudged((before) => [...before, one.pairId])

@@ -14,7 +14,7 @@ import { useAccountForm } from './use-account-form'
 
 export interface PasswordFormProps {
   email: string
-  /** A password is changed with the present one; the first one is set with a mailed code. */
+  /** Changing a password needs the current one; setting the first needs a mailed code. */
   hasPassword: boolean
 }
 
@@ -26,7 +26,11 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
     hasPassword ? changePasswordFormShape : setPasswordFormShape,
     async (values) => {
       await call('POST /api/current-user/password', { body: values })
-      window.history.replaceState(null, '', `/settings?saved=${hasPassword ? 'changed' : 'set'}#password`)
+      window.history.replaceState(
+        null,
+        '',
+        `${window.location.pathname}?saved=${hasPassword ? 'changed' : 'set'}#password`,
+      )
       window.location.reload()
     },
   )

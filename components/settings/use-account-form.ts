@@ -12,11 +12,13 @@ import { ERROR_CODES } from '@/lib/core/errors'
 
 export interface AccountFormState {
   register: UseFormReturn<FieldValues>['register']
+  setValue: UseFormReturn<FieldValues>['setValue']
+  watch: UseFormReturn<FieldValues>['watch']
   errorAt: FieldErrorText
   /** An error that belongs to no field. */
   problem: string | null
   busy: boolean
-  /** Until the server accepts another attempt. */
+  /** Seconds until the server accepts another attempt. */
   waitSeconds: number
   submit: () => Promise<void>
 }
@@ -27,7 +29,7 @@ const FIELD_OF_CODE: Record<string, string> = {
   [ERROR_CODES.duplicateEmail]: 'email',
 }
 
-/** A form about the account, validated by the contract's shape. The inputs keep what was typed before hydration. */
+/** An account form, validated by the contract's shape. Inputs keep what was typed before hydration. */
 export function useAccountForm<Shape extends z.ZodObject>(
   shape: Shape,
   send: (values: z.output<Shape>) => Promise<void>,
@@ -59,6 +61,8 @@ export function useAccountForm<Shape extends z.ZodObject>(
 
   return {
     register: form.register,
+    setValue: form.setValue,
+    watch: form.watch,
     errorAt: useFieldError(form.formState.errors),
     problem,
     busy: form.formState.isSubmitting,

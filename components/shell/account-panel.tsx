@@ -1,5 +1,16 @@
-import { CalendarClock, Compass, Contact, Flag, PencilLine, Scale, Settings } from 'lucide-react'
+import {
+  CalendarClock,
+  Compass,
+  Contact,
+  Flag,
+  Globe,
+  PencilLine,
+  Scale,
+  Settings,
+  SlidersHorizontal,
+} from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
+import { Badge } from '@/components/ui/badge'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Locale } from '@/lib/core/locale'
 import { isActiveMember } from './header-rules'
@@ -10,19 +21,22 @@ import { PreferencesPanel } from './preferences-panel'
 
 const LINK = 'menu-item hover:bg-surface-muted'
 
-/** What lies behind the face in the header: who is signed in, their own pages, preferences, the way out. */
+/** The account menu: who is signed in, their pages, preferences, and log out. */
 export async function AccountPanel({
   user,
   locale,
   offered,
   title,
   canLogOut,
+  openReports,
 }: {
   user: CurrentUser
   locale: Locale
   offered: readonly Locale[]
   title: string
   canLogOut: boolean
+  /** Number of open reports. */
+  openReports: number
 }) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
@@ -43,11 +57,11 @@ export async function AccountPanel({
       )}
       {isActiveMember(user) && (
         <>
-          <a href="/meetings" className={`${LINK} md:hidden`}>
+          <a href="/meetings" className={`${LINK} lg:hidden`}>
             <CalendarClock aria-hidden="true" />
             {t('nav.meetings')}
           </a>
-          <a href="/contacts" className={`${LINK} md:hidden`}>
+          <a href="/contacts" className={`${LINK} lg:hidden`}>
             <Contact aria-hidden="true" />
             {t('nav.contacts')}
           </a>
@@ -57,6 +71,12 @@ export async function AccountPanel({
         <a href="/admin/reports" className={LINK}>
           <Flag aria-hidden="true" />
           {t('nav.reports')}
+          {openReports > 0 && (
+            <Badge tone="danger" className="ms-auto">
+              <span aria-hidden="true">{openReports}</span>
+              <span className="sr-only">{t('nav.openReports', { n: openReports })}</span>
+            </Badge>
+          )}
         </a>
       )}
       {inOrganiser && (
@@ -65,9 +85,21 @@ export async function AccountPanel({
           {t('nav.scoreMatch')}
         </a>
       )}
-      <a href="/settings" className={LINK}>
+      {inOrganiser && (
+        <a href="/settings" className={`${LINK} md:hidden`}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t('nav.communitySettings')}
+        </a>
+      )}
+      {user.platformOperator && (
+        <a href="/operator" className={LINK}>
+          <Globe aria-hidden="true" />
+          {t('nav.operator')}
+        </a>
+      )}
+      <a href={inOrganiser ? '/account' : '/settings'} className={LINK}>
         <Settings aria-hidden="true" />
-        {t('nav.settings')}
+        {t(inOrganiser ? 'nav.account' : 'nav.settings')}
       </a>
       {isActiveMember(user) && (
         <a href="/my_communities?tour=1" className={LINK}>

@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { Globe, SunMoon } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
@@ -23,6 +23,7 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
   const t = await getTranslations({ locale, namespace: 'shell' })
   const isTim = community.isTimCommunity && path === '/'
   const donation = donationLink(community, null)
+  const hasLanguages = community.langChoices.length > 1
   return (
     <HeaderBar skipLabel={t('skip')}>
       {hasLogo(path) && (
@@ -31,13 +32,17 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
       <div className="ms-auto flex flex-none items-center gap-1 md:gap-2">
         {donation && <DonationButton href={donation} locale={locale} compact className="max-md:hidden" />}
         <Disclosure
-          label={t('settings')}
+          label={t(hasLanguages ? 'settings' : 'theme.legend')}
           summaryClass={buttonClass({ variant: 'quiet' }, 'px-3!')}
           summary={
-            <>
-              <Globe aria-hidden="true" />
-              <span className="uppercase">{locale}</span>
-            </>
+            hasLanguages ? (
+              <>
+                <Globe aria-hidden="true" />
+                <span className="uppercase">{locale}</span>
+              </>
+            ) : (
+              <SunMoon aria-hidden="true" />
+            )
           }
         >
           <PreferencesPanel locale={locale} offered={community.langChoices} signedIn={false} />

@@ -9,18 +9,18 @@ const member = {
   profileFilled: true,
 }
 
-test('the logo is not said twice where the page shows it', () => {
+test('does not repeat a logo that the page shows', () => {
   expect(['/login', '/registration'].filter(hasLogo)).toEqual([])
   expect(hasLogo('/')).toBe(true)
 })
 
-test('sign-in pages offer neither signing in nor signing out', () => {
+test('sign-in pages offer neither logging in nor logging out', () => {
   const hidden = ['/login', '/registration', '/recovery', '/confirm-recovery', '/confirmed', '/auth-magic']
   expect(hidden.filter(hasLogInOrOut)).toEqual([])
   expect(['/', '/invite', '/u/anna', '/my_communities'].filter(hasLogInOrOut)).toHaveLength(4)
 })
 
-test('the bell is a member’s; the personal link needs a filled profile, too', () => {
+test('shows the bell to members, and the personal link to members with a complete profile', () => {
   expect([hasBell(member), isActiveMember(member)]).toEqual([true, true])
   expect([hasBell, isActiveMember].map((rule) => rule({ ...member, profileFilled: false }))).toEqual([
     true,
@@ -35,7 +35,7 @@ test('the bell is a member’s; the personal link needs a filled profile, too', 
     expect([hasBell(other), isActiveMember(other)]).toEqual([false, false])
 })
 
-test('donations are asked of everyone but administrators, and lead to the web alone', () => {
+test('offers donations to everyone but administrators, with web links only', () => {
   const community = { donationUrl: 'https://donate.example/card' }
   expect(donationLink(community, null)).toBe(community.donationUrl)
   expect(donationLink(community, { role: 'ROLE_USER' })).toBe(community.donationUrl)

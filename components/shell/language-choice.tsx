@@ -3,24 +3,22 @@
 import { useState } from 'react'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { call } from '@/lib/client/call'
-import { LOCALES, type Locale } from '@/lib/core/locale'
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/core/locale'
 
-/** Each in its own language: that is how its readers look for it. */
-const NAMES: Record<Locale, string> = { en: 'English', ru: 'Русский' }
 const COOKIE = 'tuesday-lang'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export interface LanguageChoiceProps {
   legend: string
-  /** A heading above it says the same. */
+  /** A heading above it already says it. */
   hideLegend?: boolean
   current: Locale
   offered: readonly Locale[]
-  /** The choice is kept with the account, too, for mails. */
+  /** Also store the choice with the account, for emails. */
   signedIn: boolean
 }
 
-/** Stores the language and reloads the page in it. Nothing to choose from: nothing is shown. */
+/** Stores the language and reloads the page in it. Renders nothing if there is only one. */
 export function LanguageChoice({ legend, hideLegend, current, offered, signedIn }: LanguageChoiceProps) {
   const [chosen, setChosen] = useState(current)
   if (offered.length < 2) return null
@@ -29,7 +27,7 @@ export function LanguageChoice({ legend, hideLegend, current, offered, signedIn 
     setChosen(lang)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${COOKIE}=${lang}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
-    // Kept with the account if that works; the page changes its language either way.
+    // Stored with the account if possible; the page changes its language either way.
     if (signedIn) await call('POST /api/current-user/lang', { body: lang }).catch(() => undefined)
     window.location.reload()
   }
@@ -41,7 +39,7 @@ export function LanguageChoice({ legend, hideLegend, current, offered, signedIn 
       layout="segments"
       options={LOCALES.filter((locale) => offered.includes(locale)).map((value) => ({
         value,
-        label: <span lang={value}>{NAMES[value]}</span>,
+        label: <span lang={value}>{LANGUAGE_NAMES[value]}</span>,
       }))}
       value={chosen}
       onValueChange={choose}

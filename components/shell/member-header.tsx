@@ -20,15 +20,25 @@ export interface MemberHeaderProps {
   community: CommunityView
   locale: Locale
   user: CurrentUser
-  /** There is nowhere to go yet: the documents in force come first. */
+  /** Hides the navigation until the current documents are accepted. */
   confined?: boolean
   path: string
-  /** What a member has besides: the invitation, the bell. */
+  /** Extra items for members: the invitation, the bell. */
   widgets?: ReactNode
+  /** Number of open reports. */
+  openReports?: number
 }
 
-/** The header of someone signed in: home, the navigation of their role, and behind their face everything else. */
-export async function MemberHeader({ community, locale, user, confined, path, widgets }: MemberHeaderProps) {
+/** The header for signed-in users: home, navigation by role, and the account menu. */
+export async function MemberHeader({
+  community,
+  locale,
+  user,
+  confined,
+  path,
+  widgets,
+  openReports = 0,
+}: MemberHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const offered = confined ? [] : navigationEntries(user, community)
   const entries = offered.map((entry) => ({
@@ -50,13 +60,21 @@ export async function MemberHeader({ community, locale, user, confined, path, wi
           tour="settings"
           summaryClass="flex size-11 cursor-pointer items-center justify-center rounded-full"
           summary={
-            <Avatar
-              id={user.participantId ?? user.userId}
-              name={name || user.email}
-              {...photoSources(user.avatarUrl)}
-              eager
-              className="size-9!"
-            />
+            <span className="relative">
+              <Avatar
+                id={user.participantId ?? user.userId}
+                name={name || user.email}
+                {...photoSources(user.avatarUrl)}
+                eager
+                className="size-9!"
+              />
+              {openReports > 0 && (
+                <span className="absolute -top-1 -right-1 grid h-5 min-w-5 place-items-center rounded-full bg-danger px-1 text-xs font-[560] text-surface">
+                  <span aria-hidden="true">{openReports}</span>
+                  <span className="sr-only">{t('nav.openReports', { n: openReports })}</span>
+                </span>
+              )}
+            </span>
           }
         >
           <AccountPanel
@@ -65,6 +83,7 @@ export async function MemberHeader({ community, locale, user, confined, path, wi
             offered={community.langChoices}
             title={community.title}
             canLogOut={hasLogInOrOut(path)}
+            openReports={openReports}
           />
         </Disclosure>
       </div>

@@ -32,28 +32,28 @@ test('a member', () => {
   ])
 })
 
-test('nobody, a newcomer without a participant', () => {
+test('a newcomer without a participant', () => {
   expect(hrefs(null)).toEqual([])
   expect(hrefs({ ...member, connectedParticipants: [] })).toEqual([])
 })
 
-test('the event-only role has its events', () => {
+test('the event-only role sees its events', () => {
   expect(hrefs({ ...member, role: 'ROLE_EVENT' })).toEqual(['/events'])
 })
 
-test('who is switched off, or has not finished onboarding, has the profile only', () => {
+test('disabled members and those still in onboarding see the profile only', () => {
   expect(hrefs({ ...member, enabled: false })).toEqual(['/profile'])
   expect(hrefs({ ...member, profileFilled: false })).toEqual(['/profile'])
 })
 
 test('an organiser, with or without a profile of their own', () => {
   const organiser = { ...member, role: 'ROLE_ADMIN' as const, organiserMode: true }
-  const screens = ['/admin', '/round', '/admin/members', '/dashboard', '/notifications']
+  const screens = ['/admin', '/round', '/admin/members', '/dashboard', '/notifications', '/settings']
   expect(hrefs(organiser)).toEqual(screens)
   expect(hrefs({ ...organiser, connectedParticipants: [] })).toEqual(screens)
 })
 
-test('shows the bar and marks the current entry', () => {
+test('renders the bar and marks the current entry', () => {
   expect(hasNavigation('/my_communities')).toBe(true)
   for (const path of ['/questions', '/onboarding', '/last-step', '/confirmed'])
     expect(hasNavigation(path)).toBe(false)
@@ -62,5 +62,6 @@ test('shows the bar and marks the current entry', () => {
   expect(currentHref(entries, '/contacts-old')).toBeUndefined()
   expect(currentHref(entries, '/admin/members')).toBe('/admin/members')
   expect(currentHref(entries, '/admin/events/1')).toBe('/admin')
+  expect(currentHref(entries, '/admin/reports')).toBeUndefined()
   expect(currentHref([{ href: '/events' }], '/event/1')).toBe('/events')
 })

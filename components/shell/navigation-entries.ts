@@ -14,11 +14,12 @@ export type NavKey =
   | 'members'
   | 'dashboard'
   | 'notifications'
+  | 'communitySettings'
 
 export type NavEntry = {
   key: NavKey
   href: string
-  /** In the bar of a wide screen only; on a phone the account menu leads there. */
+  /** Shown from 992 px; below that, the account menu has it. */
   wide?: true
 }
 
@@ -27,7 +28,7 @@ type Viewer = Pick<
   'organiserMode' | 'enabled' | 'profileFilled' | 'connectedParticipants' | 'slug' | 'role'
 >
 
-/** What the navigation bar offers (specification, section 2). Empty: there is no bar. */
+/** Entries of the navigation bar (specification, section 2). Empty: no bar. */
 export function navigationEntries(viewer: Viewer | null, community: { transparent: boolean }): NavEntry[] {
   if (!viewer) return []
   if (viewer.organiserMode) {
@@ -37,11 +38,12 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
       { key: 'members', href: '/admin/members' },
       { key: 'dashboard', href: '/dashboard' },
       { key: 'notifications', href: '/notifications' },
+      { key: 'communitySettings', href: '/settings', wide: true },
     ]
   }
   if (viewer.role === 'ROLE_EVENT') return [{ key: 'events', href: '/events' }]
   if (viewer.connectedParticipants.length === 0) return []
-  // The other screens lead back to the profile: it is switched off, or not finished.
+  // All other screens redirect to the profile: the member is disabled, or onboarding is unfinished.
   if (!viewer.enabled || !viewer.profileFilled) return [{ key: 'profile', href: '/profile' }]
   return [
     { key: 'community', href: '/my_communities' },
@@ -54,14 +56,18 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
   ]
 }
 
-/** Screens on which one thing is to be done, and nothing else is offered. */
+/** Single-task screens without navigation. */
 const WITHOUT_BAR = new Set(['/questions', '/onboarding', '/last-step', '/confirmed'])
 
 export const hasNavigation = (path: string) => !WITHOUT_BAR.has(path)
 
-/** The entry of the page that is open: the page itself, or the one that it lies below; the closest one counts. */
+/** Organisers open these from the account menu; '/admin' is the list of events. */
+const WITHOUT_ENTRY = new Set(['/admin/reports'])
+
+/** The current page's entry: the page itself, or its closest ancestor. */
 export function currentHref(entries: readonly { href: string }[], path: string): string | undefined {
-  // An event lies below the list of events.
+  if (WITHOUT_ENTRY.has(path)) return undefined
+  // An event's page belongs to the list of events.
   const open = path.replace(/^\/event\//, '/events/')
   const around = entries
     .map(({ href }) => href)

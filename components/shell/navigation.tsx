@@ -1,14 +1,15 @@
 'use client'
 
 import {
-  Bell,
   CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
   CircleUserRound,
   Contact,
   type LucideIcon,
+  Mail,
   MessagesSquare,
+  Settings,
   Shuffle,
   Sparkles,
   UsersRound,
@@ -19,7 +20,7 @@ import { cn } from '@/components/ui/class-names'
 import { PageLink } from '@/components/ui/page-link'
 import { currentHref, hasNavigation, type NavEntry, type NavKey } from './navigation-entries'
 
-// Opens the socket, so it comes after the page.
+// Opens the socket, so it loads after the page.
 const UnreadCount = dynamic(() => import('@/components/chat/unread-count'), { ssr: false })
 
 const ICONS: Record<NavKey, LucideIcon> = {
@@ -34,7 +35,8 @@ const ICONS: Record<NavKey, LucideIcon> = {
   round: Shuffle,
   members: UsersRound,
   dashboard: ChartNoAxesColumn,
-  notifications: Bell,
+  notifications: Mail,
+  communitySettings: Settings,
 }
 
 export interface NavigationProps {
@@ -44,7 +46,7 @@ export interface NavigationProps {
   unreadLabel: string
 }
 
-/** The bar of a signed-in reader: in the header on a wide screen, at the bottom of a phone. */
+/** Navigation of a signed-in reader: in the header on a wide screen, at the bottom of a phone. */
 export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
   const path = usePathname()
   if (entries.length === 0 || !hasNavigation(path)) return null
@@ -55,7 +57,7 @@ export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
         {entries.map(({ key, href, text, wide }) => {
           const Icon = ICONS[key]
           return (
-            <li key={key} className={cn(wide && 'max-md:hidden')}>
+            <li key={key} className={cn(wide && 'max-lg:hidden')}>
               <PageLink
                 href={href}
                 className="main-nav-link"

@@ -11,11 +11,13 @@ export interface PageFrameProps {
   community: CommunityView
   locale: Locale
   header: ReactNode
+  /** Where one launches a community of one's own. */
+  launch: string | null
   children: ReactNode
 }
 
 /** Layout of every community page: header, content, footer. */
-export async function PageFrame({ community, locale, header, children }: PageFrameProps) {
+export async function PageFrame({ community, locale, header, launch, children }: PageFrameProps) {
   const t = await getTranslations({ locale })
   return (
     <div className="flex min-h-dvh flex-col">
@@ -32,7 +34,7 @@ export async function PageFrame({ community, locale, header, children }: PageFra
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter community={community} locale={locale} />
+      <SiteFooter community={community} locale={locale} launch={launch} />
       <IslandBoundary>
         <ToastHost label={t('common.notifications')} dismissLabel={t('common.dismiss')} />
       </IslandBoundary>

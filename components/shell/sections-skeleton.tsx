@@ -5,7 +5,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 /** The shape of the profile and of the settings: a heading and one card under the other. */
 export function SectionsSkeleton({ label }: { label: string }) {
   return (
-    <LoadingRegion label={label} className="mx-auto grid w-full max-w-[46rem] gap-5 px-4 py-8 md:py-12">
+    <LoadingRegion label={label} className="grid gap-5">
       <Skeleton className="h-9 w-48" />
       {[0, 1, 2, 3].map((at) => (
         <Card key={at}>

@@ -7,7 +7,16 @@ const LINK =
   'inline-flex min-h-11 items-center rounded-xs text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline'
 
 /** About, documents, and the way to a community of one's own. */
-export async function SiteFooter({ community, locale }: { community: CommunityView; locale: Locale }) {
+export async function SiteFooter({
+  community,
+  locale,
+  launch,
+}: {
+  community: CommunityView
+  locale: Locale
+  /** Where one launches a community of one's own. */
+  launch: string | null
+}) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const documents = policyDocuments(community, locale)
   const { siteUrl } = community.brandConfig
@@ -16,9 +25,7 @@ export async function SiteFooter({ community, locale }: { community: CommunityVi
     [documents.privacy, t('privacy')],
     [documents.terms, t('terms')],
     ...(documents.agreement ? [[documents.agreement, t('agreement')] as [string, string]] : []),
-    ...(community.senderEmail
-      ? [[launchLink(community.senderEmail, t('launchSubject')), t('launch')] as [string, string]]
-      : []),
+    ...(launch ? [[launch, t('launch')] as [string, string]] : []),
   ]
   return (
     <footer className="page-end mt-20 border-t border-line pt-6">
@@ -45,7 +52,3 @@ export async function SiteFooter({ community, locale }: { community: CommunityVi
     </footer>
   )
 }
-
-/** There is no shop to send anyone to: whoever wants a community of their own writes to those who run this one. */
-export const launchLink = (email: string, subject: string) =>
-  `mailto:${email}?subject=${encodeURIComponent(subject)}`

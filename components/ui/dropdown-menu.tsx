@@ -1,6 +1,7 @@
 'use client'
 
 import * as Primitive from '@radix-ui/react-dropdown-menu'
+import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
 
@@ -13,7 +14,7 @@ export interface DropdownMenuProps {
   onOpenChange?: (open: boolean) => void
 }
 
-/** A short list of things to do. Its children are MenuItem and MenuLine. */
+/** A short menu of actions. Its children are MenuItem, MenuCheckbox and MenuLine. */
 export function DropdownMenu({ trigger, children, align = 'end', ...state }: DropdownMenuProps) {
   return (
     <Primitive.Root modal={false} {...state}>
@@ -28,13 +29,34 @@ export function DropdownMenu({ trigger, children, align = 'end', ...state }: Dro
 
 export interface MenuItemProps extends Omit<ComponentProps<typeof Primitive.Item>, 'onSelect'> {
   onSelect?: () => void
-  /** Takes something away. */
+  /** A destructive action. */
   danger?: boolean
 }
 
 /** With `asChild` and a link inside, it is a link. */
 export function MenuItem({ danger, className, ...rest }: MenuItemProps) {
   return <Primitive.Item {...rest} className={cn('menu-item', danger && 'menu-item-danger', className)} />
+}
+
+export interface MenuCheckboxProps {
+  checked: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+/** An item that is on or off. The menu stays open, so that several can be changed. */
+export function MenuCheckbox({ checked, onToggle, children }: MenuCheckboxProps) {
+  return (
+    <Primitive.CheckboxItem
+      checked={checked}
+      onCheckedChange={onToggle}
+      onSelect={(event) => event.preventDefault()}
+      className="menu-item"
+    >
+      <span className="menu-item-label">{children}</span>
+      {checked && <Check aria-hidden="true" className="menu-check" />}
+    </Primitive.CheckboxItem>
+  )
 }
 
 export function MenuLine() {

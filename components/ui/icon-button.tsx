@@ -4,17 +4,17 @@ import type { ButtonSize, ButtonVariant } from './button-class'
 import { cn } from './class-names'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, in the reader's language; the icon itself is silent. */
+  /** Accessible name and tooltip, in the reader's language. */
   label: string
   variant?: ButtonVariant
   size?: ButtonSize
-  /** For a toggle such as a bookmark: announced, and drawn filled. */
+  /** For a toggle such as a bookmark: announced, and filled. */
   pressed?: boolean
   busy?: boolean
   asChild?: boolean
 }
 
-/** A round button of one icon. Small ones look small; what the finger hits is always at least 44 px. */
+/** A round icon button. Small ones look small; the touch target is always at least 44 px. */
 export function IconButton({
   label,
   variant = 'quiet',
@@ -27,10 +27,11 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const look = cn('button', `button-${variant}`, 'icon-button', size !== 'md' && `button-${size}`, className)
-  if (asChild) return <Slot {...rest} aria-label={label} className={look} />
+  if (asChild) return <Slot title={label} {...rest} aria-label={label} className={look} />
   return (
     <button
       type="button"
+      title={label}
       {...rest}
       aria-label={label}
       aria-pressed={pressed}

@@ -11,10 +11,11 @@ type InjectedAxe = { axe: { run(context: Document, options: object): Promise<Axe
 
 /**
  * What is wrong with the page as it is now: axe's findings in the light theme, findings about colour in the dark theme,
- * and elements wider than a screen of 320 px.
+ * and elements wider than a screen of 320 px. Leaves the page as it was.
  */
 export async function examine(page: Page): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
+  const size = page.viewportSize()
   await page.emulateMedia({ colorScheme: 'light' })
   await transitionsSettled(page)
   const light = await new AxeBuilder({ page })
@@ -43,6 +44,8 @@ export async function examine(page: Page): Promise<Record<string, unknown>> {
       .map((element) => element.outerHTML.slice(0, 120))
   })
   if (tooWide.length > 0) found.tooWide = tooWide
+  await page.emulateMedia({ colorScheme: null })
+  if (size) await page.setViewportSize(size)
   return found
 }
 

@@ -14,6 +14,7 @@ export const GUESTS: Visitor[] = [
           await expect(page.getByRole('radio', { name: EN('shell.theme.dark') })).toBeVisible()
         },
       },
+      { name: 'launch of a community', path: '/launch' },
       { name: 'login', path: '/login' },
       {
         name: 'registration with errors',

@@ -50,7 +50,9 @@ export const MEMBERS: Visitor[] = [
           await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
         },
       },
+      { name: 'introduction settings', path: '/introductions' },
       { name: 'notification settings', path: '/subscriptions' },
+      { name: 'privacy settings', path: '/privacy' },
       {
         name: 'meeting rating',
         path: '/my_communities',
@@ -197,6 +199,7 @@ export const MEMBERS: Visitor[] = [
         },
       },
       { name: 'settings', path: '/settings' },
+      { name: 'account', path: '/account' },
     ],
   },
   {
@@ -248,8 +251,8 @@ export const MEMBERS: Visitor[] = [
         },
       },
       {
-        name: 'settings, deleting the account',
-        path: '/settings',
+        name: 'account, deleting it',
+        path: '/account',
         open: async (page) => {
           await page.getByRole('button', { name: RU('settings.delete.open') }).click()
           await page.getByRole('button', { name: RU('settings.delete.confirm') }).click()
@@ -294,7 +297,7 @@ export const MEMBERS: Visitor[] = [
       },
       {
         name: 'notifications, all selected',
-        path: '/settings',
+        path: '/account',
         open: async (page) => {
           await openNotifications(page)
           await page.getByRole('button', { name: RU('notifications.selectAll') }).click()
@@ -302,8 +305,8 @@ export const MEMBERS: Visitor[] = [
         },
       },
       {
-        name: 'notification settings with an invalid date',
-        path: '/subscriptions',
+        name: 'introduction settings with an invalid date',
+        path: '/introductions',
         open: submitEmpty(RU('subscriptions.networking.pauseStart')),
       },
       {
@@ -379,7 +382,7 @@ export const MEMBERS: Visitor[] = [
     domain: 'localhost',
     as: demo('events'),
     screens: [
-      { name: 'settings of an event guest', path: '/settings' },
+      { name: 'account of an event guest', path: '/account' },
       { name: 'events of a guest', path: '/events' },
     ],
   },

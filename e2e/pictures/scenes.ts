@@ -42,6 +42,10 @@ const VIEWERS: Record<ViewerState | 'newcomer', Record<Locale, Place>> = {
     en: { domain: 'localhost', email: demo('viktor') },
     ru: { domain: 'localhost', email: demo('viktor') },
   },
+  waiting: {
+    en: { domain: 'porto.localhost', email: demo('matilde.roriz') },
+    ru: { domain: 'porto.localhost', email: demo('matilde.roriz') },
+  },
   organiser: {
     en: { domain: 'localhost', email: demo('admin') },
     ru: { domain: 'ru.localhost', email: demo('admin.ru') },
@@ -60,6 +64,8 @@ const TRANSPARENT: Record<Locale, Place> = {
 
 export function placeOf({ screen, state, who }: Scene, locale: Locale): Place {
   if (who === 'newcomer') return VIEWERS.newcomer[locale]
+  // Only this organiser is an operator.
+  if (screen === '/operator') return VIEWERS.organiser.en
   if (ROUTES.some((route) => route.path === screen && route.transparent)) return TRANSPARENT[locale]
   return VIEWERS[state][locale]
 }
@@ -92,10 +98,15 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
     disabled: LIKE_A_GUEST,
     'event-only': LIKE_A_GUEST,
   },
+  '/launch': { member: LIKE_A_GUEST, organiser: LIKE_A_GUEST },
+  '/operator': { member: 'the operators of the demo are organisers' },
+  '/settings': { 'event-only': 'leads to the account, the only section they have' },
   '/invite': { guest: { at: invitation }, member: { at: invitation } },
   '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
   '/meet/[id]': { member: { at: aMeeting } },
   '/round/history/[roundId]': { organiser: { at: lastRound } },
+  '/admin/members/import/[importId]': { organiser: { at: anImport } },
+  '/notifications/[campaignId]': { organiser: { at: aMessage } },
   '/admin/[eventId]': { organiser: { at: nextEvent } },
   '/admin/[eventId]/edit': {
     organiser: { at: async (place, site) => `${await nextEvent(place, site)}/edit` },
@@ -164,7 +175,7 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     },
   },
   {
-    screen: '/settings',
+    screen: '/account',
     state: 'organiser',
     part: 'account',
     open: (page) => page.getByRole('banner').locator('summary').first().click(),
@@ -190,6 +201,27 @@ async function lastRound({ domain, email }: Place, site: Site): Promise<string> 
   const answer = await site.ask(domain, '/api/admin/rounds', { bearer })
   const { list } = answer.json() as { list: { roundId: string }[] }
   return `/round/history/${list[0]?.roundId}`
+}
+
+/** A file whose columns are being chosen. */
+async function anImport({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('admin'))
+  const body = 'Email;Имя;City;Notes\nfay@example.test;Fay;Porto;Met at the fair\n'
+  const answer = await site.ask(domain, '/api/admin/imports?name=members.csv', { bearer, body })
+  return `/admin/members/import/${(answer.json() as { importId: string }).importId}`
+}
+
+/** A draft in both languages. */
+async function aMessage({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('admin'))
+  const id = crypto.randomUUID()
+  const texts = {
+    en: { subject: 'Our spring meetup', body: 'We meet on **14 May** at the library.' },
+    ru: { subject: 'Весенняя встреча', body: 'Собираемся **14 мая** в библиотеке.' },
+  }
+  const body = { kind: 'general', texts, version: 0 }
+  await site.ask(domain, `/api/admin/messages/${id}`, { bearer, body })
+  return `/notifications/${id}`
 }
 
 /** Another member's invitation. */

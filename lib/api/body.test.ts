@@ -10,14 +10,14 @@ let server: Server
 
 beforeAll(async () => {
   api = await testApi()
-  // As lib/server/web.ts listens.
+  // Listens like lib/server/web.ts.
   const listener = getRequestListener(createApi(api.runtime).fetch, { overrideGlobalObjects: false })
   server = createServer((request, response) => void listener(request, response)).listen(0)
 })
 
 afterAll(() => server.close())
 
-/** Sends a body over a real socket, in chunks of no promised length. */
+/** Sends a body over a real socket, in chunks, without Content-Length. */
 function send(path: string, chunks: (string | Uint8Array)[], headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const { port } = server.address() as AddressInfo
@@ -38,7 +38,7 @@ function send(path: string, chunks: (string | Uint8Array)[], headers: Record<str
 }
 
 describe('a character that cannot be stored', () => {
-  it('is said of the parameter or the field that has it, not of the JSON', async () => {
+  it('is reported at its parameter or field, not as invalid JSON', async () => {
     const organiser = await api.person('admin')
     const query = await organiser.get('/api/admin/round/pairs?page=0&search=An%00na')
     expect(query).toMatchObject({
@@ -57,19 +57,19 @@ describe('a character that cannot be stored', () => {
 })
 
 describe('a body over a socket', () => {
-  it('may be missing, with and without a length', async () => {
+  it('may be missing, with and without Content-Length', async () => {
     expect((await send('/api/init', [])).status).toBe(200)
     expect((await send('/api/init', [], { 'content-length': '0' })).status).toBe(200)
     expect((await send('/api/auth/login', [])).status).toBe(400)
   })
 
-  it('may come in chunks', async () => {
+  it('may arrive in chunks', async () => {
     const chunks = ['{"login":"nobody@exam', 'ple.test","password":"что-то"}']
     const answer = await send('/api/auth/login', chunks)
     expect(JSON.parse(answer.body)).toMatchObject({ code: 1011 })
   })
 
-  it('is refused once it is too large, promised or not', async () => {
+  it('is refused once it is too large, with and without Content-Length', async () => {
     const large = 'x'.repeat(70_000)
     const lengths: Record<string, string>[] = [{}, { 'content-length': '70000' }]
     for (const headers of lengths) {

@@ -13,8 +13,8 @@ import { allow, type PictureServer, startPictureServer } from '@/lib/testing/pic
 import { createApi } from './app'
 
 /*
- * Pictures and links from someone hostile. What each came to is counted and printed. Whatever gets through is looked
- * at again where it is stored and served: nothing of the file but its pixels may be there.
+ * Hostile pictures and links. The results are counted and printed. Accepted files are checked again as stored and
+ * served: they may contain nothing of the original but its pixels.
  */
 
 const report: string[] = []
@@ -44,7 +44,7 @@ const SCRIPT = `<html><script>alert('${SECRET}')</script></html>`
 const joined = (...parts: (Uint8Array | string)[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as Uint8Array))))
 
-/** One piece of a PNG. */
+/** One chunk of a PNG. */
 function chunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const length = Buffer.alloc(4)
@@ -54,15 +54,15 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, sum])
 }
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** How many bytes of a PNG come before its second piece. */
+/** The number of bytes before the second chunk of a PNG. */
 const AFTER_HEADER = 33
 
-/** A PNG that says it has these dimensions, and unpacks into that many zeros. */
+/** A PNG that claims these dimensions and decompresses to that many zeros. */
 function bomb(width: number, height: number, rows = height): Uint8Array {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8) // one bit a pixel, grey
+  header.set([1, 0, 0, 0, 0], 8) // ~one bit per pixel, grey
   const line = Math.ceil(width / 8) + 1
   return joined(
     PNG_START,
@@ -77,7 +77,7 @@ async function withPieces(...pieces: Buffer[]): Promise<Uint8Array> {
   return joined(png.subarray(0, AFTER_HEADER), ...pieces, png.subarray(AFTER_HEADER))
 }
 
-/** A JPEG whose one picture is sent in a thousand passes: small, and slow to decode. */
+/** A JPEG with a thousand scans: small, and slow to decode. */
 async function manyPasses(): Promise<Uint8Array> {
   const jpeg = await sharp({ create: { width: 2000, height: 2000, channels: 3, background: '#777' } })
     .jpeg({ progressive: true })
@@ -91,7 +91,7 @@ async function manyPasses(): Promise<Uint8Array> {
   )
 }
 
-/** What a file became: refused with a reason, or taken. */
+/** The result for a file: refused with a reason, or accepted. */
 async function expectRefused(answer: Answer, why: Why, field: string, name: string): Promise<void> {
   expect({ status: answer.status, code: answer.body.code, errors: answer.body.errors }, name).toEqual({
     status: 400,
@@ -109,7 +109,7 @@ beforeAll(async () => {
 
 const upload = (body: Uint8Array | FormData) => member.post('/api/images/upload', { body })
 
-/** The stored files of a photo, and the same as they are served. */
+/** A photo's stored files, and the same files as served. */
 async function filesOf(answer: Answer): Promise<{ stored: Buffer; served: Response }[]> {
   const app = createApi(api.runtime)
   const host = { host: api.community.primaryDomain }
@@ -124,7 +124,7 @@ async function filesOf(answer: Answer): Promise<{ stored: Buffer; served: Respon
 }
 
 describe('files that are no photos', () => {
-  it('are refused by what they are, whatever they are called', async () => {
+  it('are refused by content, whatever their name', async () => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>`
     const files: Record<string, Uint8Array> = {
       svg: strToU8(svg),
@@ -150,7 +150,7 @@ describe('files that are no photos', () => {
     counted('wrong types, raw and in a form', { tries: Object.keys(files).length * 2, taken: 0 })
   })
 
-  it('are refused when broken, or larger unpacked than any photo', async () => {
+  it('are refused if broken, or if they decompress to more than any photo', async () => {
     const [jpeg, png] = [await plain().jpeg().toBuffer(), await plain().png().toBuffer()]
     const files: Record<string, Uint8Array> = {
       'a cut JPG': new Uint8Array(jpeg.subarray(0, jpeg.length / 2)),
@@ -179,7 +179,7 @@ describe('files that are no photos', () => {
 })
 
 describe('files that are photos and something else', () => {
-  it('are kept as their pixels alone', async () => {
+  it('keep only their pixels', async () => {
     const jpeg = await plain().jpeg().toBuffer()
     const png = await plain().png().toBuffer()
     const jar = zipSync({ 'META-INF/MANIFEST.MF': strToU8(SECRET) })
@@ -246,7 +246,7 @@ describe('files that are photos and something else', () => {
 })
 
 describe('a body of 50 MB', () => {
-  it('is refused before it has come, promised or not', async () => {
+  it('is refused before it has arrived, with and without Content-Length', async () => {
     const listener = getRequestListener(createApi(api.runtime).fetch, { overrideGlobalObjects: false })
     const connections: Promise<number>[] = []
     const server = createServer((request, response) => void listener(request, response))
@@ -317,8 +317,8 @@ const byLink = (imageUrl: string, client = member) =>
   client.post('/api/images/upload/link', { body: { imageUrl } })
 const preview = (imageUrl: string) => member.post('/api/images/preview/link', { body: { imageUrl } })
 
-describe('links into the house', () => {
-  it('are never followed, however they are spelled', async () => {
+describe('links to internal addresses', () => {
+  it('are never followed, in any notation', async () => {
     let knocked = 0
     const inside = createTcpServer((socket) => {
       knocked++
@@ -326,7 +326,7 @@ describe('links into the house', () => {
     })
     await new Promise<void>((resolve) => inside.listen(0, '::', resolve))
     const { port } = inside.address() as AddressInfo
-    // Whoever asks directly is let in: the counter counts.
+    // A direct request succeeds: the counter works.
     await new Promise<void>((resolve) => connect(port, '127.0.0.1').on('close', () => resolve()))
     expect(knocked).toBe(1)
     const addresses = [
@@ -383,7 +383,7 @@ describe('links into the house', () => {
     })
   }, 60_000)
 
-  it('are no links when they are not https, or carry a name and a password', async () => {
+  it('are refused unless they use https without credentials', async () => {
     const links = [
       ...[
         'http://93.184.216.34/me.png',
@@ -409,7 +409,7 @@ describe('links into the house', () => {
     counted('other schemes, credentials, no links', { tries: links.length, followed: 0 })
   })
 
-  it('stay closed when a name changes its mind', async () => {
+  it('are refused after DNS rebinding', async () => {
     const asked: string[] = []
     const answersOf = (...answers: string[][]) =>
       ((name, options, callback) => {
@@ -446,7 +446,7 @@ describe('links into the house', () => {
       ).catch((error) => error)
       expect(refusal).toBeInstanceOf(DomainError)
       expect(refusal.fields).toEqual({ imageUrl: ['linkUnreachable'] })
-      // What was looked at is what is connected to: nobody asks a second time.
+      // The connection uses the address that was checked, without a second lookup.
       expect(asked).toHaveLength(1)
     }
     counted('names that change their minds', { tries: tries.length, followed: 0 })
@@ -465,7 +465,7 @@ describe('sites that misbehave', () => {
     return started
   }
 
-  it('lead nowhere by redirects', async () => {
+  it('cannot redirect elsewhere', async () => {
     const inside = await site((_, response) => response.end(SECRET), false)
     const targets: Record<string, [string, Why]> = {
       'into the house': [`https://${inside.host}/`, 'linkUnreachable'],
@@ -488,7 +488,7 @@ describe('sites that misbehave', () => {
     counted('redirects', { tries: Object.keys(targets).length * 5, followed: 0, 'asked inside': 0 })
   })
 
-  it('are left when they answer with anything but a photo', async () => {
+  it('are dropped if they return anything but a photo', async () => {
     const png = await plain().png().toBuffer()
     const jpeg = await plain().jpeg().toBuffer()
     const answers: Record<string, [RequestListener, Why]> = {
@@ -548,7 +548,7 @@ describe('sites that misbehave', () => {
     counted('answers that are no photo', { tries: Object.keys(answers).length, taken: 0 })
   }, 60_000)
 
-  it('have five seconds in all', async () => {
+  it('have five seconds in total', async () => {
     const slow: Record<string, RequestListener> = {
       silence: () => undefined,
       'a byte at a time': (_, r) => {

@@ -12,8 +12,8 @@ import { stage } from '@/lib/testing/scene'
 import { operations } from './operations'
 
 /*
- * Someone hostile at the door, with all limits on. What each attack came to is counted and printed, so that a
- * weakness shows as a number before it shows as a break-in. The same with a browser is in e2e/hostile.spec.ts.
+ * Attacks on the API with all rate limits on. The results are counted and printed, so that a weakness shows as a
+ * number. The browser's part is in e2e/hostile.spec.ts.
  */
 
 const PASSWORD = 'violet tram over the harbour'
@@ -50,7 +50,7 @@ async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
 const times = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 describe('guessing passwords', () => {
-  it('from one place is slowed until the right one is of no use', async () => {
+  it('from one address is slowed until the right password no longer works', async () => {
     const api = await testApi({ env: LIMITS_ON })
     const { user } = await member(api)
     const answers = await inTurn(times(200), (i) => logIn(api, user.email, `guess number ${i}`))
@@ -61,12 +61,12 @@ describe('guessing passwords', () => {
     expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(refused[0]?.body.retryAfterSeconds).toBeGreaterThan(0)
     expect((await logIn(api, user.email, PASSWORD)).status).toBe(429)
-    // The owner, elsewhere, is not locked out by it.
+    // The owner, at another address, is not locked out.
     expect((await logIn(api, user.email, PASSWORD, '203.0.113.50')).status).toBe(200)
     counted('brute force from one place', { tries: answers.length, looked, refused: refused.length })
   })
 
-  it('from many places is slowed by the address', async () => {
+  it('from many addresses is limited by the account', async () => {
     const api = await testApi({ env: LIMITS_ON })
     const { user } = await member(api)
     const answers = await inTurn(times(160), (i) => logIn(api, user.email, `guess number ${i}`, ipOf(i)))
@@ -75,7 +75,7 @@ describe('guessing passwords', () => {
     counted('brute force from 160 places', { tries: answers.length, looked, refused: tally(answers, 429) })
   })
 
-  it('over many addresses is slowed by the place', async () => {
+  it('over many accounts is limited by the address', async () => {
     const api = await testApi({ env: LIMITS_ON })
     const answers = await inTurn(times(260), (i) =>
       logIn(api, `nobody-${i}@example.test`, 'correct horse battery', '198.51.100.9'),
@@ -101,7 +101,7 @@ describe('guessing codes', () => {
   const validate = (api: TestApi, login: string, password: string, ip: string) =>
     api.guest.post('/api/auth/otp/validate', { body: { login, password }, headers: from(ip) })
 
-  it('all at once, from everywhere, is looked at five times', async () => {
+  it('in parallel from everywhere is checked five times', async () => {
     const api = await testApi()
     const email = 'guessed@example.test'
     const code = await codeFor(api, email)
@@ -115,7 +115,7 @@ describe('guessing codes', () => {
     counted('guesses at one code at once', { guesses: wrong.length, sessions: sessionsMade })
   })
 
-  it('with code after code is slowed by the address, from wherever', async () => {
+  it('with one code after another is limited by the email address, from any IP', async () => {
     const api = await testApi({ env: LIMITS_ON })
     const email = 'patient@example.test'
     const ask = () =>
@@ -167,7 +167,7 @@ describe('links and codes used again', () => {
     },
   )
 
-  it.each(LINKS)('a link for $purpose is nothing in another community, nor after its time', async (link) => {
+  it.each(LINKS)('a link for $purpose is invalid in another community and after its expiry', async (link) => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const person = await member(api)
@@ -197,7 +197,7 @@ describe('links and codes used again', () => {
 })
 
 describe('sessions', () => {
-  it('of one community open nothing in another, as a cookie or as a token', async () => {
+  it('of one community do not work in another, as a cookie or as a token', async () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const person = await makePerson(api.runtime.database, api.community, 'admin')
@@ -222,7 +222,7 @@ describe('sessions', () => {
     counted("another community's session", { tries, opened: opened.length })
   })
 
-  it('are new with each sign-in; the one before and one that was planted are worth nothing', async () => {
+  it('are renewed at each sign-in; earlier and planted ones are invalid', async () => {
     const api = await testApi()
     const person = await member(api)
     const planted = 'A'.repeat(43)
@@ -266,10 +266,10 @@ describe('requests from another site', () => {
     { origin: 'https://evil.example', 'content-type': 'text/plain' },
     { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
   ]
-  /** Calls that a mail program makes, with a signed token in place of a cookie (RFC 8058). */
+  /** Requests that mail programs make, with a signed token in place of a cookie (RFC 8058). */
   const writing = operations.filter((operation) => operation.method !== 'get')
 
-  it('change nothing, whatever they look like', async () => {
+  it('change nothing, in any form', async () => {
     const api = await testApi()
     let tries = 0
     const done: string[] = []
@@ -306,7 +306,7 @@ describe('headers and hosts', () => {
     { 'x-forwarded-proto': 'https', 'x-forwarded-port': '6666' },
   ]
 
-  it('never reach the links of a mail, and never choose the community', async () => {
+  it('never reach emailed links, and never choose the community', async () => {
     const api = await testApi()
     const foreign: unknown[] = []
     for (const [i, headers] of INJECTED.entries()) {
@@ -327,7 +327,7 @@ describe('headers and hosts', () => {
   })
 })
 
-describe('ways out by a redirect', () => {
+describe('redirects', () => {
   const SCHEMES = ['https:', 'http:', 'javascript:', 'data:', 'vbscript:', 'blob:', '']
   const LEADS = [
     '//',
@@ -353,7 +353,7 @@ describe('ways out by a redirect', () => {
     '/\u2028/evil.example',
   ]
 
-  it('lead nowhere but into this site', async () => {
+  it('never lead off this site', async () => {
     const { samePath } = await import('@/lib/contracts/back-to')
     const base = 'http://here.example'
     const ledAway = payloads.filter((payload) => {
@@ -364,7 +364,7 @@ describe('ways out by a redirect', () => {
     counted('open redirects', { payloads: payloads.length, 'led away': ledAway.length })
   })
 
-  it('are not carried by the mail of a link', async () => {
+  it('are not carried by emailed links', async () => {
     const api = await testApi()
     const bodies = payloads.filter((payload) => payload.isWellFormed() && !payload.includes('\0'))
     for (const [i, backTo] of bodies.slice(0, 30).entries()) {
@@ -378,7 +378,7 @@ describe('ways out by a redirect', () => {
   })
 })
 
-describe('who has an account', () => {
+describe('account enumeration', () => {
   const ASK: { path: string; body(email: string): object }[] = [
     { path: '/api/auth/otp/challenge', body: (email) => ({ email }) },
     { path: '/api/auth/recovery', body: (email) => ({ email }) },
@@ -387,14 +387,14 @@ describe('who has an account', () => {
     { path: '/api/auth/otp/validate', body: (login) => ({ login, password: '000000' }) },
   ]
 
-  it.each(ASK)('$path does not tell', async ({ path, body }) => {
+  it.each(ASK)('$path does not reveal accounts', async ({ path, body }) => {
     const api = await testApi({ env: LIMITS_ON })
     const { user } = await member(api)
     const known = await inTurn(times(7), () => api.guest.post(path, { body: body(user.email) }))
     const unknown = await inTurn(times(7), () =>
       api.guest.post(path, { body: body('nobody-at-all@example.test') }),
     )
-    // How long there is to wait runs on while the others are asked.
+    // The waiting time keeps running while the others are requested.
     const seen = ({ status, body: { requestId: _, retryAfterSeconds: wait, message, ...rest } }: Answer) => ({
       status,
       ...rest,

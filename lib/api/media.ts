@@ -3,20 +3,20 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
-/** Drawings (logos) are ours alone: an upload is always re-encoded. The sandbox keeps them from running anything. */
+/** SVG exists only in our own logos: uploads are always re-encoded. The sandbox keeps scripts from running. */
 const MIMES = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/svg+xml'])
 const KEY = /^[a-z0-9][a-z0-9/-]{0,200}\.[a-z0-9]{1,8}$/
 
-/** Photos in chats are for the two alone (lib/domain/chat/photo-message.ts). */
+/** Photos in chats are private to the two members (lib/domain/chat/photo-message.ts). */
 const PRIVATE = 'chats/'
 
-/** Photos of members and covers of events belong to a community, whose id is in the key. */
-const OF_COMMUNITY = /^(?:avatars|events)\/([0-9a-f-]{36})\//
+/** Members' photos and event covers belong to a community, whose id is in the key. */
+const OF_COMMUNITY = /^(?:avatars|brand|events)\/([0-9a-f-]{36})\//
 
 /**
- * Serves stored pictures at /media/<key>. A key is made for one upload and never used again, so a copy may
- * be kept for ever; it holds 74 random bits, so only who was shown a picture can ask for it, and a member's
- * photo is there at the addresses of their community alone.
+ * Serves stored pictures at /media/<key>. A key belongs to one upload and is never reused, so responses may be cached
+ * forever. It contains 74 random bits, so only people who were shown a picture can request it; a member's photo is
+ * served only on their community's domains.
  */
 export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
   app.get('/media/*', async (c) => {
@@ -24,7 +24,7 @@ export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
     const isHere =
       KEY.test(key) && !key.startsWith(PRIVATE) && (await belongsHere(runtime, key, c.req.header('host')))
     const file = isHere ? await runtime.storage.get(key) : null
-    // Only pictures: whatever else is stored (exports) has its own, guarded way out.
+    // Pictures only: other stored files (exports) have their own guarded operations.
     if (!file || !MIMES.has(file.mime)) {
       return c.body(null, 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
     }

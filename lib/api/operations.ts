@@ -1,7 +1,11 @@
 import type { Operation } from './define-operation'
+import * as analytics from './routes/analytics'
+import * as auditLog from './routes/audit-log'
 import * as auth from './routes/auth'
+import * as campaign from './routes/campaign'
 import * as chat from './routes/chat'
 import * as community from './routes/community'
+import * as communityDomain from './routes/community-domain'
 import * as constants from './routes/constants'
 import * as currentUser from './routes/current-user'
 import * as event from './routes/event'
@@ -9,11 +13,15 @@ import * as eventOrganiser from './routes/event-organiser'
 import * as images from './routes/images'
 import * as init from './routes/init'
 import * as invitation from './routes/invitation'
+import * as joining from './routes/joining'
+import * as launch from './routes/launch'
 import * as mail from './routes/mail'
 import * as matching from './routes/matching'
 import * as meeting from './routes/meeting'
 import * as meetingRoom from './routes/meeting-room'
+import * as memberImport from './routes/member-import'
 import * as notification from './routes/notification'
+import * as organiser from './routes/organiser'
 import * as participant from './routes/participant'
 import * as pastRound from './routes/past-round'
 import * as people from './routes/people'
@@ -28,14 +36,19 @@ import * as request from './routes/request'
 import * as roster from './routes/roster'
 import * as round from './routes/round'
 import * as sessions from './routes/sessions'
+import * as settings from './routes/settings'
 import * as users from './routes/users'
 
-/** Every operation there is: what the app answers, the OpenAPI document lists and the access tests walk. */
+/** Every operation: the app serves them, the OpenAPI document lists them, and the access tests iterate over them. */
 export const operations: Operation[] = [
+  analytics,
+  auditLog,
   auth,
+  campaign,
   provider,
   chat,
   community,
+  communityDomain,
   currentUser,
   init,
   constants,
@@ -45,11 +58,13 @@ export const operations: Operation[] = [
   participant,
   phrase,
   question,
+  launch,
   mail,
   matching,
   meeting,
   meetingRoom,
   notification,
+  organiser,
   pastRound,
   people,
   place,
@@ -58,8 +73,11 @@ export const operations: Operation[] = [
   report,
   request,
   invitation,
+  joining,
+  memberImport,
   roster,
   round,
   sessions,
+  settings,
   users,
 ].flatMap((routes) => Object.values<Operation>(routes))

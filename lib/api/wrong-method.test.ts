@@ -15,21 +15,21 @@ it.each([
   expect(answer.body.code).toBe(1000)
 })
 
-it('answers 404 at a path that has no method at all', async () => {
+it('answers 404 for unknown paths', async () => {
   const api = await testApi()
   const answer = await api.guest.post('/api/no/such/thing')
   expect(answer.status).toBe(404)
   expect(answer.headers.get('allow')).toBeNull()
 })
 
-it('answers 404 at a host without a community, whatever the method', async () => {
+it('answers 404 at a host without a community, for any method', async () => {
   const api = await testApi()
   const answer = await api.guest.request('GET', '/api/auth/login', { headers: { host: 'auth.localhost' } })
   expect(answer.status).toBe(404)
   expect(answer.headers.get('allow')).toBeNull()
 })
 
-it('gives up a body that does not end', async () => {
+it('stops reading a body that does not end', async () => {
   const body = new ReadableStream<Uint8Array>({ start: (stream) => stream.enqueue(new Uint8Array(1)) })
   const read = async () => {
     for await (const chunk of inTime(body, 20)) expect(chunk).toHaveLength(1)

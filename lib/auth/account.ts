@@ -1,18 +1,20 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
+import type { Admission } from '@/lib/core/joining'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { revokeSessions } from './session'
 
 /*
- * Accounts span communities. Each function takes the owner's handle or transaction; nothing here is
- * bound by row-level security, so each must filter its rows.
+ * Accounts span communities. Each function takes the owner's database handle or transaction; row-level security does
+ * not apply here, so each query must filter its rows.
  */
 
 export type Account = {
@@ -29,7 +31,7 @@ const accountColumns = {
   emailConfirmedAt: users.emailConfirmedAt,
 }
 
-/** @param email in the form of lib/contracts/account.ts: trimmed, lower case */
+/** @param email as normalized by lib/contracts/account.ts: trimmed, lower case */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
     .select(accountColumns)
@@ -43,13 +45,13 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
   return row ?? null
 }
 
-/** Reads the account and keeps others from changing it until the transaction ends. */
+/** Reads and locks the account until the transaction ends. */
 export async function lockAccount(db: Db, userId: string): Promise<Account | null> {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId)).for('update')
   return row ?? null
 }
 
-/** @returns null when the address was taken in the meantime */
+/** @returns null when the address was taken meanwhile */
 export async function createAccount(
   db: Db,
   clock: Clock,
@@ -64,10 +66,10 @@ export async function createAccount(
 }
 
 /**
- * Notes that someone has shown to read an account's mailbox. A password and sessions from before anyone had shown
- * that may be a stranger's, who registered with an address that is not theirs: they end.
+ * Records that someone proved access to an account's mailbox. A password and sessions from before the first proof may
+ * belong to a stranger who registered with someone else's address: they are removed.
  *
- * @returns the account as it is now
+ * @returns the updated account
  */
 export async function claimMailbox(db: Db, clock: Clock, account: Account): Promise<Account> {
   if (account.emailConfirmedAt) return account
@@ -80,7 +82,7 @@ export async function claimMailbox(db: Db, clock: Clock, account: Account): Prom
   return row ?? account
 }
 
-/** Sets a password; every session ends but one. */
+/** Sets a password and ends all sessions but one. */
 export async function setPassword(
   db: Db,
   clock: Clock,
@@ -101,8 +103,8 @@ export async function markEmailConfirmed(db: Db, clock: Clock, userId: string): 
 }
 
 /**
- * Gives an account a confirmed new address.
- * @throws the database's error of users_email_unique when another account has it
+ * Sets an account's confirmed new address, also in its profiles, where emails to members are sent.
+ * @throws the database's error for users_email_unique when another account has it
  */
 export async function setEmail(
   db: Db,
@@ -110,6 +112,7 @@ export async function setEmail(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await db.update(users).set({ email, emailConfirmedAt: clock.now() }).where(eq(users.id, userId))
+  await db.update(participants).set({ email }).where(eq(participants.userId, userId))
 }
 
 /** Whether an error says that another account has the address. */
@@ -132,15 +135,16 @@ export async function isMember(
   return rows.length > 0
 }
 
-/** @returns whether the user was no member before */
+/** @returns whether the user was not a member before */
 export async function addMembership(
   db: Db,
   clock: Clock,
-  input: { communityId: string; userId: string; role: Role },
+  input: { communityId: string; userId: string; role: Role; admission?: Admission },
 ): Promise<boolean> {
+  const { admission = 'admitted' } = input
   const rows = await db
     .insert(memberships)
-    .values({ ...input, joinedAt: clock.now() })
+    .values({ ...input, admission, enabled: admission === 'admitted', joinedAt: clock.now() })
     .onConflictDoNothing()
     .returning({ userId: memberships.userId })
   return rows.length > 0
@@ -152,31 +156,40 @@ export async function setRole(
 ): Promise<void> {
   await db
     .update(memberships)
-    .set({ role: input.role, enabled: true })
+    .set({ role: input.role, enabled: true, admission: 'admitted' })
     .where(and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId)))
 }
 
 /**
- * Notes that a user signs in to a community.
- * @returns null when they are no member there, else whether it is the first time
+ * Whoever set the password of an unconfirmed account may be a stranger: it opens the communities where they registered,
+ * and none where an import made a place for the owner of the address.
+ */
+async function mayEnter(db: Db, membership: { communityId: string; userId: string }): Promise<boolean> {
+  const account = await findAccount(db, membership.userId)
+  return Boolean(account?.emailConfirmedAt) || (await lastConsent(db, membership)) !== null
+}
+
+/**
+ * Records that a user signs in to a community.
+ * @returns null when they are not a member there, or may not enter yet; otherwise whether this is the first time
  */
 export async function noteLogin(
   db: Db,
   clock: Clock,
   input: { communityId: string; userId: string },
-): Promise<{ firstLogin: boolean } | null> {
+): Promise<{ firstLogin: boolean; admission: Admission } | null> {
   const own = and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId))
   const [row] = await db
-    .select({ firstLoginAt: memberships.firstLoginAt })
+    .select({ firstLoginAt: memberships.firstLoginAt, admission: memberships.admission })
     .from(memberships)
     .where(own)
     .for('update')
-  if (!row) return null
+  if (!row || (row.firstLoginAt === null && !(await mayEnter(db, input)))) return null
   if (row.firstLoginAt === null) await db.update(memberships).set({ firstLoginAt: clock.now() }).where(own)
-  return { firstLogin: row.firstLoginAt === null }
+  return { firstLogin: row.firstLoginAt === null, admission: row.admission }
 }
 
-/** Keeps that a user agreed to the documents of a community in the version that is in force. */
+/** Records that a user agreed to the current version of a community's documents. */
 export async function recordConsent(
   db: Db,
   clock: Clock,
@@ -207,7 +220,7 @@ export async function hasConsented(
   return rows.length === 2
 }
 
-/** What a user agreed to last in a community; null: nothing yet. */
+/** The documents that a user last agreed to in a community; null: none yet. */
 export async function lastConsent(
   db: Db,
   input: { communityId: string; userId: string },
@@ -221,7 +234,17 @@ export async function lastConsent(
   return row ?? null
 }
 
-/** The communities that a user belongs to, with what they are there; the oldest membership first. */
+/** @returns whether there is such an account with a confirmed address */
+export async function setOperator(db: Db, email: string, platformOperator: boolean): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ platformOperator })
+    .where(and(eq(sql`lower(${users.email})`, email), isNotNull(users.emailConfirmedAt)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
+/** A user's communities with their role in each; the oldest membership first. */
 export function membershipsOf(db: Db, userId: string) {
   return db
     .select({
@@ -245,7 +268,41 @@ export function membershipsOf(db: Db, userId: string) {
     .orderBy(memberships.joinedAt)
 }
 
-/** Whether a community would be left without anyone to run it. Keeps others from leaving until the transaction ends. */
+/** The enabled organisers of a community who have confirmed their address. */
+export function reachableOrganisers(
+  db: Db,
+  communityId: string,
+): Promise<{ userId: string; email: string; locale: Locale | null; wantsDigest: boolean }[]> {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      locale: users.preferredLang,
+      wantsDigest: memberships.organiserDigest,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(isEnabledAdmin(communityId), isNotNull(users.emailConfirmedAt)))
+}
+
+/** All enabled organisers of a community. */
+export function organisersOf(db: Db, communityId: string): Promise<{ userId: string; email: string }[]> {
+  return db
+    .select({ userId: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(isEnabledAdmin(communityId))
+    .orderBy(users.id)
+}
+
+const isEnabledAdmin = (communityId: string) =>
+  and(
+    eq(memberships.communityId, communityId),
+    eq(memberships.role, 'ROLE_ADMIN'),
+    eq(memberships.enabled, true),
+  )
+
+/** Whether a community would be left without an administrator. Locks memberships until the transaction ends. */
 export async function isLastAdmin(
   db: Db,
   { communityId, userId }: { communityId: string; userId: string },
@@ -261,10 +318,10 @@ export async function isLastAdmin(
 }
 
 /**
- * Takes a user out of a community: membership, sessions, consents, links and codes, and the identity that the
- * community's own provider spoke for. With the last membership the account goes too, and every trace of its address.
+ * Removes a user from a community: membership, sessions, consents, links, codes, and the identity at the community's
+ * own provider. With the last membership the account goes too, with every trace of its address.
  *
- * @returns whether the account is gone
+ * @returns whether the account was deleted
  */
 export async function removeMembership(
   db: Db,
@@ -292,7 +349,8 @@ export async function removeMembership(
   if (left) return { accountGone: false }
   await db.delete(users).where(eq(users.id, userId))
   await db.delete(authTokens).where(eq(authTokens.email, email))
-  // Emails of communities the address never joined or has left; final emails are still sent.
+  await db.delete(emailInvitations).where(eq(emailInvitations.email, email))
+  // Emails from communities that the address never joined or has left; final emails are still sent.
   await db
     .update(mails)
     .set({
@@ -305,7 +363,7 @@ export async function removeMembership(
   return { accountGone: true }
 }
 
-/** What is kept of an account itself, and of its place in one community; no secret, and no other community. */
+/** An account's stored data and that of its membership in one community, without secrets and other communities. */
 export async function accountRecord(
   db: Db,
   { communityId, userId }: { communityId: string; userId: string },
@@ -327,6 +385,9 @@ export async function accountRecord(
     .select({
       role: memberships.role,
       enabled: memberships.enabled,
+      admission: memberships.admission,
+      askedAt: memberships.askedAt,
+      admissionWord: memberships.admissionWord,
       joinedAt: memberships.joinedAt,
       firstLoginAt: memberships.firstLoginAt,
       invitedBy: memberships.invitedBy,
@@ -360,7 +421,7 @@ export async function accountRecord(
     membership,
     sessions: signedIn,
     consents: agreed,
-    // Another community's own provider is that community's matter.
+    // Identities at another community's own provider belong to that community.
     identities: providers.filter(
       ({ provider }) => !provider.startsWith('oauth2:') || provider === `oauth2:${communityId}`,
     ),

@@ -33,3 +33,7 @@ export async function addIdentity(
     .returning({ userId: identities.userId })
   return rows.length > 0
 }
+
+/** Removes all links to a provider. */
+export const forgetIdentities = (db: Db, provider: string) =>
+  db.delete(identities).where(eq(identities.provider, provider))

@@ -8,7 +8,7 @@ import { makeCommunity, makePerson } from '@/lib/testing/factories'
 import { type NextAuthDeps, nextAuthOptions } from './next-auth-options'
 import { createSession, resolveSession, revokeSession } from './session'
 
-/** A browser that speaks with next-auth's own paths and keeps its cookies. */
+/** A browser that uses next-auth's own paths and keeps its cookies. */
 function browser(deps: NextAuthDeps) {
   const jar = new Map<string, string>()
   return {
@@ -113,7 +113,7 @@ describe('next-auth', () => {
     expect(await parts.resolve(token)).toBeNull()
   })
 
-  it('knows nobody by a session that was revoked', async () => {
+  it('does not accept a revoked session', async () => {
     const { parts, user } = await deps()
     const { go, jar } = browser(parts)
     const session = await parts.logIn({ login: user.email, password: 'right' })
@@ -123,7 +123,7 @@ describe('next-auth', () => {
     expect(jar.has('tuesday-session')).toBe(false)
   })
 
-  it('offers what the community offers', async () => {
+  it("offers the community's sign-in methods", async () => {
     const offered = async (authType: 'EMAIL' | 'MAGIC') =>
       Object.keys(
         (await browser((await deps({ authConfig: [{ authType }] })).parts).go('GET', 'providers'))

@@ -10,13 +10,13 @@ import type { Community } from '@/lib/tenancy/community'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
 
 /*
- * Google and a community's own provider send people back to one address of the installation, the platform's, because
- * a provider knows its clients by their addresses and communities have many. next-auth speaks with the provider there
- * (state, PKCE, nonce); its session is never used. See docs/decisions/0002-sign-in-and-sessions.md.
+ * Google and communities' own providers redirect to one URL of the installation, on the platform host, because
+ * providers register clients by URL and communities have many domains. There next-auth handles the protocol (state,
+ * PKCE, nonce); its session is never used. See docs/decisions/0002-sign-in-and-sessions.md.
  */
 
-// next-auth knows its own address from the environment alone. This tells it to believe a request's host: here the
-// platform's, and in the route of a community one that the route has found to be the community's.
+// next-auth learns its own URL from the environment only. This makes it trust the request's host: here the platform
+// host, and in a community's route a host that was found to be the community's.
 process.env.AUTH_TRUST_HOST = 'true'
 
 type Claims = Record<string, unknown>
@@ -28,17 +28,24 @@ export type ProviderSignInDeps = {
   log(level: 'warn' | 'error', code: string, detail: unknown): void
 }
 
-/** What a browser is answered: where to, and the cookies of the platform's host. */
+/** The response to a browser: the redirect, and cookies of the platform host. */
 export type PlatformAnswer = { location: string; setCookies: string[] }
 
 /**
- * How next-auth calls a provider, and the last part of its callback address. Each community's own provider has an
- * address of its own: a code that one provider gave away is never shown to another (RFC 9700, 4.4).
+ * next-auth's id for a provider, and the last segment of its callback URL. Each community's own provider has its own
+ * URL, so a code from one provider is never sent to another (RFC 9700, 4.4).
  */
 export const providerId = (community: Pick<Community, 'slug'>, provider: Provider) =>
   provider === 'google' ? 'google' : `oauth2-${community.slug}`
 
-/** @returns null when the community has no such provider, or not all that is needed to speak with it */
+/** The redirect URI, as registered at the provider. */
+export const callbackOf = (
+  { PLATFORM_URL }: Pick<Env, 'PLATFORM_URL'>,
+  community: Pick<Community, 'slug'>,
+  provider: Provider,
+) => `${PLATFORM_URL}/api/auth/callback/${providerId(community, provider)}`
+
+/** @returns null when the community has no such provider, or its settings are incomplete */
 export function providerConfig({ env, community, provider }: ProviderSignInDeps): OAuthConfig<Claims> | null {
   const common = {
     id: providerId(community, provider),
@@ -90,7 +97,7 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
   return {
     ...common,
     ...credentials,
-    // Without an ID token there is nothing that a nonce could be in.
+    // Without an ID token there is nowhere to put a nonce.
     checks: ['pkce', 'state'],
     issuer: new URL(codeUrl).origin,
     authorization: { url: codeUrl, params },
@@ -106,7 +113,7 @@ const issuerOf = ({ env, community, provider }: ProviderSignInDeps) =>
 
 const wellKnownOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 
-/** next-auth asks for an id; who it is, is decided by our own reading of the claims. */
+/** next-auth requires an id; we identify the person from the claims ourselves. */
 const subjectOf = (claims: Claims) => ({ id: String(claims.sub ?? claims.id ?? '') })
 
 /** The authorization endpoint in a community's authConfig. */
@@ -120,7 +127,7 @@ export function codeUrlOf(community: Pick<Community, 'authConfig'>): string | nu
   }
 }
 
-/** Sends a browser to the provider. @returns null when the provider cannot be reached or is not set up */
+/** Redirects a browser to the provider. @returns null when the provider is unreachable or not set up */
 export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<PlatformAnswer | null> {
   const config = providerConfig(deps)
   if (!config) return null
@@ -135,17 +142,16 @@ export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<Pla
     body: { csrfToken, json: 'true' },
   })
   const { url } = (answer.body ?? {}) as { url?: string }
-  // Whatever stays at the platform's host is next-auth's page of an error.
+  // Whatever stays on the platform host is next-auth's error page.
   if (!url || url.startsWith(deps.env.PLATFORM_URL)) return null
   return { location: url, setCookies: answer.setCookies }
 }
 
 /**
- * Hears what the provider says of the browser that came back from it: checks state, PKCE and nonce, exchanges the
- * code, checks the ID token.
+ * Handles the callback from a provider: checks state, PKCE and nonce, exchanges the code, checks the ID token.
  *
  * @param onProfile handles the profile; returns where the browser goes next
- * @returns null when something of it was wrong
+ * @returns null when a check failed
  */
 export async function readProviderAnswer(
   deps: ProviderSignInDeps,
@@ -157,7 +163,7 @@ export async function readProviderAnswer(
   let location: string | null = null
   const issuer = issuerOf(deps)
   const options = optionsOf(deps, config, async (claims) => {
-    // What a provider says of itself must be what we know it by (OpenID Connect Discovery, 4.3).
+    // The provider's metadata must match our settings (OpenID Connect Discovery, 4.3).
     if (issuer && claims?.iss !== issuer) return false
     const profile = deps.provider === 'google' ? googleProfile(claims) : oauth2Profile(claims, deps.community)
     if (!profile) return false
@@ -185,7 +191,7 @@ function optionsOf(
     session: { strategy: 'jwt' },
     callbacks: { signIn: ({ profile }) => signIn(profile as Claims | undefined) },
     logger: {
-      // What it hands over holds the provider's answer: names and addresses. The message is enough.
+      // The error's details contain the provider's response, with names and addresses. The message is enough.
       error: (code, detail) =>
         deps.log('warn', code, detail instanceof Error ? detail.message : detail.error?.message),
       warn: (code) => deps.log('warn', code, undefined),

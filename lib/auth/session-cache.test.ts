@@ -28,9 +28,9 @@ afterEach(() => sessions.close())
 const resolve = () => sessions.resolve(person.token, community.id)
 
 describe('sessions kept in memory', () => {
-  it('are asked for once', async () => {
+  it('are queried once', async () => {
     expect((await resolve())?.userId).toBe(person.user.id)
-    // A cached entry is the same object, a new query returns another.
+    // A cached entry is the same object; a new query returns another.
     await expect
       .poll(async () => {
         const first = await resolve()
@@ -93,20 +93,20 @@ describe('sessions kept in memory', () => {
     else await expect.poll(resolve, { interval: 5 }).toBeNull()
   })
 
-  it('stay dropped when the change comes while one is being asked for', async () => {
+  it('stay dropped when the change comes during a query', async () => {
     const asked = resolve()
     sessions.forget(person.user.id)
     const before = await asked
     expect(await resolve()).not.toBe(before)
   })
 
-  it('end with their time', async () => {
+  it('expire', async () => {
     await resolve()
     clock.advance(31 * 24 * 60 * 60 * 1000)
     expect(await resolve()).toBeNull()
   })
 
-  it('are never another community’s', async () => {
+  it('never belong to another community', async () => {
     const other = await makeCommunity(database)
     await resolve()
     expect(await sessions.resolve(person.token, other.id)).toBeNull()

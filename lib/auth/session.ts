@@ -8,12 +8,12 @@ import { memberships, sessions, users } from '@/lib/db/schema/account'
 import type { AuthType } from '@/lib/db/schema/community'
 import { participants } from '@/lib/db/schema/participant'
 
-/** A session ends this long after it was last used, */
+/** A session expires this long after its last use, */
 export const SESSION_DAYS = 30
-/** and this long after it began, however much it is used. */
+/** and this long after it began, however often it is used. */
 const LONGEST_SESSION_MS = 180 * 24 * 60 * 60 * 1000
 const SESSION_MS = SESSION_DAYS * 24 * 60 * 60 * 1000
-/** `last_seen_at` and the expiry are moved at most this often. */
+/** `last_seen_at` and the expiry are updated at most this often. */
 const TOUCH_AFTER_MS = 10 * 60 * 1000
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -23,7 +23,7 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
-/** Neither ended nor over. */
+/** Neither ended nor expired. */
 function isLive(clock: Clock) {
   const now = clock.now()
   return and(
@@ -33,12 +33,12 @@ function isLive(clock: Clock) {
   )
 }
 
-/** Who a session speaks for. */
+/** The actor of a session. */
 export type SessionUser = UserActor
 
 /**
- * Starts a session of `userId` in one community. It is good in that community alone.
- * @returns the token: the cookie's value and the bearer token of API clients; only its hash is kept
+ * Starts a session of `userId`, valid in one community.
+ * @returns the token: the cookie's value and the bearer token of API clients; only its hash is stored
  */
 export async function createSession(
   db: Db,
@@ -63,7 +63,7 @@ export async function createSession(
   return token
 }
 
-/** Organisers see when a member was last here; sessions themselves are out of their reach. */
+/** Organisers see when a member was last here, but cannot read sessions. */
 const touchMembership = (
   db: Db,
   { userId, communityId, now }: { userId: string; communityId: string; now: Date },
@@ -74,8 +74,8 @@ const touchMembership = (
     .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
 
 /**
- * Who a token speaks for in a community.
- * @returns null when the token is unknown, revoked, expired, of another community, or its user is no member here
+ * The actor of a token in a community.
+ * @returns null when the token is unknown, revoked, expired, of another community, or its user is not a member here
  */
 export async function resolveSession(
   db: Db,
@@ -112,8 +112,10 @@ async function readSession(
       emailConfirmedAt: users.emailConfirmedAt,
       preferredLang: users.preferredLang,
       platformOperator: users.platformOperator,
+      method: sessions.method,
       role: memberships.role,
       enabled: memberships.enabled,
+      admission: memberships.admission,
       organiserMode: memberships.organiserMode,
       participantId: participants.id,
       profileFilledAt: participants.profileFilledAt,
@@ -144,18 +146,20 @@ async function readSession(
     sessionId: row.sessionId,
     role: row.role,
     enabled: row.enabled,
+    admission: row.admission,
     participantId: row.participantId,
     profileFilled: row.profileFilledAt !== null,
     emailConfirmed: row.emailConfirmedAt !== null,
     // Organiser mode is the default for an administrator without a profile.
     organiserMode: row.role === 'ROLE_ADMIN' && (row.organiserMode ?? row.participantId === null),
-    platformOperator: row.platformOperator,
+    // Organisers run their community's provider.
+    platformOperator: row.platformOperator && row.method !== 'OAUTH2',
     email: row.email,
     preferredLang: row.preferredLang,
   }
 }
 
-/** Whether a session neither ended nor is over. */
+/** Whether a session has neither ended nor expired. */
 export async function isSessionLive(db: Db, clock: Clock, sessionId: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessions.id })
@@ -164,7 +168,7 @@ export async function isSessionLive(db: Db, clock: Clock, sessionId: string): Pr
   return rows.length > 0
 }
 
-/** Which of these sessions neither ended nor are over. */
+/** Those of the sessions that have neither ended nor expired. */
 export async function liveSessions(db: Db, clock: Clock, sessionIds: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: sessions.id })
@@ -173,7 +177,7 @@ export async function liveSessions(db: Db, clock: Clock, sessionIds: string[]): 
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Gives a session another token; the one before is worth nothing from now on. @returns the token */
+/** Replaces a session's token; the old one becomes invalid. @returns the new token */
 export async function renewSession(db: Db, sessionId: string): Promise<string> {
   const token = newToken()
   await db
@@ -187,7 +191,7 @@ export async function revokeSession(db: Db, clock: Clock, sessionId: string): Pr
   await db.update(sessions).set({ revokedAt: clock.now() }).where(eq(sessions.id, sessionId))
 }
 
-/** Ends all sessions of a user, in every community, but one. */
+/** Ends all of a user's sessions, in every community, except one. */
 export async function revokeSessions(
   db: Db,
   clock: Clock,
@@ -208,7 +212,7 @@ export async function revokeSessions(
 
 const MAX_LISTED = 100
 
-/** The live sessions of a user in every community, the one used last first. */
+/** A user's live sessions in every community, most recently used first. */
 export function listSessions(db: Db, clock: Clock, userId: string) {
   return db
     .select({
@@ -240,10 +244,10 @@ export async function revokeSessionOf(
   return rows.length > 0
 }
 
-/** How long what is over stays, for whoever looks into a complaint. */
+/** How long ended sessions are kept, for investigating complaints. */
 const KEPT_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Removes sessions that ended, or were over, a week ago. @returns how many */
+/** Removes sessions that ended or expired a week ago. @returns how many */
 export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
   const rows = await db

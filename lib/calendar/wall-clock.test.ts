@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { momentOfWallTime, wallDateAt, weekdayOf } from './wall-clock'
 import { spansOfWeek } from './weekly-hours'
 
-/** Zones that change their clock in different ways: by half an hour, at midnight, in the other half of the year. */
+/** Zones that change their clocks in different ways: by half an hour, at midnight, in the southern summer. */
 const ZONES = [
   'Europe/Berlin',
   'Europe/Dublin',
@@ -17,7 +17,7 @@ const YEAR = 2027
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
-/** What a clock on the wall shows, read by Intl: independent of the code under test. */
+/** The local time according to Intl: independent of the code under test. */
 function wallTime(moment: number, timeZone: string): { date: string; minutes: number; naive: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -37,7 +37,7 @@ function wallTime(moment: number, timeZone: string): { date: string; minutes: nu
 }
 const offsetOf = (moment: number, timeZone: string) => wallTime(moment, timeZone).naive - moment
 
-/** Both changes of the clock in the year, to the minute. */
+/** Both clock changes of the year, to the minute. */
 function changesOf(timeZone: string): { moment: number; shift: number }[] {
   const changes: { moment: number; shift: number }[] = []
   for (let hour = Date.UTC(YEAR, 0, 1); hour < Date.UTC(YEAR + 1, 0, 1); hour += HOUR_MS) {
@@ -72,11 +72,11 @@ it('has eight zones, with a gap and an overlap each', () => {
 })
 
 describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
-  /** What the wall shows right before the change, had it not come. */
+  /** The local time right before the change, as if it had not come. */
   const naive = moment + offsetOf(moment - MINUTE_MS, zone)
   const at = (minutes: number, which: 'first' | 'last') => momentOf(naive + minutes * MINUTE_MS, zone, which)
 
-  it.each(['first', 'last'] as const)('leaves times before and after as they are (%s)', (which) => {
+  it.each(['first', 'last'] as const)('keeps times before and after (%s)', (which) => {
     for (const minutes of [-180, -61]) {
       expect(at(minutes, which)).toBe(moment + minutes * MINUTE_MS)
       expect(wallTime(at(minutes, which), zone).naive).toBe(naive + minutes * MINUTE_MS)
@@ -86,7 +86,7 @@ describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
   })
 
   if (kind === 'gap') {
-    it('moves times that the wall never shows to the change', () => {
+    it('moves skipped times to the change', () => {
       for (const which of ['first', 'last'] as const) {
         for (const minutes of [0, 1, shift / MINUTE_MS / 2, shift / MINUTE_MS - 1])
           expect(at(minutes, which)).toBe(moment)
@@ -95,7 +95,7 @@ describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
       }
     })
   } else {
-    it('tells the two times that the wall shows twice apart', () => {
+    it('distinguishes the two occurrences of a repeated time', () => {
       for (const minutes of [-1, -shift / MINUTE_MS / 2, -shift / MINUTE_MS]) {
         const [first, last] = [at(minutes, 'first'), at(minutes, 'last')]
         expect(last - first).toBe(shift)
@@ -106,7 +106,7 @@ describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
   }
 
   it('gives weekly hours the length that they have on the wall', () => {
-    // From three hours before to three hours after, on the wall, cut at midnight.
+    // From three hours before to three hours after, local time, cut at midnight.
     const from = naive - 3 * HOUR_MS
     const to = naive + 3 * HOUR_MS
     const window = { startsAt: new Date(moment - 48 * HOUR_MS), endsAt: new Date(moment + 48 * HOUR_MS) }
@@ -121,14 +121,14 @@ describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
         }
       })
     const spans = spansOfWeek(hours, zone, window)
-    // Midnight joins what belongs together.
+    // Midnight joins adjacent spans.
     expect(spans).toHaveLength(1)
     const length = (spans[0]?.endsAt.getTime() ?? 0) - (spans[0]?.startsAt.getTime() ?? 0)
     expect(length).toBe(6 * HOUR_MS + (kind === 'gap' ? -shift : shift))
     for (const span of spans) expect(span.startsAt < span.endsAt).toBe(true)
   })
 
-  it('leaves out hours that lie in the gap, and counts hours in the overlap twice', () => {
+  it('skips hours in the gap, and counts hours in the overlap twice', () => {
     const start = kind === 'gap' ? naive : naive - shift
     const date = dateOf(start)
     const from = minutesOf(start)
@@ -140,7 +140,7 @@ describe.each(cases)('the $kind in $zone', ({ zone, kind, moment, shift }) => {
     expect(total).toBe(kind === 'gap' ? 0 : 2 * shift)
   })
 
-  it('knows the day on the wall', () => {
+  it('knows the local date', () => {
     for (const hours of [-30, -1, 0, 1, 30]) {
       const { year, month, day } = wallDateAt(new Date(moment + hours * HOUR_MS), zone)
       expect(`${year}-${month}-${day}`).toBe(wallTime(moment + hours * HOUR_MS, zone).date)

@@ -7,7 +7,7 @@ import { announceAnswer, announceAway } from './app-errors'
 import { publicIp } from './public-ip'
 import { leaveForLogin } from './session-end'
 
-/** A query travels as text, so a value may be given as what the shape makes of it. */
+/** Queries travel as text, so a value may be given in the shape's output type. */
 type QueryValue<In, Out> = unknown extends In ? Out : In | Extract<Out, boolean | number>
 type Query<S extends z.ZodType> = {
   [K in keyof z.input<S>]: QueryValue<z.input<S>[K], K extends keyof z.output<S> ? z.output<S>[K] : never>
@@ -38,17 +38,17 @@ type Rest<E extends Endpoint> =
 
 export type Answer<K extends keyof Endpoints> = z.output<Endpoints[K]['response']>
 
-/** What `Input` comes to once the endpoint is forgotten. */
+/** `Input` without the endpoint's type. */
 type AnyInput = Options & { params?: object; query?: object; body?: unknown }
 
-/** Long enough for a slow phone; past it the server counts as away. */
+/** Long enough for a slow phone; after that the server counts as unreachable. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Calls an operation of our API at this origin with the session's cookie. Input and answer are typed by the contract;
- * its shapes stay on the server.
- * @throws ApiError for any answer but a success. A lost session also leaves for the login page, and a server that
- *   cannot be reached is announced to the whole app.
+ * Calls an operation of our API with the session's cookie. Input and response are typed by the contract; its shapes
+ * stay on the server.
+ * @throws ApiError for any response but success. An ended session also redirects to the login page, and an unreachable
+ * server is announced to the whole app.
  */
 export async function call<K extends keyof Endpoints>(
   endpoint: K,
@@ -58,7 +58,7 @@ export async function call<K extends keyof Endpoints>(
   return (text === '' ? undefined : JSON.parse(text)) as Answer<K>
 }
 
-/** Calls an operation that answers with a file. @returns the file and the name that the server gives it */
+/** Calls an operation that returns a file. @returns the file and its name */
 export async function download<K extends keyof Endpoints>(
   endpoint: K,
   ...[input]: Rest<Endpoints[K]>
@@ -68,7 +68,14 @@ export async function download<K extends keyof Endpoints>(
   return { name: name ?? 'download', body: await response.blob() }
 }
 
-/** The address of a GET operation, for a link. */
+/** Fetches the HTML of one of our pages, for a frame. @throws ApiError */
+export async function fetchPage(path: `/${string}`, signal?: AbortSignal): Promise<string> {
+  const response = await fetch(path, { credentials: 'same-origin', signal })
+  if (!response.ok) throw new ApiError(response.status)
+  return response.text()
+}
+
+/** The URL of a GET operation, for a link. */
 export function addressOf<K extends keyof Endpoints & `GET ${string}`>(
   endpoint: K,
   ...[input]: Rest<Endpoints[K]>
@@ -97,7 +104,7 @@ async function send(endpoint: string, input: AnyInput = {}): Promise<Response> {
   throw problem
 }
 
-/** Scripts cannot remove the session's cookie. With a valid one the login page would lead away at once. */
+/** Scripts cannot remove the session's cookie. With a valid one the login page would redirect away at once. */
 const endSession = () => fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' })
 
 async function reach(endpoint: string, input: AnyInput): Promise<Response> {
@@ -110,7 +117,7 @@ async function reach(endpoint: string, input: AnyInput): Promise<Response> {
       method: endpoint.slice(0, endpoint.indexOf(' ')),
       credentials: 'same-origin',
       headers: {
-        // Errors and emails in the language of the page, which need not be the browser's.
+        // Errors and emails in the language of the page, which may differ from the browser's.
         'Accept-Language': document.documentElement.lang,
         ...(isJson ? { 'Content-Type': 'application/json' } : {}),
         ...(address ? { 'Public-Ip': address } : {}),

@@ -1,12 +1,12 @@
-import type { MatchOutcome } from '@/lib/contracts/past-round'
+import type { MatchOutcome, PastRoundOrder } from '@/lib/contracts/past-round'
 import type { Locale } from '@/lib/core/locale'
 import { addressOf, call } from './call'
 import type { MatchFilter } from './round'
 
 export type PastPairFilter = MatchFilter & { state: MatchOutcome | '' }
 
-export const fetchPastRounds = (page: number, signal?: AbortSignal) =>
-  call('GET /api/admin/rounds', { query: { page }, signal })
+export const fetchPastRounds = (order: PastRoundOrder, page: number, signal?: AbortSignal) =>
+  call('GET /api/admin/rounds', { query: { page, ...order }, signal })
 
 export const fetchPastPairs = (
   roundId: string,
@@ -26,6 +26,6 @@ export const fetchPastLeftOut = (roundId: string, page: number, signal?: AbortSi
 export const fetchPastTrail = (roundId: string, page: number, signal?: AbortSignal) =>
   call('GET /api/admin/rounds/{id}/trail', { params: { id: roundId }, query: { page }, signal })
 
-/** Where the pairs of a round are downloaded from, for a link. */
+/** The download URL of a round's pairs. */
 export const pairsFile = (roundId: string, lang: Locale) =>
   addressOf('GET /api/admin/rounds/{id}/pairs.csv', { params: { id: roundId }, query: { lang } })

@@ -4,12 +4,15 @@ import { call } from './call'
 export const searchPlaces = (search: string, signal?: AbortSignal) =>
   call('GET /api/places', { query: { search }, signal })
 
-/** As long as one waits for a phone to find itself. */
+export const fetchPlaceMap = (address: string, signal?: AbortSignal) =>
+  call('GET /api/places/map', { query: { address }, signal })
+
+/** How long to wait for the device's position. */
 const PATIENCE_MS = 15_000
 
 /**
- * The city that this device is in. Only a place to about a kilometre leaves the device, and the server keeps none.
- * @returns null when the device does not know, may not tell, or is nowhere near a city
+ * The city of this device. Only coordinates rounded to about a kilometre are sent, and the server stores none.
+ * @returns null when the device has no position, may not share it, or is not near a city
  */
 export async function placeOfDevice(): Promise<Place | null> {
   const position = await new Promise<GeolocationPosition | null>((resolve) => {
@@ -27,7 +30,7 @@ export async function placeOfDevice(): Promise<Place | null> {
   return (await call('GET /api/places/nearest', { query })).list[0] ?? null
 }
 
-/** Whether the device may tell where it is without asking its owner again. */
+/** Whether the device may share its position without asking again. */
 export async function mayLocate(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

@@ -1,4 +1,7 @@
-/** Names of what react-query keeps. */
+import type { PastRoundOrder } from '@/lib/contracts/past-round'
+import type { ReportState } from '@/lib/contracts/report'
+
+/** Keys of react-query's cache. */
 export const queryKeys = {
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
@@ -7,11 +10,19 @@ export const queryKeys = {
   instant: ['instant-matches'] as const,
   instantOf: (status: string) => ['instant-matches', status] as const,
   requests: (list: string) => ['requests', list] as const,
+  checklist: ['checklist'] as const,
+  communities: ['communities'] as const,
+  communityList: (filter: object) => ['communities', filter] as const,
+  launchAddress: (address: string) => ['launch-address', address] as const,
+  invitations: ['invitations'] as const,
+  invitationList: (show: string) => ['invitations', show] as const,
+  joinRequests: ['join-requests'] as const,
+  joinRequestList: (state: string) => ['join-requests', state] as const,
   myRequests: ['my-requests'] as const,
   ownPhrases: ['own-phrases'] as const,
   receivedAnswers: ['received-answers'] as const,
   relevance: ['relevance'] as const,
-  /** What the reader keeps about a person. */
+  /** The reader's bookmark and note for a person. */
   standing: (personId: string) => ['standing', personId] as const,
   notifications: ['notifications'] as const,
   contacts: ['contacts'] as const,
@@ -24,10 +35,10 @@ export const queryKeys = {
   /** The lists. */
   meetings: ['meetings'] as const,
   meetingList: (when: string) => ['meetings', when] as const,
-  /** Single ones. */
+  /** Single items. */
   anyMeeting: ['meeting'] as const,
   meeting: (id: string) => ['meeting', id] as const,
-  /** For the choice of times. */
+  /** For choosing times. */
   availabilities: ['availability'] as const,
   availability: (of: object) => ['availability', of] as const,
   bookmarks: ['bookmarks'] as const,
@@ -38,13 +49,18 @@ export const queryKeys = {
   round: ['round'] as const,
   roundView: ['round', 'view'] as const,
   roundList: (list: string, filter: object = {}) => ['round', list, filter] as const,
+  /** Invalidated together with the round. */
+  eventIntroductions: (eventId: string, list: string, filter: object = {}) =>
+    ['round', 'event', eventId, list, filter] as const,
   /** Sent rounds. */
-  pastRounds: ['past-rounds'] as const,
+  pastRounds: (order: PastRoundOrder) => ['past-rounds', order] as const,
+  /** Both lists of reports. */
   reports: ['reports'] as const,
+  reportList: (state: ReportState) => ['reports', state] as const,
   pastRoundList: (roundId: string, list: string, filter: object = {}) =>
     ['past-rounds', roundId, list, filter] as const,
   scoring: ['scoring'] as const,
-  nextPair: ['scoring', 'next'] as const,
+  nextPair: (eventId: string | null) => ['scoring', 'next', eventId] as const,
   scored: ['scoring', 'scored'] as const,
   assistance: (pairId: string) => ['scoring', 'assistance', pairId] as const,
   pairHistory: (pairId: string) => ['scoring', 'history', pairId] as const,
@@ -55,6 +71,10 @@ export const queryKeys = {
   events: (list: string) => ['events', list] as const,
   event: (id: string) => ['event', id] as const,
   attendees: (eventId: string) => ['event', eventId, 'attendees'] as const,
+  eventMessages: (eventId: string) => ['event', eventId, 'messages'] as const,
+  sentEventMessages: (eventId: string) => ['sent-event-messages', eventId] as const,
+  placeMap: (address: string) => ['place-map', address] as const,
+  messageReach: (eventId: string, groups: readonly string[]) => ['message-reach', eventId, groups] as const,
   peopleToMeet: (eventId: string) => ['event', eventId, 'people-to-meet'] as const,
   credits: ['intro-credits'] as const,
   /** Members as organisers see them. */
@@ -62,5 +82,20 @@ export const queryKeys = {
   rosterList: (view: object) => ['roster', 'list', view] as const,
   memberRecord: (participantId: string) => ['roster', 'record', participantId] as const,
   segments: ['segments'] as const,
+  /** The list. */
+  campaigns: ['campaigns'] as const,
+  campaign: (campaignId: string) => ['campaigns', campaignId] as const,
+  campaignReach: (audience: object) => ['campaign-reach', audience] as const,
+  campaignPreview: (text: object) => ['campaign-preview', text] as const,
+  chart: (chart: string, view: object) => ['charts', chart, view] as const,
+  chartCell: (view: object, cell: object) => ['charts', 'cell', view, cell] as const,
+  digest: ['organiser-digest'] as const,
+  imports: ['imports'] as const,
+  import: (importId: string) => ['imports', importId] as const,
+  importRows: (importId: string, of: object) => ['imports', importId, 'rows', of] as const,
+  domains: ['domains'] as const,
+  roundDates: (schedule: object) => ['round-dates', schedule] as const,
+  organisers: ['organisers'] as const,
+  auditLog: (filter: object) => ['audit-log', filter] as const,
   bulkAction: (bulkActionId: string) => ['bulk-action', bulkActionId] as const,
 }

@@ -5,9 +5,21 @@ export type MatchFilter = { search: string; level: RoundLevel | '' }
 
 export const fetchRound = (signal?: AbortSignal) => call('GET /api/admin/round', { signal })
 
-export const fetchRoundPairs = ({ search, level }: MatchFilter, page: number, signal?: AbortSignal) =>
+/** `thin`: unlocked pairs of the lowest level. */
+export type RoundMatchFilter = MatchFilter & { thin: boolean }
+
+export const fetchRoundPairs = (
+  { search, level, thin }: RoundMatchFilter,
+  page: number,
+  signal?: AbortSignal,
+) =>
   call('GET /api/admin/round/pairs', {
-    query: { page, search: search.trim() || undefined, level: level || undefined },
+    query: {
+      page,
+      search: search.trim() || undefined,
+      level: thin ? 'try' : level || undefined,
+      locked: thin ? 'false' : undefined,
+    },
     signal,
   })
 
@@ -37,7 +49,7 @@ export const fetchPartners = (participantId: string, search: string, signal?: Ab
   })
 
 /** A hundred thousand members take a minute. */
-const PREPARE_TIMEOUT_MS = 5 * 60_000
+export const PREPARE_TIMEOUT_MS = 5 * 60_000
 
 export const prepareRound = () => call('POST /api/admin/round/prepare', { timeoutMs: PREPARE_TIMEOUT_MS })
 
@@ -50,6 +62,9 @@ export const lockMatch = (pairId: string, locked: boolean) =>
 
 export const removeMatch = (pairId: string, always: boolean) =>
   call('POST /api/admin/round/pairs/{id}/veto', { params: { id: pairId }, body: { always } })
+
+export const askForPhrases = (participantId: string) =>
+  call('POST /api/admin/round/ask-phrases', { body: { participantId } })
 
 export const swapPartners = (participantId: string, partnerId: string) =>
   call('POST /api/admin/round/swap', { body: { participantId, partnerId } })
@@ -78,8 +93,13 @@ export const findMembers = (search: string, signal?: AbortSignal) =>
 
 export const allowPair = (vetoId: string) => call('DELETE /api/admin/vetoes/{id}', { params: { id: vetoId } })
 
-export const fetchNextPair = (communityId: string, signal?: AbortSignal) =>
-  call('GET /api/admin/{id}/matches/next', { params: { id: communityId }, signal })
+/** `eventId`: only pairs of an event; null: all. */
+export const fetchNextPair = (communityId: string, eventId: string | null, signal?: AbortSignal) =>
+  call('GET /api/admin/{id}/matches/next', {
+    params: { id: communityId },
+    query: { eventId: eventId ?? undefined },
+    signal,
+  })
 
 export const scorePair = (pairId: string, score: number) =>
   call('POST /api/admin/pairs/{id}/score', { params: { id: pairId }, query: { internalAdminScore: score } })

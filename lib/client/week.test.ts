@@ -23,13 +23,13 @@ const WITHOUT_CHANGES = ['Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati',
 
 describe('the cells of a day', () => {
   for (const [zone, { gap, overlap, skipped }] of Object.entries(ZONES)) {
-    it(`leave out the hour that the clocks of ${zone} skip`, () => {
+    it(`omit the hour that the clocks of ${zone} skip`, () => {
       const cells = cellsOfDay(gap, zone)
       expect(cells).toHaveLength(46)
       expect(cells.map(({ time }) => time)).not.toContain(skipped)
       expect(cells.every(({ startMs }) => dayOf(startMs, zone) === gap)).toBe(true)
     })
-    it(`have the hour that the clocks of ${zone} repeat twice, at different moments`, () => {
+    it(`contain the hour that the clocks of ${zone} repeat twice, at different moments`, () => {
       const cells = cellsOfDay(overlap, zone)
       expect(cells).toHaveLength(50)
       expect(new Set(cells.map(({ iso }) => iso)).size).toBe(50)
@@ -56,7 +56,7 @@ test('a week begins on Monday', () => {
   expect(mondayOf('2027-03-29')).toBe('2027-03-29')
 })
 
-test('the distance of two clocks changes while only one of them has changed', () => {
+test('the difference between two clocks changes while only one of them has changed', () => {
   const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
   expect(minutesAhead(noon('2027-03-10'), 'America/New_York', 'Europe/Berlin')).toBe(360)
   expect(minutesAhead(noon('2027-03-20'), 'America/New_York', 'Europe/Berlin')).toBe(300)

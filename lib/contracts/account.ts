@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { ROLES } from '@/lib/core/actor'
+import { ADMISSIONS } from '@/lib/core/joining'
 import { LOCALES } from '@/lib/core/locale'
 import { authTypeShape, communityShape } from './community'
 
-/** An e-mail address in the one form that accounts are kept by: trimmed, lower case. */
+/** An email address in the stored form: trimmed, lower case. */
 export const emailShape = z
   .string('invalidEmail')
   .trim()
@@ -11,19 +12,19 @@ export const emailShape = z
   .max(254, 'invalidEmail')
   .pipe(z.email('invalidEmail'))
 
-/** A new password: at least 8 characters without the spaces around, at most 128 with them. */
+/** A new password: at least 8 characters without surrounding spaces, at most 128 with them. */
 export const newPasswordShape = z
   .string('passwordLength')
   .max(128, 'passwordLength')
   .refine((password) => password.trim().length >= 8, 'passwordLength')
 
-/** A password that is to be checked, whatever rules it was made under. */
+/** A password to verify, whatever rules it was created under. */
 export const passwordShape = z
   .string('passwordRequired')
   .min(1, 'passwordRequired')
   .max(128, 'passwordLength')
 
-/** Words of a link or a mail; their form is checked where they are looked up. */
+/** A token from a link or email; its form is checked at lookup. */
 export const codeShape = z.string('recoveryCodeMissing').trim().min(1, 'recoveryCodeMissing').max(100)
 
 export const registerShape = z.object({
@@ -37,7 +38,7 @@ const isRepeated = (form: { password: string; repeatPassword: string }) =>
   form.password === form.repeatPassword
 const mismatch = { path: ['repeatPassword'], message: 'passwordMismatch' }
 
-/** The registration form: its passwords must also equal each other. */
+/** The registration form, whose two passwords must match. */
 export const registrationFormShape = registerShape.extend({ repeatPassword }).refine(isRepeated, mismatch)
 
 /** The form behind a recovery link. */
@@ -49,35 +50,35 @@ export const loginShape = z.object({ login: emailShape, password: passwordShape 
 
 export const registerAdminShape = z.object({ email: emailShape, password: newPasswordShape })
 
-/** With `code`: confirms. With `email`, or signed in: sends the mail again. */
+/** With `code`: confirms. With `email`, or signed in: sends the email again. */
 export const confirmEmailShape = z
   .object({ code: codeShape.optional(), email: emailShape.optional() })
   .optional()
 
 export const confirmEmailAnswerShape = z.object({
   status: z.enum(['sent', 'confirmed', 'already-confirmed']),
-  /** When another mail may be asked for; 0 when there is nothing to wait for. */
+  /** When another email may be requested; 0 at once. */
   retryAfterSeconds: z.number().int(),
 })
 
 const pathShape = z.string().max(2000).optional()
 const introForShape = z.string().max(100).optional()
 
-/** Asks for a code, and a link where the community offers links. */
+/** Requests a code, and a link where the community offers links. */
 export const challengeShape = z.object({
   email: emailShape,
-  /** To become a member here, whatever other communities the address belongs to. */
+  /** To join this community, whichever others the address belongs to. */
   join: z.boolean().default(false),
   agreePolicy: z.boolean().default(false),
-  /** Where the link leads on to; paths of this site. */
+  /** Where the link continues; paths of this site. */
   backTo: pathShape,
   introFor: introForShape,
 })
 
-/** When another mail may be asked for. */
+/** When another email may be requested. */
 export const sentShape = z.object({ status: z.literal('sent'), retryAfterSeconds: z.number().int() })
 
-/** The code as it is typed: with or without a space in the middle. */
+/** The code as typed: with or without a space in the middle. */
 export const signInCodeShape = z
   .string('codeRequired')
   .max(20, 'codeForm')
@@ -89,15 +90,15 @@ export const signInCodeShape = z
       .regex(/^\d{6}$/, 'codeForm'),
   )
 
-/** Section 7 of the specification: the code travels as the password. */
+/** Section 7 of the specification: the code is sent as the password. */
 export const codeLoginShape = z.object({
   login: emailShape,
   password: signInCodeShape,
-  /** From the address of the page of the code: a provider's word that the code is to prove. */
+  /** From the URL of the code page: a provider's sign-in that the code is to prove. */
   link: z.string().max(2100).optional(),
 })
 
-/** An ID token that a client got from Google, with a nonce of ours in it. */
+/** An ID token that a client got from Google, containing our nonce. */
 export const googleLoginShape = z.object({
   token: z.string('required').min(1, 'required').max(6000),
   join: z.boolean().default(false),
@@ -109,7 +110,7 @@ export const recoveryShape = z.object({ email: emailShape })
 
 export const confirmRecoveryShape = z.object({ code: codeShape, password: newPasswordShape })
 
-/** Proves that the account's owner is present; accounts without a password use a mailed code. */
+/** Proves that the account's owner is present; accounts without a password use an emailed code. */
 const byPassword = { password: passwordShape }
 const byCode = { code: signInCodeShape }
 const byEither = { password: passwordShape.optional(), code: signInCodeShape.optional() }
@@ -126,19 +127,19 @@ export const deleteAccountShape = z.object(byEither)
 export const deleteByPasswordShape = z.object(byPassword)
 export const deleteByCodeShape = z.object(byCode)
 
-/** A device that somebody is signed in on. */
+/** A device with a session. */
 export const sessionShape = z.object({
   id: z.uuid(),
-  /** The one that asks. */
+  /** The current one. */
   current: z.boolean(),
-  /** As its program names itself; null when it says nothing that we know. */
+  /** From the user agent; null if unknown. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
   method: authTypeShape,
-  /** The beginning of the address it was signed in from. */
+  /** The prefix of the IP address it signed in from. */
   network: z.string().nullable(),
-  /** Which community it is signed in to. */
+  /** The community of the session. */
   community: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
@@ -156,7 +157,7 @@ export const connectedCommunityShape = z.object({
   logoUrl: z.string().nullable(),
 })
 
-/** The signed-in person, as this community knows them. */
+/** The signed-in user in this community. */
 export const currentUserShape = z.object({
   userId: z.uuid(),
   email: z.string(),
@@ -165,6 +166,8 @@ export const currentUserShape = z.object({
   /** All that the role includes: an administrator is a user too. */
   authorities: z.array(z.enum(ROLES)),
   enabled: z.boolean(),
+  /** Waiting for approval or declined; not enabled in either case. */
+  admission: z.enum(ADMISSIONS),
   platformOperator: z.boolean(),
   organiserMode: z.boolean(),
   preferredLang: z.enum(LOCALES).nullable(),
@@ -180,13 +183,13 @@ export const currentUserShape = z.object({
   profileFilled: z.boolean(),
   onboardingStep: z.number().int(),
   tutorialSeen: z.boolean(),
-  /** The documents in force here were agreed to. */
+  /** The user agreed to the documents in force here. */
   policyAgreed: z.boolean(),
 })
 
 export type CurrentUser = z.infer<typeof currentUserShape>
 
-/** Signed in here; or, for someone who belongs to another community, where to go on. */
+/** Signed in here; or, for someone who belongs to another community, where to continue. */
 export const loginAnswerShape = z.union([
   z.object({ token: z.string(), firstLogin: z.boolean(), user: currentUserShape }),
   z.object({ redirectTo: z.string() }),

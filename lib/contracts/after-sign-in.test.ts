@@ -4,11 +4,12 @@ import { afterSignIn } from './after-sign-in'
 const member = {
   role: 'ROLE_USER' as const,
   enabled: true,
+  admission: 'admitted' as const,
   connectedParticipants: ['p'],
   organiserMode: false,
 }
 
-test('each goes to their place', () => {
+test('sends every role to its home page', () => {
   expect(afterSignIn(member, {})).toBe('/my_communities')
   const newcomer = { ...member, connectedParticipants: [] }
   expect(afterSignIn(newcomer, {})).toBe('/questions')
@@ -20,9 +21,12 @@ test('each goes to their place', () => {
   expect(afterSignIn({ ...member, role: 'ROLE_EVENT' }, { backTo: '/event/1' })).toBe('/event/1')
   expect(afterSignIn({ ...member, enabled: false }, { backTo: '/contacts' })).toBe('/profile')
   expect(afterSignIn({ ...member, role: 'ROLE_ADMIN', organiserMode: true }, {})).toBe('/admin')
+  const waiting = { ...member, enabled: false, admission: 'waiting' as const }
+  expect(afterSignIn(waiting, {})).toBe('/waiting')
+  expect(afterSignIn({ ...waiting, connectedParticipants: [] }, {})).toBe('/questions')
 })
 
-test('backTo, with the target of an intro, and never away from here', () => {
+test('follows backTo, with the target of an intro, and never leaves the site', () => {
   expect(afterSignIn(member, { backTo: '/u/x?a=1#top', introFor: 'abc-1' })).toBe(
     '/u/x?a=1&introFor=abc-1#top',
   )

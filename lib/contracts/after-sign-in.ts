@@ -1,27 +1,29 @@
 import type { CurrentUser } from './account'
 import { samePath } from './back-to'
 
-/** What the address of the sign-in page may carry. */
+/** Query parameters of the sign-in page. */
 export type Wanted = { backTo?: string | null; introFor?: string | null }
 
 /**
- * Where someone goes who has just signed in (specification, section 4): the event-only role to the events or to
- * backTo, someone switched off to the profile, a member to their page or to backTo with the target of an intro, someone without a profile to the
- * questions, which lead to backTo at their end, an organiser to the organiser's page.
+ * The next page after signing in (specification, section 4): events or backTo for the event-only role, the profile for
+ * disabled members, their page or backTo (with the target of an intro) for members, the questions (which lead to
+ * backTo) without a profile, the organiser's page for organisers.
  */
 export function afterSignIn(
-  user: Pick<CurrentUser, 'role' | 'enabled' | 'connectedParticipants' | 'organiserMode'>,
+  user: Pick<CurrentUser, 'role' | 'enabled' | 'admission' | 'connectedParticipants' | 'organiserMode'>,
   { backTo, introFor }: Wanted,
 ): string {
   const wanted = samePath(backTo)
   if (user.role === 'ROLE_EVENT') return wanted ?? '/events'
+  if (user.admission === 'waiting' && user.connectedParticipants.length === 0) return questionsBefore(wanted)
+  if (user.admission !== 'admitted') return '/waiting'
   if (!user.enabled) return '/profile'
   if (user.organiserMode) return wanted ?? '/admin'
   if (user.connectedParticipants.length === 0) return questionsBefore(wanted)
   return withIntro(wanted ?? '/my_communities', introFor)
 }
 
-/** Onboarding, and `wanted` after it. */
+/** Onboarding, followed by `wanted`. */
 export const questionsBefore = (wanted: string | null): string =>
   wanted ? `/questions?backTo=${encodeURIComponent(wanted)}` : '/questions'
 

@@ -12,6 +12,7 @@ export const EVENT_BOUNDS = {
   link: 500,
   organizerContact: 200,
   price: 40,
+  paymentDays: 60,
   reason: 500,
   maxParticipants: 100_000,
 } as const
@@ -80,6 +81,8 @@ const fields = {
     ),
   ),
   paymentLink: orNull(webLink),
+  /** Days after which an unpaid place is freed; null: never. */
+  paymentDays: z.number().int().min(1).max(EVENT_BOUNDS.paymentDays).nullable(),
   visibility: z.enum(VISIBILITIES),
 }
 
@@ -112,6 +115,8 @@ export const participationShape = z.object({
   place: z.number().int().nullable(),
   /** Holds a place until the payment is marked. */
   awaitsPayment: z.boolean(),
+  /** Deadline after which an unpaid place is freed. */
+  payBy: z.string().nullable(),
   /** Came from the waiting list. */
   promoted: z.boolean(),
   checkInCode: z.string().nullable(),
@@ -164,6 +169,7 @@ export const eventShape = z.object({
   price: z.string().nullable(),
   /** For participants who hold a place, and organisers. */
   paymentLink: z.string().nullable(),
+  paymentDays: count.nullable(),
   visibility: z.enum(VISIBILITIES),
   sequence: count,
   previousDateTime: z.string().nullable(),
@@ -191,14 +197,18 @@ export type AttendeePage = z.infer<typeof attendeePageShape>
 /** As many as one can look out for. */
 export const MAX_PEOPLE_TO_MEET = 3
 
+const personToMeetShape = z.object({
+  person: personLineShape,
+  level: recommendedContactShape.shape.level,
+  reasons: z.array(reasonShape),
+})
+export type PersonToMeet = z.infer<typeof personToMeetShape>
+
 export const peopleToMeetShape = z.object({
-  list: z.array(
-    z.object({
-      person: personLineShape,
-      level: recommendedContactShape.shape.level,
-      reasons: z.array(reasonShape),
-    }),
-  ),
+  /** People the organiser introduced the caller to at this event, except those who cancelled. */
+  introduced: z.array(personToMeetShape.extend({ openingLine: z.string().nullable() })),
+  /** Others with a reason to meet. */
+  list: z.array(personToMeetShape),
 })
 export type PeopleToMeet = z.infer<typeof peopleToMeetShape>
 

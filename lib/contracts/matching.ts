@@ -9,10 +9,10 @@ export const INTRO_LIMIT = 1000
 export const NOTE_LIMIT = 1000
 export const NOT_INTERESTED_REASONS = ['not-interested', 'already-know', 'other'] as const
 
-/** A member as other members see them on a card. */
+/** A member as shown to other members on a card. */
 export const personCardShape = z.object({
   participantId: id,
-  /** They deleted their account: there is nothing of them, and no page. */
+  /** A deleted account: no data and no page. */
   hasLeft: z.boolean(),
   slug: z.string(),
   firstName: z.string(),
@@ -28,7 +28,7 @@ export const personCardShape = z.object({
 })
 export type PersonCard = z.infer<typeof personCardShape>
 
-/** Why the two: `seeks` and `offers` quote their own words. */
+/** Why the two match: `seeks` and `offers` quote their own words. */
 export const reasonShape = z.object({
   direction: z.enum(['reader-seeks', 'partner-seeks', 'shared']),
   field: z.string(),
@@ -52,19 +52,25 @@ export type IntroView = z.infer<typeof introShape>
 export const recommendedContactShape = z.object({
   matchingId: id,
   matchingResultId: id,
-  kind: z.enum(['weekly', 'instant']),
+  kind: z.enum(['weekly', 'instant', 'event']),
+  /** The event where the two were introduced; also null if one of them cancelled. */
+  event: z.object({ eventId: id, title: z.string(), eventDateTime: z.string() }).nullable(),
+  /** False for members with the event-only role, who have no chats. */
+  canWrite: z.boolean(),
   matchingDate: z.string(),
   level: z.enum(['high', 'good', 'try']),
   state: z.enum(['pending', 'interested', 'not-interested', 'hidden']),
   reasons: z.array(reasonShape),
-  /** Whether writing to them takes one of the week's credits; the contact of the latest round is free. */
+  /** Whether writing to them costs a credit; contacts from the latest round and from events are free. */
   usesCredit: z.boolean(),
-  /** A first message, in the reader's language. */
+  /** A suggested first message, in the reader's language. */
   openingLine: z.string().nullable(),
   bookmarked: z.boolean(),
   /** The reader's private note about the person; nobody else sees it. */
   note: z.string().nullable(),
   intro: introShape.nullable(),
+  /** The open chat of the two, after an accepted intro or an answer to a request. */
+  chatId: id.nullable(),
   person: personCardShape,
 })
 export type RecommendedContact = z.infer<typeof recommendedContactShape>
@@ -88,11 +94,11 @@ export const answerIntroShape = z.object({
     .optional(),
 })
 
-/** 'new': offered now; the others are what the member made of earlier offers. */
+/** 'new': offered now; the others are the outcomes of earlier offers. */
 export const INSTANT_STATUSES = ['new', 'interested', 'not-interested'] as const
 export type InstantStatus = (typeof INSTANT_STATUSES)[number]
 
-/** How well somebody fits: as a level, in which it is shown, and as the chance that both sides are interested. */
+/** How well somebody fits: as a level for display, and as the probability of mutual interest. */
 export const relevanceShape = z.object({
   participantId: id,
   relevanceRate: z.number().min(0).max(1).nullable(),
@@ -104,7 +110,7 @@ export type Relevance = z.infer<typeof relevanceShape>
 export const creditsShape = z.object({
   total: z.number().int(),
   left: z.number().int(),
-  /** 'try again in': until the next one is free; 0 while some are left. */
+  /** 'try again in': seconds until the next credit; 0 while some are left. */
   tryAgainInSeconds: z.number().int(),
 })
 export type Credits = z.infer<typeof creditsShape>
@@ -129,7 +135,7 @@ export const relationShape = z.object({
   note: z.string().nullable(),
 })
 
-/** A member in a line of a list: no more than anybody who may open their page sees. */
+/** A member as a list line: what everyone who may open their page sees. */
 export const personLineShape = personCardShape.pick({
   participantId: true,
   slug: true,
@@ -148,12 +154,20 @@ export const bookmarkShape = z.object({
 })
 export type Bookmark = z.infer<typeof bookmarkShape>
 
-/** What interest there is, the strongest first: one of the two wrote and the other agreed, wrote, or liked. */
+/** The kind of interest, strongest first: one of the two wrote and the other agreed, wrote, or liked. */
 export const CONTACT_RELATIONS = ['accepted', 'received', 'waiting', 'liked'] as const
+
+/** The order in which contacts are listed: the reader's turn, the other's, connected, and liked ones, who are not told. */
+export const CONTACT_TURNS = [
+  'received',
+  'waiting',
+  'accepted',
+  'liked',
+] as const satisfies readonly (typeof CONTACT_RELATIONS)[number][]
 
 export const contactViewShape = z.object({
   relation: z.enum(CONTACT_RELATIONS),
-  /** Since when they stand so. */
+  /** When this state began. */
   since: z.string(),
   /** The reader's own, as on the person's card. */
   note: z.string().nullable(),

@@ -7,15 +7,15 @@ import { type Channel, isOff, type Topic } from './subscription'
 export type Pace = 'immediate' | 'respect-quiet-hours' | 'digest'
 
 type Rule = {
-  /** What a member turns it off with, on each channel but the panel. */
-  topic: Topic
+  /** The topic that turns it off, on every channel but the panel; null: it can't be turned off. */
+  topic: Topic | null
   channels: readonly ('PANEL' | Channel)[]
   pace: Pace
-  /** What else it changes on the member's open pages. */
+  /** What else it updates on the member's open pages. */
   changes?: 'matches' | 'requests'
 }
 
-/** Everything a member is notified of, how it reaches them and how fast. notifyMember applies this table. */
+/** Every event that members are notified of, with its channels and pace. notifyMember applies this table. */
 export const MEMBER_EVENTS = {
   'recommended-contact': {
     topic: 'round',
@@ -70,10 +70,10 @@ export const MEMBER_EVENTS = {
     pace: 'respect-quiet-hours',
   },
   'meeting-cancelled': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  /** To the one who accepted or cancelled, for their calendar. */
+  /** Sent to the member who accepted or cancelled, for their calendar. */
   'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
-  /** The other left, blocked or was disabled; it names nobody. */
+  /** The other left, blocked or was disabled; the text names nobody. */
   'meeting-withdrawn': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
   'meeting-tomorrow': {
     topic: 'meeting',
@@ -86,44 +86,65 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
     pace: 'respect-quiet-hours',
   },
-  /** To somebody who signed up, for their calendar. */
+  /** Sent to a member who signed up, for their calendar. */
   'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-place-freed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-place-given': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  /** To somebody who gave up a place, to update their calendar. */
+  'event-left': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-refused': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
     pace: 'respect-quiet-hours',
   },
+  'event-message': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-changed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-cancelled': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  /** People an organiser introduces them to there. */
+  'event-introduction': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
   'event-tomorrow': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
     pace: 'respect-quiet-hours',
   },
+  'organiser-warning': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'immediate' },
+  /** To the reporter; reveals nothing about the reported member. */
+  'organiser-handled-report': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
+  /** Messages that organisers write to members: about anything, or with the member's latest recommended contact. */
+  'organiser-message': { topic: 'news', channels: ['EMAIL'], pace: 'immediate' },
+  'contact-reminder': { topic: 'round', channels: ['EMAIL'], pace: 'immediate' },
+  'organiser-asks-phrases': { topic: 'round', channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
 } as const satisfies Record<string, Rule>
 
 type Events = typeof MEMBER_EVENTS
 export type MemberEvent = keyof Events
 
-/** What happens around a community's event rather than a member. */
+/** Events about a community's event rather than a member. */
 export type CommunityEvent = Extract<MemberEvent, `event-${string}`>
+
+/** From organisers to a member; names no other member. */
+export type OrganiserEvent = Extract<MemberEvent, `organiser-${string}`>
 
 /** The events that a channel carries. */
 export type EventOn<C extends 'PANEL' | Channel> = {
   [E in MemberEvent]: C extends Events[E]['channels'][number] ? E : never
 }[MemberEvent]
 
-/** The events whose emails several become one. */
+/** The events whose emails are bundled into one. */
 export type DigestEvent = { [E in MemberEvent]: Events[E]['pace'] extends 'digest' ? E : never }[MemberEvent]
 
 export const isMemberEvent = (value: unknown): value is MemberEvent =>
   typeof value === 'string' && Object.hasOwn(MEMBER_EVENTS, value)
 
+export const isOrganiserEvent = (event: MemberEvent): event is OrganiserEvent =>
+  event.startsWith('organiser-')
+
 export const carries = (event: MemberEvent, channel: 'PANEL' | Channel): boolean =>
   (MEMBER_EVENTS[event].channels as readonly string[]).includes(channel)
 
 /** Whether a member turned an event off on a channel. */
-export const isEventOff = (event: MemberEvent, channel: Channel, disabled: readonly string[]): boolean =>
-  isOff(disabled, channel, MEMBER_EVENTS[event].topic)
+export function isEventOff(event: MemberEvent, channel: Channel, disabled: readonly string[]): boolean {
+  const { topic }: Rule = MEMBER_EVENTS[event]
+  return topic !== null && isOff(disabled, channel, topic)
+}

@@ -3,7 +3,7 @@ import { translator } from '@/lib/i18n/translator'
 import { message, messageText, readMessage } from './message'
 
 describe('validation messages', () => {
-  it('carry their values as one text', () => {
+  it('carry their values in one string', () => {
     const text = message('contactsMin', { n: 2, list: 'VK, X & co?' })
     expect(readMessage(text)).toEqual({ key: 'contactsMin', values: { n: 2, list: 'VK, X & co?' } })
     expect(readMessage('Invalid input: expected string')).toEqual({ key: 'wrongValue', values: {} })

@@ -15,7 +15,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 /** What `pageOf` describes. */
 export type PageOf<T> = { list: T[]; page: number; hasMore: boolean }
 
-/** Cuts `PAGE_SIZE + 1` rows that were asked for into a page. */
-export function toPage<T>(rows: T[], page: number): PageOf<T> {
-  return { list: rows.slice(0, PAGE_SIZE), page, hasMore: rows.length > PAGE_SIZE }
+/** Makes a page from a query for `size + 1` rows. */
+export function toPage<T>(rows: T[], page: number, size = PAGE_SIZE): PageOf<T> {
+  return { list: rows.slice(0, size), page, hasMore: rows.length > size }
 }

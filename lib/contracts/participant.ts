@@ -8,7 +8,7 @@ import { latitudeShape, longitudeShape } from './place'
 import { CHANNELS, TOPICS } from './subscription'
 import { visibleLine, visibleText } from './typed-text'
 
-/** How long the texts of a profile may be, in characters. */
+/** Maximum lengths of profile texts, in characters. */
 export const BOUNDS = {
   firstName: { min: 1, max: 60 },
   lastName: { min: 1, max: 60 },
@@ -19,7 +19,7 @@ export const BOUNDS = {
   city: { min: 0, max: 100 },
 } as const
 
-/** A tag that is longer is shown cut. */
+/** Longer tags are shown truncated. */
 export const TAG_LIMIT = 50
 export const MAX_TAGS = 15
 
@@ -52,7 +52,7 @@ export const tagsShape = z
   .max(MAX_TAGS, message('tooManyTags', { max: MAX_TAGS }))
   .transform(tidyTags)
 
-/** Digits with what people put between them; blank removes the number. */
+/** Digits with common separators; blank removes the number. */
 const isPhone = (phone: string) =>
   /^\+?[\d\s().-]+$/.test(phone) && /^\d{7,15}$/.test(phone.replace(/\D/g, ''))
 
@@ -73,7 +73,7 @@ export const timeZoneShape = z
     }
   }, 'unknownTimeZone')
 
-/** The profile form by its sections; each is one step of onboarding. */
+/** The profile form by section; each is one step of onboarding. */
 export const profileSections = {
   profile: z.object({
     firstName: firstNameShape,
@@ -86,16 +86,16 @@ export const profileSections = {
   location: z.object({
     city: cityShape,
     shareLocation: z.boolean(),
-    /** The city of the list that `city` names (lib/contracts/place.ts). */
+    /** The id of `city` in the list of cities (lib/contracts/place.ts). */
     placeId: z.number().int().min(1).max(1_000_000_000).nullable().optional(),
-    /** For a city that is in no list. */
+    /** For a city that is not in the list. */
     latitude: latitudeShape.nullable().optional(),
     longitude: longitudeShape.nullable().optional(),
   }),
   contacts: z.object({ contacts: contactsShape }),
 }
 
-/** All fields of the profile at once. */
+/** All fields of the profile. */
 export const profileShape = z.object({
   ...profileSections.profile.shape,
   ...profileSections.about.shape,
@@ -108,17 +108,17 @@ export const profileShape = z.object({
 export const GUEST_FIELDS = ['photo', 'company', 'about', 'lookingFor', 'goal', 'tags', 'city'] as const
 export type GuestField = (typeof GUEST_FIELDS)[number]
 
-/** What a profile is updated with: any of its fields. What is given must be whole and right. */
+/** An update of any profile fields. Each given field must be complete and valid. */
 export const updateProfileShape = z.strictObject({
   ...profileShape.partial().shape,
   timeZone: timeZoneShape.optional(),
   /** Search engines may list the public profile. */
   indexable: z.boolean().optional(),
-  /** What guests see beside the name. */
+  /** What guests see besides the name. */
   shownToGuests: z.array(z.enum(GUEST_FIELDS)).max(GUEST_FIELDS.length).optional(),
   /** Current onboarding step, to continue after a reload. */
   onboardingStep: z.number().int().min(0).max(50).optional(),
-  /** Ends onboarding; refused with what is missing while something is. */
+  /** Ends onboarding; refused with the missing fields while any are missing. */
   finish: z.literal(true).optional(),
 })
 
@@ -145,7 +145,7 @@ export const notificationPrefQuery = z.object({
 
 const linksShape = z.partialRecord(z.enum(NETWORKS), z.string())
 
-/** What only the member sees of their own profile. */
+/** Parts of a profile that only its owner sees. */
 export const personalShape = z.object({
   userId: id,
   email: z.string(),
@@ -168,7 +168,7 @@ export const personalShape = z.object({
   askForPhrases: z.boolean(),
 })
 
-/** A profile as far as the viewer may see it: a guest the first lines, a member all that is shared. */
+/** A profile as far as the viewer may see it: guests the first lines, members everything shared. */
 export const profileViewShape = z.object({
   participantId: id,
   slug: z.string(),
@@ -185,7 +185,7 @@ export const profileViewShape = z.object({
   phrases: phrasesShape,
   city: z.string().nullable(),
   contacts: linksShape,
-  /** There are contacts, but the viewer has to fill their own profile first. */
+  /** There are contacts, but the viewer has to complete their own profile first. */
   contactsLocked: z.boolean(),
   personal: personalShape.nullable(),
 })
@@ -201,7 +201,12 @@ export const participantListEntryShape = z.object({
   company: z.string().nullable(),
   city: z.string().nullable(),
   tags: z.array(z.string()),
+  /** The first line of their open request; empty without one. */
+  request: z.string(),
 })
+
+/** Fills rows of two, three and four. */
+export const MEMBERS_PER_PAGE = 24
 
 export type ParticipantListEntry = z.infer<typeof participantListEntryShape>
 
@@ -211,24 +216,24 @@ export const searchShape = z
   .max(100, message('tooLong', { n: 100 }))
   .optional()
 
-/** Several tags in one parameter, divided by commas: a tag that holds one cannot be asked for. */
+/** Tags in one parameter, separated by commas: a tag containing one cannot be queried. */
 export const topicsShape = z
   .string()
   .max(MAX_TAGS * 60)
   .transform((topics) => tidyTags(topics.split(',')).slice(0, MAX_TAGS))
   .optional()
 
-/** What narrows a list of members, as parameters of an address. */
+/** Filters of a member list, as query parameters. */
 export const memberFilterQuery = z.object({
   search: searchShape,
   tags: topicsShape,
-  /** A place of the community: see the locations. */
+  /** Key of a place of the community: see the locations. */
   place: z.string().max(140).optional(),
   /** Only members not introduced to the viewer yet. */
   unmet: z.stringbool().optional(),
 })
 
-/** Faces for the landing page. `total` is null where the community does not show its members. */
+/** Faces for the landing page. `total` is null where the community hides its members. */
 export const previewShape = z.object({
   list: z.array(z.object({ firstName: z.string(), lastName: z.string(), avatarUrl: z.string().nullable() })),
   total: z.number().int().nullable(),
@@ -250,6 +255,6 @@ export const myCommunityShape = z.object({
 
 export const imageShape = z.object({
   avatarUrl: z.string(),
-  /** The same photo in the sizes that the specification names, in pixels. */
+  /** The photo in the sizes of the specification, in pixels. */
   sizes: z.record(z.enum(['108', '256', '512']), z.string()),
 })

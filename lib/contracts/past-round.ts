@@ -7,8 +7,8 @@ import { UNMATCHED_REASONS } from './round'
 const level = z.enum(['high', 'good', 'try'])
 
 /**
- * What has become of a pair, the furthest it has come: both rated or one of them, met, agreed to talk, one wrote. Who of
- * the two declined and why, what they wrote, and how they rated the meeting, is theirs.
+ * The furthest a pair has come: both or one of them rated, met, agreed to talk, one wrote. Who declined and why, their
+ * messages and ratings stay private.
  */
 export const MATCH_OUTCOMES = [
   'rated',
@@ -21,46 +21,56 @@ export const MATCH_OUTCOMES = [
 ] as const
 export type MatchOutcome = (typeof MATCH_OUTCOMES)[number]
 
-/** No average with fewer ratings: it would reveal what one member said. */
+/** No average below this number of ratings: it would reveal individual ones. */
 export const FEWEST_RATINGS = 3
 
 /** Figures of a sent round. */
 export const pastRoundShape = z.object({
   roundId: id,
   number: z.number().int(),
-  /** Null while it is going out. */
+  /** Null while it is being sent. */
   sentAt: z.string().nullable(),
   /** Members who took part. */
   eligible: z.number().int(),
   pairs: z.number().int(),
-  /** Of the pairs, those that were made within the week of members who had come free. */
+  /** Pairs made within the week for members who became free. */
   rematched: z.number().int(),
   leftOut: z.number().int(),
   /** Members who were introduced to somebody, and those of them who reacted in any way. */
   introduced: z.number().int(),
   answered: z.number().int(),
+  /** Pairs with at least one message. */
+  wrote: z.number().int(),
   /** Pairs that have met. */
   met: z.number().int(),
-  /** How meetings were rated, 1…5; null of fewer than three ratings. */
+  /** Average rating of meetings, 1…5; null below three ratings. */
   rating: z.number().min(1).max(5).nullable(),
 })
 export type PastRound = z.infer<typeof pastRoundShape>
 export const pastRoundsShape = pageOf(pastRoundShape)
 
-/** One side of a pair; `reasons` as it has read them. */
+export const PAST_ROUND_SORTS = ['number', 'eligible', 'pairs', 'wrote', 'met', 'rating', 'leftOut'] as const
+export type PastRoundSort = (typeof PAST_ROUND_SORTS)[number]
+
+export const pastRoundsQuery = pageQuery.extend({
+  sort: z.enum(PAST_ROUND_SORTS).default('number'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+})
+export type PastRoundOrder = Pick<z.infer<typeof pastRoundsQuery>, 'sort' | 'order'>
+export const NEWEST_FIRST: PastRoundOrder = { sort: 'number', order: 'desc' }
+
+/** One side of a pair; `reasons` as shown to this side. */
 const pastSideShape = z.object({
   person: personLineShape,
-  /** They deleted their account: there is nothing of them, and no page. */
+  /** A deleted account: no data and no page. */
   hasLeft: z.boolean(),
   reasons: z.array(reasonShape),
 })
 
 export const pastMatchShape = z.object({
   pairId: id,
-  /** How well the two fit, over the best fit that this round could have brought anybody; null where none is known. */
-  share: z.number().min(0).max(1).nullable(),
   level,
-  /** One of three. */
+  /** Part of a group of three. */
   trio: z.boolean(),
   /** Made within the week. */
   rematch: z.boolean(),
@@ -82,5 +92,5 @@ export const pastUnmatchedShape = z.object({
 })
 export type PastUnmatched = z.infer<typeof pastUnmatchedShape>
 
-/** A link is followed without the page's language, unless it says it. */
+/** Links carry no page language, so the language is a parameter. */
 export const matchesFileQuery = z.object({ lang: z.enum(LOCALES).optional() })

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { message } from './message'
 
-/** As many as a search for a city offers. */
+/** Maximum number of suggestions in a city search. */
 export const MAX_PLACES = 7
 
 /** A city of the list, in the reader's language. */
 export const placeShape = z.object({
-  /** GeoNames' id: what a profile's `placeId` is. */
+  /** The GeoNames id, a profile's `placeId`. */
   id: z.number().int(),
   name: z.string(),
-  /** Where it is: a state, where that tells namesakes apart, and the country. */
+  /** State (where it distinguishes namesakes) and country. */
   note: z.string(),
 })
 
@@ -22,6 +22,22 @@ export const placeSearchQuery = z.object({
     .string()
     .trim()
     .max(100, message('tooLong', { n: 101 })),
+})
+
+/** Size of a small map, in SVG units. */
+export const MAP_SIZE = { width: 480, height: 200 } as const
+
+/** A city and the map around it. */
+export const cityMapShape = z.object({
+  name: z.string(),
+  /** The land on a map of MAP_SIZE, as an SVG path. */
+  land: z.string(),
+})
+export type CityMap = z.infer<typeof cityMapShape>
+
+export const placeMapQuery = z.object({
+  /** An event's address; its city comes last. */
+  address: z.string().max(200),
 })
 
 export const latitudeShape = z.number().min(-90).max(90)

@@ -28,7 +28,7 @@ describe('answersFormShape', () => {
     expect(errorsOf({ why: 'To meet bakers', also: '', which: ['a', 'c'] })).toEqual({})
   })
 
-  it('rejects a blank answer to a required question, also one of spaces', () => {
+  it('rejects blank answers to required questions, including spaces', () => {
     for (const why of ['', '  ']) expect(errorsOf({ why, also: '', which: [] })).toEqual({ why: 'required' })
   })
 

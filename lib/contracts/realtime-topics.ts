@@ -1,30 +1,35 @@
 import type { ErrorKind } from '@/lib/core/errors'
 
-/** Destinations and bodies of the socket. Separate from the schemas (realtime.ts), so that the browser loads no zod. */
+/**
+ * Destinations and bodies of the socket. Separate from the schemas (realtime.ts), so that the browser does not load
+ * zod.
+ */
 
 export const SOCKET_PATH = '/api/ws'
 
 /** Changes of one chat, for its two members. */
 export const chatTopic = (chatId: string) => `/topic/chat/${chatId}`
-/** Signals between the browsers of the two in a meeting's room. */
+/** Places of a community's event, for members who may see it. */
+export const eventTopic = (eventId: string) => `/topic/event/${eventId}`
+/** Signals between the two browsers in a meeting room. */
 export const meetingTopic = (meetingId: string) => `/topic/meeting/${meetingId}`
-/** What concerns one member: notifications, introductions, counts. */
+/** Events of one member: notifications, introductions, counts. */
 export const participantTopic = (participantId: string) => `/topic/participant/${participantId}`
-/** Who of a community comes and goes. */
+/** Members of a community coming online and going offline. */
 export const presenceTopic = (communityId: string) => `/topic/community/${communityId}/presence`
-/** Where a member hears what could not be processed. */
+/** Where a member receives errors about messages that could not be processed. */
 export const ERROR_DESTINATION = '/user/queue/errors'
 
-/** Where members send to; what cannot be processed is answered on ERROR_DESTINATION. */
+/** Destinations that members send to; errors are answered on ERROR_DESTINATION. */
 export const SEND_TO = {
   /** Body as POST /api/chats/{id}/messages. */
   message: (chatId: string) => `/app/chat/${chatId}/messages`,
   /** Body as POST /api/chats/{id}/read. */
   read: (chatId: string) => `/app/chat/${chatId}/read`,
   typing: (chatId: string) => `/app/chat/${chatId}/typing`,
-  /** `{visible}`: whether a page of this connection is visible, told whenever that changes. */
+  /** `{visible}`: whether a page of this connection is visible, sent on each change. */
   visible: '/app/visible',
-  /** A RoomSignal; it goes to both on meetingTopic. */
+  /** A RoomSignal; delivered to both on meetingTopic. */
   signal: (meetingId: string) => `/app/meeting/${meetingId}/signal`,
 } as const
 
@@ -36,17 +41,20 @@ export type RealtimeError = {
   destination?: string
   /** The subscription that was refused or has ended. */
   subscription?: string
-  /** The receipt that was asked for and will not come. */
+  /** The requested receipt that will not arrive. */
   receipt?: string
-  /** Names of the fields of a body that is not as it must be. */
+  /** Names of the invalid fields of a body. */
   fields?: string[]
 }
 
-/** Bodies on a participant's topic. Each says what to fetch again; `unread` is what the database counts. */
+/** The body on an event's topic: fetch the event again. */
+export type PlacesEvent = { type: 'places' }
+
+/** Bodies on a participant's topic. Each says what to fetch again; `unread` is the database's count. */
 export type ParticipantEvent =
   /** A message, a read mark or a deletion in one of their chats. */
   | { type: 'chat'; chatId: string; unread: number }
-  /** Something is new for the bell, or was seen on another device. */
+  /** A new notification, or one seen on another device. */
   | { type: 'notification' }
   /** An introduction, an intro or its answer. */
   | { type: 'matches' }

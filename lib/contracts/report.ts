@@ -1,6 +1,14 @@
 import { z } from 'zod'
-import { id, pageOf } from './page'
+import { message } from './message'
+import { id, pageOf, pageQuery } from './page'
 import { REPORT_REASONS } from './people'
+import { visibleText } from './typed-text'
+
+export const RESOLUTIONS = ['dismissed', 'warned', 'disabled'] as const
+export const REPORT_STATES = ['open', 'handled'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+export const WARNING_LIMIT = 1000
 
 const personShape = z.object({
   participantId: id,
@@ -31,9 +39,39 @@ export const reportShape = z.object({
   /** The reported message and at most five before it, as they were then; null when no message was reported. */
   messages: z.array(reportedMessageShape).nullable(),
   createdAt: z.string(),
-  resolvedAt: z.string().nullable(),
+  /** How many other reports there are about the same member. */
+  others: z.number().int(),
+  /** Organisers must lose their role before they can be disabled; members who left cannot be warned. */
+  subjectState: z.enum(['enabled', 'disabled', 'administrator', 'left']),
+  /** Null while it is open. */
+  handled: z
+    .object({
+      resolution: z.enum(RESOLUTIONS),
+      at: z.string(),
+      /** The organiser's name; null for a former member. */
+      by: z.string().nullable(),
+      byReader: z.boolean(),
+    })
+    .nullable(),
 })
 export type ReportView = z.infer<typeof reportShape>
+
+export const reportsQuery = pageQuery.extend({ state: z.enum(REPORT_STATES).default('open') })
+
+/** `message`: the organiser's own text in the warning. */
+export const resolveReportShape = z.discriminatedUnion('resolution', [
+  z.object({ resolution: z.literal('dismissed') }),
+  z.object({ resolution: z.literal('disabled') }),
+  z.object({
+    resolution: z.literal('warned'),
+    message: z
+      .string()
+      .overwrite(visibleText)
+      .max(WARNING_LIMIT, message('tooLong', { n: WARNING_LIMIT }))
+      .default(''),
+  }),
+])
+export type ResolveReport = z.infer<typeof resolveReportShape>
 
 export const reportPageShape = pageOf(reportShape)
 export type ReportPage = z.infer<typeof reportPageShape>

@@ -63,6 +63,8 @@ export const receivedAnswerShape = z.object({
   earlierRequest: z.string().nullable(),
   /** The introduction of the two, if there has been one. */
   matchingResultId: id.nullable(),
+  /** The open chat of the two. */
+  chatId: id.nullable(),
   person: personLineShape,
 })
 export type ReceivedAnswer = z.infer<typeof receivedAnswerShape>

@@ -66,6 +66,8 @@ const historyShape = z.object({
   kind: z.enum(['introduced', 'unmatched']),
   at: z.string(),
   roundNumber: z.number().int().nullable(),
+  /** The event where they were introduced. */
+  event: z.string().nullable(),
   /** The other of the two; null when unmatched, or when they deleted their account. */
   person: z.object({ participantId: id, name: z.string() }).nullable(),
   /** How far the two have come. */

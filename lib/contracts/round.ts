@@ -18,6 +18,8 @@ export const comingRoundShape = z.object({
   eligible: z.number().int(),
   pairs: z.number().int(),
   locked: z.number().int(),
+  /** Unlocked pairs of the lowest level. */
+  thin: z.number().int(),
   /** How much of the best round that the rules allow this one still is, 0…1; null where it was not measured. */
   ratio: z.number().min(0).max(1).nullable(),
   /** The same of the fit alone: `ratio` also counts that there is a pair at all. */
@@ -70,12 +72,15 @@ export const roundConsoleShape = z.object({
 export type RoundConsole = z.infer<typeof roundConsoleShape>
 
 /** `reasons` as this side reads them. */
-const roundSideShape = z.object({ person: personLineShape, reasons: z.array(reasonShape) })
+const roundSideShape = z.object({
+  person: personLineShape,
+  reasons: z.array(reasonShape),
+  /** Whether the member has given phrases, or was asked for them in the last month. */
+  phrases: z.enum(['given', 'asked', 'missing']),
+})
 
 export const roundMatchShape = z.object({
   pairId: id,
-  /** How well the two fit, over the best fit that this round could have brought anybody: 0…1; null where none is known. */
-  share: z.number().min(0).max(1).nullable(),
   level,
   locked: z.boolean(),
   /** One of three: each is introduced to both others. */
@@ -159,6 +164,7 @@ export const partnerChoicesShape = z.object({ list: z.array(partnerChoiceShape) 
 export const lockMatchShape = z.object({ locked: z.boolean() })
 /** `always`: not in this round, and in no other. */
 export const removeMatchShape = z.object({ always: z.boolean() })
+export const askForPhrasesShape = z.object({ participantId: id })
 export const swapShape = z.object({ participantId: id, partnerId: id })
 export const sendRoundShape = z.object({ roundId: id })
 
@@ -183,6 +189,7 @@ export const AUDIT_ACTIONS = [
   'ruled',
   'rematched',
   'exported',
+  'phrases-asked',
 ] as const
 
 export const auditEntryShape = z.object({
@@ -298,6 +305,9 @@ export const scoringPairShape = z.object({
   origin: z.enum(['coming', 'introduced', 'lot']),
 })
 export type ScoringPair = z.infer<typeof scoringPairShape>
+
+/** `eventId`: only introductions at this event. */
+export const nextPairQuery = z.object({ eventId: id.optional() })
 
 export const nextPairShape = z.object({
   pair: scoringPairShape.nullable(),

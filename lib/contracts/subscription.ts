@@ -1,17 +1,16 @@
-/** Ways to reach a member. */
+/** Notification channels. */
 export const CHANNELS = ['EMAIL', 'TELEGRAM', 'WEB_PUSH'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Notification topics a member can turn on and off: introductions, messages, meetings, events. */
-export const TOPICS = ['round', 'intro', 'meeting', 'event'] as const
+/** Notification topics a member can turn on and off: introductions, messages, meetings, events, organisers' messages. */
+export const TOPICS = ['round', 'intro', 'meeting', 'event', 'news'] as const
 export type Topic = (typeof TOPICS)[number]
 
 /**
- * As kept in participants.disabled_notifications: a whole channel ('EMAIL') or a topic on a channel
- * ('EMAIL:round').
+ * As stored in participants.disabled_notifications: a whole channel ('EMAIL') or a topic on a channel ('EMAIL:round').
  */
 export const offKey = (channel: Channel, topic?: Topic): string => (topic ? `${channel}:${topic}` : channel)
 
-/** Whether a member wants to hear nothing of a topic on a channel. */
+/** Whether a member turned a topic off on a channel. */
 export const isOff = (disabled: readonly string[], channel: Channel, topic: Topic): boolean =>
   disabled.includes(offKey(channel)) || disabled.includes(offKey(channel, topic))

@@ -4,19 +4,19 @@ import { readEnv } from './env'
 describe('ROLES', () => {
   const DATABASE_URL = 'postgres://localhost/tuesday'
 
-  it('is everything by default', () => {
+  it('defaults to every role', () => {
     expect([...readEnv({}).roles]).toEqual(['web', 'realtime', 'worker'])
   })
 
-  it('may leave out roles on a database server', () => {
+  it('may be a subset on a database server', () => {
     expect([...readEnv({ DATABASE_URL, ROLES: 'web, realtime' }).roles]).toEqual(['web', 'realtime'])
   })
 
-  it('may not leave out roles on the embedded database, which one process holds', () => {
+  it('must be complete on the embedded database, which only one process can open', () => {
     expect(() => readEnv({ ROLES: 'web' })).toThrow(/DATABASE_URL/)
   })
 
-  it('refuses a role that does not exist', () => {
+  it('rejects unknown roles', () => {
     expect(() => readEnv({ DATABASE_URL, ROLES: 'web,wroker' })).toThrow(/wroker/)
   })
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -14,6 +15,10 @@ const text = z
 
 const isKeyOf = (bytes: number) => (key?: string) =>
   !key || (/^[\w-]+=*$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
+
+/** '192.0.2.1', '192.0.2.1:5353', '2001:db8::1' or '[2001:db8::1]:5353'. */
+const isNameServer = (server: string) =>
+  isIP(server) !== 0 || isIP(server.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')) !== 0
 
 const MAX_ICE_SERVERS = 10
 const iceServer = z.strictObject({
@@ -92,17 +97,30 @@ const schema = z.object({
   ),
   EMBEDDINGS_MODEL: text,
   EMBEDDINGS_KEY: text,
-  /** An OpenAI-compatible chat endpoint (…/v1/chat/completions); texts of profiles are sent there. */
+  /** An OpenAI-compatible chat endpoint (…/v1/chat/completions); profile texts are sent there. */
   LLM_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && URL.canParse(url)),
     'must be an http or https address',
   ),
   LLM_MODEL: text,
   LLM_KEY: text,
-  /** Profiles of a community that the model reads in a day. */
+  /** Maximum number of profiles per community that the model reads in a day. */
   LLM_PROFILES_A_DAY: z.coerce.number().int().min(0).default(500),
   /** Accepts Plausible events, per community domain. */
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Name servers for checking community domains: comma-separated addresses, with a port unless it is 53. */
+  DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((servers) =>
+      servers
+        .split(',')
+        .map((server) => server.trim())
+        .filter(Boolean),
+    )
+    .refine((servers) => servers.every(isNameServer), 'must be IP addresses, each with a port or without'),
+  /** Lets a web server on another machine ask whether a domain may get a certificate. */
+  TLS_ASK_TOKEN: text,
   /** Private hosts that may be called: comma-separated name:port. */
   PRIVATE_HOSTS: z.string().default(''),
   ADMIN_SECRET: text,
@@ -122,7 +140,7 @@ const schema = z.object({
   ),
   /** false: browsers get no service worker and remove an installed one. */
   SERVICE_WORKER: flag,
-  /** Another service for meetings, such as https://meet.example.org; by default our own room. */
+  /** Another video service for meetings, such as https://meet.example.org; our own room by default. */
   VIDEO_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What this process does: pages and API, sockets, jobs. */
   ROLES: z.string().default(PROCESS_ROLES.join()),
@@ -140,7 +158,22 @@ const schema = z.object({
   ICE_SERVERS: json(z.array(iceServer).max(MAX_ICE_SERVERS)).default([]),
   /** coturn's static-auth-secret: TURN servers without credentials get short-lived ones. */
   TURN_SECRET: text,
+  /** Organisers' messages per minute and sender domain. */
+  MAIL_RATE: z.coerce.number().int().min(1).max(10_000).default(600),
   RATE_LIMIT: z.coerce.number().min(0).default(1),
+  /** Anybody with a mailbox may launch a community, at a subdomain of PLATFORM_DOMAIN. */
+  SELF_SERVICE: flag,
+  PLATFORM_DOMAIN: text
+    .transform((domain) => domain?.toLowerCase())
+    .refine(
+      (domain) => !domain || domain.split('.').every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)),
+      'must be a domain name',
+    ),
+  /** Who to write to for a community of one's own; the community's sender by default. */
+  CONTACT_EMAIL: text.refine(
+    (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
+    'must be an email address',
+  ),
 })
 
 export type Env = ReturnType<typeof readEnv>
@@ -159,6 +192,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.EMBEDDINGS_URL && !env.EMBEDDINGS_MODEL)
     throw new Error('EMBEDDINGS_MODEL must be set together with EMBEDDINGS_URL')
   if (env.LLM_URL && !env.LLM_MODEL) throw new Error('LLM_MODEL must be set together with LLM_URL')
+  if (env.SELF_SERVICE && !env.PLATFORM_DOMAIN)
+    throw new Error('PLATFORM_DOMAIN must be set together with SELF_SERVICE')
   const [from = 0, to = 0] = env.QUIET_HOURS.split('-').map(Number)
   return {
     ...env,

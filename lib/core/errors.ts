@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   invalidCode: 1102,
   outOfCredits: 1103,
   accessDenied: 1104,
+  invitationRequired: 1105,
   notFound: 1404,
   signInAgain: 1401,
   tooManyTries: 1429,

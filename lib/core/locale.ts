@@ -1,6 +1,10 @@
 /** Languages of the product (specification, section 9). */
 export const LOCALES = ['en', 'ru'] as const
 export type Locale = (typeof LOCALES)[number]
+
+/** Language names, each in its own language. */
+export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ru: 'Русский' }
+
 export const DEFAULT_LOCALE: Locale = 'en'
 
 export function isLocale(value: unknown): value is Locale {

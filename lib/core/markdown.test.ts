@@ -34,7 +34,7 @@ test('loads no pictures', () => {
   expect(markdownHtml('![x](https://evil.test/x.png)')).not.toContain('<img')
 })
 
-test('says the words in one line', () => {
+test('converts to plain text in one line', () => {
   expect(markdownLine('## Ada & Bob\n\nmeet <b>here</b> “now”', 100)).toBe('Ada & Bob meet <b>here</b> “now”')
   expect(markdownLine('one two three', 8)).toBe('one two…')
 })

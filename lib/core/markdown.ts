@@ -1,14 +1,16 @@
 import { micromark } from 'micromark'
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal'
 
-/** Pictures would be fetched from anywhere, and tell others who reads. */
+/** Pictures would be fetched from other hosts and reveal the reader. */
 const WITHOUT_PICTURES = { disable: { null: ['labelStartImage'] } }
 const LINK = '<a target="_blank" rel="noopener noreferrer nofollow ugc" href='
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+export const withoutEntities = (html: string) =>
+  html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /**
- * Markdown as HTML. micromark escapes HTML and drops links of other protocols, so every tag is ours. Headings are h3: the
- * page has its own above them.
+ * Converts Markdown to HTML. micromark escapes HTML and drops links with other protocols, so every tag is ours.
+ * Headings become h3: the page has its own above them.
  */
 export function markdownHtml(markdown: string): string {
   return micromark(markdown, {
@@ -20,11 +22,9 @@ export function markdownHtml(markdown: string): string {
     .replaceAll('<a href=', LINK)
 }
 
-/** The words of a Markdown text in one line, cut to a length: for previews, search engines and calendars. */
+/** Converts Markdown to plain text in one line, truncated: for previews, search engines and calendars. */
 export function markdownLine(markdown: string, length: number): string {
-  const words = markdownHtml(markdown)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+  const words = withoutEntities(markdownHtml(markdown).replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`

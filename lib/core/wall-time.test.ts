@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { momentOfWallTime, wallTimeOf } from './wall-time'
 
-describe('the time on the wall', () => {
+describe('local time', () => {
   it.each([
     ['2026-05-04T19:00', 'Europe/Lisbon', '2026-05-04T18:00:00.000Z'],
     ['2026-12-04T19:00', 'Europe/Lisbon', '2026-12-04T19:00:00.000Z'],
@@ -13,7 +13,7 @@ describe('the time on the wall', () => {
     expect(wallTimeOf(moment, zone)).toBe(wall)
   })
 
-  it('that clocks leave out is an hour later', () => {
+  it('moves skipped times by an hour', () => {
     expect(wallTimeOf(momentOfWallTime('2026-03-29T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe(
       '2026-03-29T03:30',
     )

@@ -9,7 +9,7 @@ const { TEST_DATABASE_URL: adminUrl = '', TEST_DATABASE_RUN: run = '' } = proces
 const COMMUNITY = '00000000-0000-4000-8000-000000000000'
 const UNAVAILABLE = { kind: 'unavailable', retryAfterSeconds: 5 }
 
-/** A database server behind a wire of its own. */
+/** A database server behind a controllable connection. */
 async function openBehindWire() {
   const { hostname, port } = new URL(adminUrl)
   const wire = new Wire(0, { host: hostname, port: Number(port || 5432) })
@@ -29,7 +29,7 @@ async function openBehindWire() {
   }
 }
 
-/** What `work` fails with, and after how many seconds. */
+/** The error of `work`, and after how many seconds. */
 async function failureOf(work: Promise<unknown>) {
   const started = performance.now()
   const error = await work.then(
@@ -39,7 +39,7 @@ async function failureOf(work: Promise<unknown>) {
   return { error, seconds: (performance.now() - started) / 1000 }
 }
 
-describe('errors of a database that is away or too slow', () => {
+describe('errors of a database that is unavailable or too slow', () => {
   it.each([
     ['a statement timeout', { code: '57014' }],
     ['a lock timeout', { code: '55P03' }],

@@ -25,13 +25,13 @@ const namesOf = (db: Db, having: string) =>
 
 const HAS_COMMUNITY = `EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'community_id' AND NOT a.attisdropped)`
 
-/** A value that a column of the type takes, as SQL. */
+/** An SQL value for a column of the type. */
 function literal(type: string): string {
   if (type === 'uuid') return `'${randomUUID()}'`
   if (type === 'boolean') return 'false'
   if (type === 'jsonb') return `'{}'`
   if (type === 'ARRAY') return `'{}'`
-  if (type.startsWith('timestamp')) return 'now()'
+  if (type === 'date' || type.startsWith('timestamp')) return 'now()'
   if (/int|real|double|numeric/.test(type)) return String(Math.floor(Math.random() * 1e6))
   return `'${randomUUID()}'`
 }
@@ -57,7 +57,7 @@ async function insert(db: Db, table: string, communityId: string): Promise<void>
 
 const undo = new Error('undo')
 
-/** Runs `work` in a transaction of the owner that is rolled back: it leaves nothing behind. */
+/** Runs `work` in a transaction of the owner that is rolled back. */
 async function inPassing(database: Database, work: (db: Db) => Promise<void>): Promise<void> {
   await database
     .ownerTransaction(async ({ db }) => {
@@ -90,7 +90,7 @@ describe('the scope of a community', () => {
     tenantTables = all.filter((table) => !OUT_OF_REACH.includes(table))
   })
 
-  it('is a policy for reading and writing on every table that names a community', async () => {
+  it('is a read and write policy on every table with a community', async () => {
     const scoped = await rows<{ name: string }>(
       database.owner,
       `SELECT tablename AS name FROM pg_policies
@@ -107,7 +107,7 @@ describe('the scope of a community', () => {
     expect(policies.filter((row) => row.count !== 1)).toEqual([])
   })
 
-  it('lets a request reach no table beyond these', async () => {
+  it('lets requests reach no other tables', async () => {
     const granted = await rows<{ name: string }>(
       database.owner,
       `SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants
@@ -117,14 +117,14 @@ describe('the scope of a community', () => {
     expect(tenantTables.length).toBeGreaterThan(20)
   })
 
-  it('hides, and keeps from writing, the rows of every other community', async () => {
+  it('hides and protects the rows of every other community', async () => {
     const mine = await makeCommunity(database)
     const theirs = await makeCommunity(database)
     for (const table of tenantTables) {
       await inPassing(database, async (db) => {
         // Rows of made-up values: their foreign keys point nowhere.
         await rows(db, 'SET LOCAL session_replication_role = replica')
-        // A test community comes with some rows of its own; a table may take only one.
+        // A test community has some rows of its own; a table may take only one.
         await rows(db, `DELETE FROM ${table} WHERE community_id IN ('${mine.id}', '${theirs.id}')`)
         await insert(db, table, mine.id)
         await insert(db, table, theirs.id)
@@ -148,7 +148,7 @@ describe('the scope of a community', () => {
     }
   })
 
-  it('keeps accounts and addresses out of reach', async () => {
+  it('keeps accounts and addresses inaccessible', async () => {
     const community = await makeCommunity(database)
     for (const table of OUT_OF_REACH) {
       const read = database.tenant(community.id, ({ db }) => rows(db, `SELECT 1 FROM ${table}`))
@@ -156,7 +156,7 @@ describe('the scope of a community', () => {
     }
   })
 
-  it('shows nothing where no community was entered', async () => {
+  it('shows nothing without a community', async () => {
     await inPassing(database, async (db) => {
       await rows(db, 'SET LOCAL ROLE tuesday_app')
       for (const table of tenantTables) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MESSAGES } from './translator'
 
-/** Texts that the specification quotes, by the key that shows them. Where it gives two wordings, the first. */
+/** Texts quoted by the specification, by the key that shows them. Where it gives two wordings, the first. */
 const QUOTED: Record<string, string> = {
   'landing.start': 'Start networking',
   'landing.launch.title': 'Launch your own community',
@@ -61,12 +61,12 @@ function textAt(messages: object, key: string): unknown {
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], messages)
 }
 
-describe('texts that the specification quotes', () => {
+describe('texts quoted by the specification', () => {
   it.each(Object.entries(QUOTED))('%s reads “%s”', (key, text) => {
     expect(textAt(MESSAGES.en, key)).toBe(text)
   })
 
-  it('have a Russian text of their own', () => {
+  it('have their own Russian text', () => {
     const isRussian = (key: string) => /[а-яё]/i.test(String(textAt(MESSAGES.ru, key) ?? ''))
     expect(Object.keys(QUOTED).filter((key) => !isRussian(key))).toEqual([])
   })

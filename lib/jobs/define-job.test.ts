@@ -18,7 +18,7 @@ const job = defineJob({
 
 afterEach(() => run.mockReset())
 
-it('runs as the program itself, in the community of the job', async () => {
+it('runs as the system, in the community of the job', async () => {
   const runtime = await testRuntime()
   const community = await makeCommunity(runtime.database)
   await job.handle(runtime, { communityId: community.id, mailId: MAIL_ID })
@@ -36,7 +36,7 @@ it('does nothing for a community that no longer exists', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('rejects data that is not its payload', async () => {
+it('rejects invalid payloads', async () => {
   const runtime = await testRuntime()
   const community = await makeCommunity(runtime.database)
   await expect(job.handle(runtime, { communityId: community.id, mailId: 'no id' })).rejects.toThrow(
@@ -46,7 +46,7 @@ it('rejects data that is not its payload', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('waits in the queue again, with the same payload, until the time that a run returns', async () => {
+it('is queued again, with the same payload, until the time that a run returns', async () => {
   const runtime = await testRuntime()
   const community = await makeCommunity(runtime.database)
   const again = new Date(Date.now() + 60_000)
@@ -57,7 +57,7 @@ it('waits in the queue again, with the same payload, until the time that a run r
   ])
 })
 
-it('does not compile when the name, the payload or the community is made up', async () => {
+it('does not compile with an invented name, payload or community', async () => {
   const enqueue = async (ctx: Ctx) => {
     // @ts-expect-error no such job
     await ctx.enqueue('send-fax', { mailId: MAIL_ID })

@@ -9,33 +9,36 @@ type Definition<N extends JobName> = {
   payload: z.ZodType<JobPayloads[N]>
   retry: RetryPolicy
   /**
-   * Jobs that a process works on at once, each in a slot of its own, so that a slow one delays no other. Without it,
-   * jobs are taken in batches of 20, and a batch takes as long as its slowest job.
+   * Number of jobs that a process runs concurrently, each in its own slot, so that a slow one delays no other. By
+   * default jobs are taken in batches of 20, and a batch takes as long as its slowest job.
    */
   slots?: number
-  /** One job of a key waits at a time, and another of it is not enqueued. Needs the policy 'short'. */
+  /** One job per key waits at a time; further ones are not enqueued. Needs the policy 'short'. */
   keyOf?(payload: JobPayloads[N]): string
   /**
-   * Does the job. It may run twice, so a second run must do no harm. Verbs are imported inside: the engine and the
-   * mail templates would slow every start down.
+   * Runs the job. It may run twice, so it must be idempotent. Import verbs inside: the engine and the email templates
+   * would slow down every start.
    * @returns when to run again with the same payload; nothing when the job is done
    */
   run(context: RequestContext, payload: JobPayloads[N]): Promise<Date | null | undefined> | Promise<void>
 }
 
-/** A job of one community, as the queue knows it. */
+/** A job of one community, as the queue stores it. */
 export type Job = {
   retry: RetryPolicy
   slots?: number
-  /** What `keyOf` says of a payload. */
+  /** The result of `keyOf` for a payload. */
   keyOf?(payload: unknown): string
   /** @throws ZodError when `data` is not the job's payload: another version of the program wrote it */
   handle(runtime: Runtime, data: unknown): Promise<void>
 }
 
+/** Jobs of a suspended community wait; they continue so long after it is resumed, at most. */
+const SUSPENDED_MS = 15 * 60 * 1000
+
 const ownerShape = z.object({ communityId: z.uuid() })
 
-/** A job of one community. It runs as the program itself; without its community it does nothing. */
+/** A job of one community. It runs as the system; without its community it does nothing. */
 export function defineJob<N extends JobName>({
   name,
   payload,
@@ -52,6 +55,11 @@ export function defineJob<N extends JobName>({
       const input = payload.parse(data)
       const community = await runtime.directory.byId(ownerShape.parse(data).communityId)
       if (!community) return
+      if (community.suspendedAt) {
+        const startAfter = new Date(runtime.clock.now().getTime() + SUSPENDED_MS)
+        await runtime.enqueue(runtime.database.boss, community.id, name, input, { startAfter })
+        return
+      }
       const again = await run(systemRequestContext(runtime, community, name), input)
       if (again) {
         await runtime.enqueue(runtime.database.boss, community.id, name, input, { startAfter: again })

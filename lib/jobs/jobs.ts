@@ -1,9 +1,11 @@
 import type { JobName } from '@/lib/core/jobs'
 import { askForRatingsJob } from './ask-for-ratings'
+import { completeJoinRequestJob } from './complete-join-request'
 import { computeRoundJob } from './compute-round'
 import type { Job, ScheduledJob } from './define-job'
 import { fillEventPlacesJob } from './fill-event-places'
 import { finishRoundJob } from './finish-round'
+import { freeUnpaidPlacesJob } from './free-unpaid-places'
 import { inviteToEventJob } from './invite-to-event'
 import { learnMeaningsJob } from './learn-meanings'
 import { noteRefusalJob } from './note-refusal'
@@ -11,18 +13,25 @@ import { notifyOfMessagesJob } from './notify-of-messages'
 import { notifyRoundJob } from './notify-round'
 import { pairSharedRoundJob } from './pair-shared-round'
 import { readProfilesJob } from './read-profiles'
+import { recheckDomainsJob } from './recheck-domains'
 import { releaseMailsJob } from './release-mails'
 import { remindOfEventsJob } from './remind-of-events'
 import { remindOfMeetingsJob } from './remind-of-meetings'
 import { removeFilesJob } from './remove-files'
 import { runBulkActionJob } from './run-bulk-action'
+import { runCampaignJob } from './run-campaign'
+import { runImportJob } from './run-import'
 import { searchRoundPartJob } from './search-round-part'
 import { sendAccountMailJob } from './send-account-mail'
+import { sendCampaignMailJob } from './send-campaign-mail'
 import { sendConfirmationJob } from './send-confirmation'
+import { sendDigestsJob } from './send-digests'
+import { sendEventMessageJob } from './send-event-message'
 import { sendMailJob } from './send-mail'
 import { sendPushJob } from './send-push'
 import { sendRecoveryJob } from './send-recovery'
 import { sweepAccessJob } from './sweep-access'
+import { sweepBrandPictureJob } from './sweep-brand-picture'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
 import { sweepCoverJob } from './sweep-cover'
 import { sweepUploadJob } from './sweep-upload'
@@ -46,10 +55,16 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'sweep-upload': sweepUploadJob,
   'sweep-chat-photo': sweepChatPhotoJob,
   'run-bulk-action': runBulkActionJob,
+  'run-import': runImportJob,
   'notify-of-messages': notifyOfMessagesJob,
   'sweep-cover': sweepCoverJob,
+  'sweep-brand-picture': sweepBrandPictureJob,
   'fill-event-places': fillEventPlacesJob,
   'invite-to-event': inviteToEventJob,
+  'send-event-message': sendEventMessageJob,
+  'complete-join-request': completeJoinRequestJob,
+  'run-campaign': runCampaignJob,
+  'send-campaign-mail': sendCampaignMailJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
@@ -57,7 +72,10 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   askForRatingsJob,
   remindOfMeetingsJob,
   remindOfEventsJob,
+  freeUnpaidPlacesJob,
   learnMeaningsJob,
   readProfilesJob,
   sweepAccessJob,
+  recheckDomainsJob,
+  sendDigestsJob,
 ]

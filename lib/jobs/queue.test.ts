@@ -25,7 +25,7 @@ afterAll(async () => {
 const rowsOf = async <T>(query: ReturnType<typeof sql>): Promise<T[]> =>
   ((await database.owner.execute(query)) as unknown as { rows: T[] }).rows
 
-it('gives each queue the retry policy that its job states, also where an older version created the queue', async () => {
+it("gives each queue its job's retry policy, also where an older version created the queue", async () => {
   await database.owner.execute(
     sql`UPDATE pgboss.queue SET retry_limit = 1, notify = false WHERE name IN ('send-mail', 'tick-rounds')`,
   )
@@ -50,19 +50,22 @@ it('gives each queue the retry policy that its job states, also where an older v
 describe('at work', () => {
   beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
 
-  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep each hour', async () => {
+  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep, digests and the check of domains each hour', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
+      { name: 'free-unpaid-places', cron: '* * * * *' },
       { name: 'learn-meanings', cron: '*/5 * * * *' },
       { name: 'read-profiles', cron: '* * * * *' },
+      { name: 'recheck-domains', cron: '41 * * * *' },
       { name: 'remind-of-events', cron: '* * * * *' },
       { name: 'remind-of-meetings', cron: '* * * * *' },
+      { name: 'send-digests', cron: '7 * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
     ])
   })
 
-  it('keeps a job whose payload is wrong and retries it, as a newer version may have written it', async () => {
+  it('keeps and retries a job with an invalid payload, as a newer version may have written it', async () => {
     await queue.enqueue(database.boss, COMMUNITY_ID, 'send-mail', { mailId: 'no id' })
     await queue.enqueue(database.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
     const states = () =>

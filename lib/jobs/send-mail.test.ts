@@ -20,7 +20,7 @@ let database: Database
 let queue: JobQueue
 let server: SMTPServer
 let runtime: Runtime
-/** Addresses of the recipients, as the server heard of them and as it accepted their mail. */
+/** Addresses of recipients, as the server received and accepted them. */
 let heard: string[]
 let accepted: string[]
 
@@ -65,7 +65,7 @@ afterEach(async () => {
   await database.close()
 })
 
-it('sends other mail, and codes above all, while server conversations are stalled', async () => {
+it('sends other emails, and codes above all, while server conversations are stalled', async () => {
   const community = await makeCommunity(database)
   const send = (kind: 'sign-in' | 'unmatched', email: string, key = email) =>
     withSystemContext(runtime, community, 'test', (ctx) =>

@@ -18,6 +18,6 @@ export const sendMailJob = defineJob({
   slots: CONVERSATIONS.member,
   async run(context, { mailId }) {
     const { sendMail } = await import('@/lib/mail/send-mail')
-    await sendMail(context, mailId)
+    return sendMail(context, mailId)
   },
 })

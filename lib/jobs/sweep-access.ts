@@ -6,5 +6,7 @@ export const sweepAccessJob = defineScheduledJob({
   async run(runtime) {
     const { sweepAccess } = await import('@/lib/domain/account/sweep-access')
     await sweepAccess(runtime)
+    const { sweepImports } = await import('@/lib/domain/member-import/sweep-imports')
+    await sweepImports(runtime)
   },
 })

@@ -15,7 +15,7 @@ function contrast(a: string, b: string): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05)
 }
 
-it('can be read in light and dark, whatever the brand colour', () => {
+it('is readable in light and dark, whatever the brand colour', () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(color, (brand) => {
@@ -32,7 +32,7 @@ it('can be read in light and dark, whatever the brand colour', () => {
   )
 })
 
-it('falls back to its own colour, and lets nothing but colours into a style sheet', () => {
+it('falls back to its own colour, and lets only colours into a style sheet', () => {
   for (const brand of [undefined, '', 'red', '#12', '#0f6b54;}body{display:none']) {
     expect(accentOf(brand)).toEqual(accentOf('#0f6b54'))
   }

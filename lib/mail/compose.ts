@@ -3,22 +3,30 @@ import type { MailContent, MailKind } from './kinds'
 import { accountDeleted } from './templates/account-deleted'
 import { chatMessage } from './templates/chat-message'
 import { confirmEmail } from './templates/confirm-email'
+import { contactReminder } from './templates/contact-reminder'
 import { digest } from './templates/digest'
+import { domainUnverified } from './templates/domain-unverified'
 import { emailChanged } from './templates/email-changed'
 import {
   eventCancelled,
   eventChanged,
   eventConfirmed,
+  eventIntroduction,
   eventInvitation,
+  eventLeft,
+  eventMessage,
   eventPlaceFreed,
   eventPlaceGiven,
   eventRefused,
   eventTomorrow,
+  eventUnpaid,
 } from './templates/event-mails'
 import { identityCode } from './templates/identity-code'
 import { inactivityCheck } from './templates/inactivity-check'
 import { introAccepted, introDeclined } from './templates/intro-answered'
 import { introReceived } from './templates/intro-received'
+import { invitation, joinApproved, joinDeclined, joinRequest } from './templates/joining'
+import { launchCode } from './templates/launch-code'
 import { meetingDeclined } from './templates/meeting-declined'
 import { meetingCancelled, meetingTakenBack, meetingWithdrawn } from './templates/meeting-off'
 import { meetingProposed } from './templates/meeting-proposed'
@@ -29,6 +37,13 @@ import {
   meetingSoon,
   meetingTomorrow,
 } from './templates/meeting-time'
+import { messagePaused } from './templates/message-paused'
+import { organiserAsksPhrases } from './templates/organiser-asks-phrases'
+import { organiserDigest } from './templates/organiser-digest'
+import { organiserHandledReport } from './templates/organiser-handled-report'
+import { organiserInvited } from './templates/organiser-invited'
+import { organiserMessage } from './templates/organiser-message'
+import { organiserWarning } from './templates/organiser-warning'
 import { passwordChanged } from './templates/password-changed'
 import { rateMeeting } from './templates/rate-meeting'
 import { recommendedContact } from './templates/recommended-contact'
@@ -42,10 +57,19 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'confirm-email': confirmEmail,
   'sign-in': signIn,
   'identity-code': identityCode,
+  'launch-code': launchCode,
   recovery,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'domain-unverified': domainUnverified,
+  'message-paused': messagePaused,
+  'organiser-invited': organiserInvited,
   'account-deleted': accountDeleted,
+  invitation,
+  'join-request': joinRequest,
+  'join-approved': joinApproved,
+  'join-declined': joinDeclined,
+  'organiser-digest': organiserDigest,
   'recommended-contact': recommendedContact,
   unmatched,
   'inactivity-check': inactivityCheck,
@@ -69,10 +93,19 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'event-confirmed': eventConfirmed,
   'event-place-freed': eventPlaceFreed,
   'event-place-given': eventPlaceGiven,
+  'event-left': eventLeft,
+  'event-message': eventMessage,
   'event-refused': eventRefused,
   'event-changed': eventChanged,
   'event-cancelled': eventCancelled,
+  'event-unpaid': eventUnpaid,
   'event-tomorrow': eventTomorrow,
+  'organiser-warning': organiserWarning,
+  'organiser-handled-report': organiserHandledReport,
+  'organiser-message': organiserMessage,
+  'contact-reminder': contactReminder,
+  'organiser-asks-phrases': organiserAsksPhrases,
+  'event-introduction': eventIntroduction,
   digest,
 }
 

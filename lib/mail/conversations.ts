@@ -1,12 +1,14 @@
-import { isAboutAccount, type MailKind } from './kinds'
+import { isAboutAccount, isByOrganiser, type MailKind } from './kinds'
 
 /**
- * Mails about accounts (codes and links that expire within minutes) have jobs and connections of their own, so neither
- * a round of thousands of mails nor a stalled server conversation delays them.
+ * Emails about accounts (codes and links that expire within minutes) have jobs and connections of their own, so neither
+ * a round with thousands of emails nor a stalled server conversation delays them. Organisers' messages have a lane of
+ * their own, because their rate is limited.
  */
-export type MailLane = 'account' | 'member'
+export type MailLane = 'account' | 'member' | 'campaign'
 
-export const laneOf = (kind: MailKind): MailLane => (isAboutAccount(kind) ? 'account' : 'member')
+export const laneOf = (kind: MailKind): MailLane =>
+  isAboutAccount(kind) ? 'account' : isByOrganiser(kind) ? 'campaign' : 'member'
 
-/** SMTP conversations that one process holds at once, and jobs that feed them. */
-export const CONVERSATIONS: Readonly<Record<MailLane, number>> = { account: 4, member: 8 }
+/** Number of concurrent SMTP conversations of a process, and of jobs that feed them. */
+export const CONVERSATIONS: Readonly<Record<MailLane, number>> = { account: 4, member: 8, campaign: 4 }

@@ -49,7 +49,7 @@ async function listed(query = ''): Promise<OutboxMail[]> {
 }
 
 describe('the mailbox', () => {
-  it('lists mails, the newest first, for tests', async () => {
+  it('lists emails, newest first, for tests', async () => {
     const list = await listed()
     expect(list.map((mail) => mail.to)).toEqual(['second@example.test', 'first@example.test'])
     expect(list[1]).toMatchObject({ kind: 'confirm-email', from: 'tuesday@localhost' })
@@ -58,7 +58,7 @@ describe('the mailbox', () => {
     expect(await listed('?to=nobody@example.test')).toEqual([])
   })
 
-  it('shows them to people, and nothing of a mail runs', async () => {
+  it('shows them to people, without running anything in them', async () => {
     const [mail] = await listed()
     for (const path of ['/dev/mail', `/dev/mail/${mail!.id}`, `/dev/mail/${mail!.id}?part=text`]) {
       const answer = (await ask(path))!
@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     expect(await source.text()).toContain(`Message-ID: <${mail!.id}@`)
   })
 
-  it('knows no other files and no other paths', async () => {
+  it('serves no other files and paths', async () => {
     expect((await ask(`/dev/mail/${newId()}`))?.status).toBe(404)
     expect((await ask(`/dev/mail/${newId()}.eml`))?.status).toBe(404)
     expect(await ask('/dev/mail/..%2f..%2fsecret')).toBeNull()
@@ -97,7 +97,7 @@ describe('the mailbox', () => {
     expect((await ask('/dev/mail.json', headers))?.status).toBe(status)
   })
 
-  it('opens and closes by the environment', async () => {
+  it('is enabled and disabled by the environment', async () => {
     const anyone = { host: 'community.example', 'x-tuesday-peer': '203.0.113.7' }
     runtime.env.DEV_MAILBOX = true
     expect((await ask('/dev/mail', anyone))?.status).toBe(200)

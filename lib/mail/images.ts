@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
+import encodeQR from 'qr'
+import sharp, { type OutputInfo } from 'sharp'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { MailPerson } from './kinds'
@@ -13,6 +14,10 @@ export type MailAttachment = { cid: string; content: Buffer; contentType: string
 export const AVATAR_PX = 88
 const LOGO_HEIGHT_PX = 32
 const LOGO_MAX_WIDTH_PX = 220
+
+const CODE_PX = 200
+/** The quiet zone around a QR code, in modules. */
+const QUIET_ZONE = 4
 
 type Shape = 'avatar' | 'logo'
 
@@ -58,17 +63,33 @@ async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailIm
         .jpeg({ quality: 84 })
     : image.resize(LOGO_MAX_WIDTH_PX * 2, LOGO_HEIGHT_PX * 2, { fit: 'inside' }).png({ compressionLevel: 9 })
   ).toBuffer({ resolveWithObject: true })
-  const name = createHash('sha256').update(data).digest('hex').slice(0, 24)
-  const jpeg = info.format === 'jpeg'
+  return attached(shape, data, info)
+}
+
+/** A check-in code as a QR code, dark on white in both themes. */
+export async function codeImage(code: string): Promise<MailImage> {
+  const svg = encodeQR(code, 'svg', { ecc: 'medium', border: QUIET_ZONE })
+  const { data, info } = await sharp(Buffer.from(svg), { density: 1200 })
+    .resize(CODE_PX * 2, CODE_PX * 2, { kernel: 'nearest' })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer({ resolveWithObject: true })
+  return attached('code', data, info)
+}
+
+/** An inline attachment at twice its display size. */
+function attached(name: string, content: Buffer, { format, width, height }: OutputInfo): MailImage {
+  const cid = `${createHash('sha256').update(content).digest('hex').slice(0, 24)}@tuesday`
+  const jpeg = format === 'jpeg'
   return {
-    src: `cid:${name}@tuesday`,
-    width: Math.round(info.width / 2),
-    height: Math.round(info.height / 2),
+    src: `cid:${cid}`,
+    width: Math.round(width / 2),
+    height: Math.round(height / 2),
     attachment: {
-      cid: `${name}@tuesday`,
-      content: data,
+      cid,
+      content,
       contentType: jpeg ? 'image/jpeg' : 'image/png',
-      filename: `${shape}.${jpeg ? 'jpg' : 'png'}`,
+      filename: `${name}.${jpeg ? 'jpg' : 'png'}`,
     },
   }
 }

@@ -1,10 +1,12 @@
 import { type DigestEvent, type EventOn, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
 import type { MissedReason } from '@/lib/contracts/rating'
 import type { Topic } from '@/lib/contracts/subscription'
 import type { WebCalendar } from '@/lib/core/calendar-links'
+import type { Locale } from '@/lib/core/locale'
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 
-/** What a button of a mail does for its recipient without a login, once they confirm it. */
+/** What an email button does for its recipient without a login, after a confirmation. */
 export type MailAction =
   | { kind: 'skip'; matchSideId: string }
   | { kind: 'pause' }
@@ -12,10 +14,10 @@ export type MailAction =
   | { kind: 'accept'; introId: string }
   /** Accepts one of the times that are offered for a meeting. */
   | { kind: 'accept-slot'; meetingId: string; startsAt: string }
-  /** Says how a meeting was: a score, or why the two did not meet. */
+  /** Feedback on a meeting: a score, or why the two did not meet. */
   | { kind: 'rate'; meetingId: string; said: number | MissedReason }
 
-/** An appointment for the recipient's calendar. The renderer makes the iCalendar object. */
+/** An appointment for the recipient's calendar. The renderer creates the iCalendar object. */
 export type MailCalendar = {
   method: 'REQUEST' | 'CANCEL'
   sequence: number
@@ -23,37 +25,40 @@ export type MailCalendar = {
   endsAt: string
 } & (MeetingOfCalendar | EventOfCalendar)
 
-/** A community's event; `location` is a place, or an online link that the recipient may know. */
+/** A community event; `location` is a place, or an online link that the recipient may see. */
 type EventOfCalendar = { eventId: string; title: string; location: string | null }
 
 type MeetingOfCalendar = {
   meetingId: string
-  /** The other's name; '' when they are not named. */
+  /** The other's name; '' if it may not be shown. */
   partner: string
   link: string
 }
 
-/** Opens a calendar on the web with the mail's `calendar` filled in. */
+/** Opens a web calendar with the email's `calendar` filled in. */
 type CalendarLink = { kind: 'calendar'; service: WebCalendar }
 
-/**
- * A path of the community ('/my_communities'), a whole http(s) address, or an action. The renderer makes paths absolute
- * at the community's primary domain and signs actions for the recipient.
- */
-export type MailLink = string | MailAction | CalendarLink
+/** A link that an organiser wrote, by which clicks are counted. */
+type CountedLink = { kind: 'counted'; url: string }
 
-/** A person as a mail shows them: nothing that they do not share with the recipient. */
+/**
+ * A path of the community ('/my_communities'), an absolute http(s) URL, or an action. The renderer makes paths absolute
+ * on the community's primary domain and signs actions for the recipient.
+ */
+export type MailLink = string | MailAction | CalendarLink | CountedLink
+
+/** A person as shown in an email: only what they share with the recipient. */
 export type MailPerson = {
   firstName: string
   lastName: string
   company?: string | null
   city?: string | null
-  /** A path or an address; null draws the initials. */
+  /** A path or URL; null shows the initials. */
   avatarUrl?: string | null
   about?: string | null
 }
 
-/** A community's event, as far as the recipient may know it. */
+/** A community event, as far as the recipient may see it. */
 export type MailEvent = {
   title: string
   startsAt: string
@@ -62,13 +67,13 @@ export type MailEvent = {
   location: string | null
   online: boolean
   onlineLink: string | null
-  /** What is shown at the door. */
+  /** The check-in code. */
   code: string | null
-  /** Their place waits for the payment. */
-  payment: { price: string | null; link: string | null } | null
+  /** Their place is reserved until the payment. */
+  payment: { price: string | null; link: string | null; by: string | null } | null
 }
 
-/** As kept in match_sides.reasons, without what only the engine needs. */
+/** As stored in match_sides.reasons, without the engine's internals. */
 export type MailReason = {
   direction: 'reader-seeks' | 'partner-seeks' | 'shared'
   field: string
@@ -76,32 +81,77 @@ export type MailReason = {
   offers: string
 }
 
-/** What every mail about an event has; notifyMember adds it. */
+/** Somebody to meet at an event. The email is erased with their account. */
+export type MailIntroduction = {
+  participantId: string
+  person: MailPerson
+  level: RelevanceLevel
+  reasons: MailReason[]
+}
+
+/** Fields of every email about an event, added by notifyMember. */
 export type EventProps = {
   /** Where the event is on the site. */
   open: MailLink
-  /** The member whom the mail shows: when they leave, its props are erased. */
+  /** The member shown in the email: when they leave, its props are erased. */
   aboutId?: string
-  /** When the mail would be too late (ISO 8601): it is not held beyond that. */
+  /** When the email would be too late (ISO 8601): it is not held beyond that. */
   deadline?: string
-  /** Sent along as an iCalendar object: a request, an update or a cancellation. */
+  /** Attached as an iCalendar object: a request, an update or a cancellation. */
   calendar?: MailCalendar
 }
 
 type AccountProps = {
   'confirm-email': { link: MailLink }
-  /** A code that signs in, and a link that does so where the community offers links. */
+  /** A code that signs in, and a link where the community offers links. */
   'sign-in': { code: string; link: MailLink | null }
   /** Digits that prove who is signed in, before something irreversible. */
   'identity-code': { code: string }
-  /** Leads to where a new password is set. */
+  /** Proves a mailbox before its owner launches a community. */
+  'launch-code': { code: string }
+  /** Links to the page for a new password. */
   recovery: { link: MailLink }
-  /** `link` asks for such a link, and signs nobody in. */
+  /** `link` leads to requesting such a link, and signs nobody in. */
   'password-changed': { at: string; timeZone: string; link: MailLink }
-  /** To the old address. */
+  /** Sent to the old address. */
   'email-changed': { at: string; timeZone: string }
-  /** The last mail: the account no longer exists when it is sent, and the row then loses the address. */
+  /** To organisers: a domain has lost its TXT record, or is no longer served because of that. */
+  'domain-unverified': {
+    domain: string
+    stage: 'failing' | 'ended'
+    endsAt: string
+    timeZone: string
+    link: MailLink
+  }
+  /** To organisers: a message was paused because too many emails failed or were reported as spam. */
+  'message-paused': { subject: string; why: 'errors' | 'complaints'; link: MailLink }
+  /** To somebody invited as an organiser. `link` is the login page. */
+  'organiser-invited': { by: string; aboutId?: string; link: MailLink }
+  /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
   'account-deleted': { rejoin: MailLink }
+}
+
+/** Emails about joining, to strangers, newcomers and organisers. They belong to no topic that can be turned off. */
+type JoiningProps = {
+  invitation: {
+    invitationId: string
+    /** The organiser's name; '' if they have none here. */
+    by: string
+    word: string | null
+    open: MailLink
+    expiresAt: string
+    timeZone: string
+  }
+  /** To an organiser: somebody is waiting for approval. At most one a day. */
+  'join-request': { aboutId: string; name: string; company: string | null; about: string; open: MailLink }
+  'join-approved': { word: string | null; open: MailLink }
+  'join-declined': { word: string | null }
+}
+
+/** Emails to organisers, who turn them off in the analytics. */
+type OrganiserProps = {
+  /** Weekly. */
+  'organiser-digest': OrganiserDigest & { userId: string; timeZone: string }
 }
 
 type DetailsOf = {
@@ -109,10 +159,14 @@ type DetailsOf = {
   'event-confirmed': AboutEvent
   'event-place-freed': AboutEvent
   'event-place-given': AboutEvent
+  'event-left': AboutEvent
+  'event-message': AboutEvent & { text: string }
   'event-refused': AboutEvent
   'event-changed': AboutEvent & { before: { startsAt: string; location: string | null } }
   'event-cancelled': AboutEvent & { reason: string | null }
+  'event-unpaid': AboutEvent
   'event-tomorrow': AboutEvent
+  'event-introduction': AboutEvent & { people: MailIntroduction[] }
   'recommended-contact': {
     partner: MailPerson
     reasons: MailReason[]
@@ -121,25 +175,36 @@ type DetailsOf = {
     openingLine?: string | null
     /** The second one within the week. */
     again?: boolean
-    /** They have given no phrases and no mail asked them before. */
+    /** They have no phrases, and no email asked them before. */
     askForPhrases?: boolean
     skip: MailLink
     pause: MailLink
   }
+  'organiser-warning': {
+    /** As in reports.reason. */
+    reason: string
+    /** The organiser's message; '' if there is none. */
+    message: string
+  }
+  'organiser-handled-report': Record<never, never>
+  'organiser-message': WrittenByOrganiser
+  'contact-reminder': WrittenByOrganiser & { partner: MailPerson; level: RelevanceLevel }
+  /** An organiser asks the member for phrases. */
+  'organiser-asks-phrases': Record<never, never>
   unmatched: {
-    /** As in unmatched.reason; the template has words for some, and general words for the others. */
+    /** As in unmatched.reason; the template has texts for some, and a general text for the others. */
     reason?: string
   }
-  /** Before a member who has not reacted for a while is introduced again. */
+  /** Before an inactive member is introduced again. */
   'inactivity-check': {
-    /** Introductions in a row without a reaction. */
+    /** Consecutive introductions without a reaction. */
     rounds: number
     stay: MailLink
     pause: MailLink
   }
   'intro-received': {
     from: MailPerson
-    /** As written; '' when there is none. */
+    /** As written; '' if there is none. */
     message: string
     reasons: MailReason[]
     accept: MailLink
@@ -150,16 +215,16 @@ type DetailsOf = {
   'rate-meeting': {
     partner: MailPerson
     meetingId: string
-    /** One button for each answer. */
+    /** One button per answer. */
     answers: { said: number | MissedReason; link: MailLink }[]
   }
   'request-answered': {
     from: MailPerson
-    /** The recipient's request, as it was answered. */
+    /** The recipient's request that was answered. */
     request: string
     answer: string
   }
-  /** What a member who is away has not read in a chat. */
+  /** A member's unread messages in a chat. */
   'chat-message': { from: MailPerson } & UnreadWords
   'meeting-proposed': {
     meetingId: string
@@ -189,6 +254,16 @@ type DetailsOf = {
   'meeting-soon': MeetingTime
 }
 
+type WrittenByOrganiser = {
+  /** Absent in a test. */
+  campaignId?: string
+  subject: string
+  /** Markdown. */
+  text: string
+  /** The text's language, if it is not the recipient's. */
+  textLocale?: Locale
+}
+
 type MeetingTime = {
   meetingId: string
   partner: MailPerson
@@ -199,21 +274,21 @@ type MeetingTime = {
   theirTimeZone: string
   /** Our room or another service's. */
   place: MailLink
-  /** The time that it replaces. */
+  /** The previous time. */
   before: string | null
 }
 
 type MeetingOff = {
   meetingId: string
-  /** null when no time was agreed on. */
+  /** null if no time was agreed on. */
   startsAt: string | null
   timeZone: string
 }
 
 export type UnreadWords = {
-  /** The newest, in their order. A photo without words has ''. */
+  /** The latest ones, in order. A photo without words has ''. */
   messages: { text: string; photo: boolean }[]
-  /** Unread ones before them. */
+  /** Number of earlier unread ones. */
   more: number
 }
 
@@ -222,20 +297,22 @@ type AboutEvent = { about: MailEvent; timeZone: string }
 
 type Answer = {
   from: MailPerson
-  /** Their words; '' or null when there are none. */
+  /** Their words; '' or null if there are none. */
   answer?: string | null
 }
 
-/** What the verb adds to the mail of an event. An event with a mail but no details here does not compile. */
+/** The details that verbs add to an event's email. An event with an email but no details here does not compile. */
 export type EventDetails = { [E in EventOn<'EMAIL'>]: DetailsOf[E] }
 
-/** What each kind of mail is made from. Pure JSON: it waits in `mails.props`. */
-export type MailProps = AccountProps & { [E in EventOn<'EMAIL'>]: EventProps & DetailsOf[E] } & {
-  /** Several events in one mail. Items are added when it is sent: they may be erased by then. */
-  digest: { items: DigestItem[] }
-}
+/** The props of each kind of email. Pure JSON, stored in `mails.props`. */
+export type MailProps = AccountProps &
+  JoiningProps &
+  OrganiserProps & { [E in EventOn<'EMAIL'>]: EventProps & DetailsOf[E] } & {
+    /** Several events in one email. Items are added when it is sent, because they may be erased before. */
+    digest: { items: DigestItem[] }
+  }
 
-/** One mail of those that a digest replaces. */
+/** One of the emails that a digest replaces. */
 export type DigestItem = { [E in DigestEvent]: { kind: E; props: MailProps[E] } }[DigestEvent]
 
 export type MailKind = keyof MailProps
@@ -247,31 +324,60 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'confirm-email': true,
   'sign-in': true,
   'identity-code': true,
+  'launch-code': true,
   recovery: true,
   'password-changed': true,
   'email-changed': true,
+  'domain-unverified': true,
+  'message-paused': true,
+  'organiser-invited': true,
   'account-deleted': true,
 }
 
 export const isAboutAccount = (kind: unknown): kind is keyof AccountProps =>
   typeof kind === 'string' && Object.hasOwn(ACCOUNT_KINDS, kind)
 
+/** Messages that organisers write to many members at once. */
+export const isByOrganiser = (kind: MailKind): boolean =>
+  kind === 'organiser-message' || kind === 'contact-reminder'
+
+const JOINING_KINDS: { readonly [K in keyof JoiningProps]: true } = {
+  invitation: true,
+  'join-request': true,
+  'join-approved': true,
+  'join-declined': true,
+}
+
+const isAboutJoining = (kind: unknown): kind is keyof JoiningProps =>
+  typeof kind === 'string' && Object.hasOwn(JOINING_KINDS, kind)
+
+const isForOrganisers = (kind: unknown): kind is keyof OrganiserProps => kind === 'organiser-digest'
+
 export const isMailKind = (kind: unknown): kind is MailKind =>
-  kind === 'digest' || isAboutAccount(kind) || (isMemberEvent(kind) && hasMail(kind))
+  kind === 'digest' ||
+  isForOrganisers(kind) ||
+  isAboutAccount(kind) ||
+  isAboutJoining(kind) ||
+  (isMemberEvent(kind) && hasMail(kind))
 
 const hasMail = (event: keyof typeof MEMBER_EVENTS): event is EventOn<'EMAIL'> =>
   (MEMBER_EVENTS[event].channels as readonly string[]).includes('EMAIL')
 
 export const MAIL_KINDS: readonly MailKind[] = [
   ...(Object.keys(ACCOUNT_KINDS) as (keyof AccountProps)[]),
+  ...(Object.keys(JOINING_KINDS) as (keyof JoiningProps)[]),
   ...(Object.keys(MEMBER_EVENTS) as (keyof typeof MEMBER_EVENTS)[]).filter(hasMail),
   'digest',
+  'organiser-digest',
 ]
 
-/** What its unsubscribe link turns off. Nothing for mails about accounts, which members cannot turn off. */
+/** The topics that its unsubscribe link turns off. None for emails about accounts and joining. */
 export function topicsOf(kind: MailKind): readonly Topic[] {
-  if (isAboutAccount(kind)) return []
-  if (kind !== 'digest') return [MEMBER_EVENTS[kind].topic]
+  if (isAboutAccount(kind) || isAboutJoining(kind) || isForOrganisers(kind)) return []
+  if (kind !== 'digest') {
+    const { topic } = MEMBER_EVENTS[kind]
+    return topic ? [topic] : []
+  }
   const rules = Object.values(MEMBER_EVENTS).filter(({ pace }) => pace === 'digest')
-  return [...new Set(rules.map(({ topic }) => topic))]
+  return [...new Set(rules.flatMap(({ topic }) => topic ?? []))]
 }

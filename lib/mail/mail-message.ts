@@ -1,13 +1,14 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { RenderedMail } from './render-mail'
 
-/** Content comes from our own templates, so nodemailer need not open files or addresses. */
+/** Content comes from our own templates, so nodemailer need not open files or URLs. */
 export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-/** A mail as nodemailer takes it. */
+/** An email in nodemailer's format. */
 export function mailMessage(mail: RenderedMail): SendMailOptions {
   return {
     from: mail.from,
+    replyTo: mail.replyTo,
     to: mail.to,
     subject: mail.subject,
     text: mail.text,
@@ -21,10 +22,11 @@ export function mailMessage(mail: RenderedMail): SendMailOptions {
     ...(mail.calendar && { icalEvent: { content: mail.calendar, method: methodOf(mail.calendar) } }),
     headers: {
       'Content-Language': mail.language,
-      // RFC 3834: holiday answers are not for us.
+      // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'X-Tuesday-Kind': mail.kind,
+      'Feedback-ID': mail.feedbackId,
       ...(mail.unsubscribeUrl
         ? {
             'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,

@@ -1,8 +1,10 @@
+import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import type { MailBlock, MailDocument } from './document'
 import type { MailLink } from './kinds'
+import { markdownText } from './markdown-text'
 import { fullName, oneLine } from './plain'
 
-/** The same mail for those who read without HTML: short paragraphs, quotes marked, addresses on lines of their own. */
+/** The same email as plain text: short paragraphs, marked quotes, URLs on their own lines. */
 export function plainTextPart(
   document: MailDocument,
   options: {
@@ -12,7 +14,7 @@ export function plainTextPart(
   },
 ): string {
   const head = [document.eyebrow, document.title].filter((line) => line !== undefined)
-  // In plain text the button shows its address anyway.
+  // In plain text the button shows its URL anyway.
   const body = document.blocks
     .filter((block) => block.type !== 'address')
     .map((block) => blockText(block, options.link))
@@ -29,6 +31,8 @@ function blockText(block: MailBlock, link: (href: MailLink) => string): string {
   switch (block.type) {
     case 'paragraph':
       return block.text
+    case 'markdown':
+      return markdownText(block.text, link)
     case 'person':
       return [
         [fullName(block.person), block.badge].filter(Boolean).join(' — '),
@@ -61,6 +65,8 @@ function blockText(block: MailBlock, link: (href: MailLink) => string): string {
       return `${block.heading}:\n${block.text}`
     case 'code':
       return `${block.label}\n${block.code}`
+    case 'ticket':
+      return `${block.label}\n${spacedCheckInCode(block.code)}`
     case 'button':
       return `${block.label}:\n${link(block.href)}`
     case 'choices':

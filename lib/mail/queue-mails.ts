@@ -7,26 +7,30 @@ import type { MailKind, MailProps } from './kinds'
 
 export type MailRequest<K extends MailKind = MailKind> = {
   kind: K
-  /** Names the cause ('round:{roundId}:{participantId}'): one mail for each cause in a community, ever. */
+  /** Identifies the cause ('round:{roundId}:{participantId}'): one email per cause in a community, ever. */
   dedupeKey: string
   to: { email: string; name?: string; participantId?: string }
   locale: Locale
   props: MailProps[K]
-  /** Wait until release-mails lets it go (lib/domain/notification/release-mails.ts). */
+  /** Held until release-mails releases it (lib/domain/notification/release-mails.ts). */
   held?: boolean
 }
 
-/** The job that sends a mail. */
-const SEND_JOBS = { account: 'send-account-mail', member: 'send-mail' } as const
+/** The job that sends an email. */
+const SEND_JOBS = {
+  account: 'send-account-mail',
+  member: 'send-mail',
+  campaign: 'send-campaign-mail',
+} as const
 
-/** Rows of one statement: a mail has a dozen values, and Postgres takes 65,535. */
+/** Rows per statement: an email has a dozen values, and Postgres allows 65,535. */
 const BATCH_SIZE = 500
 
 /**
- * Queues mails in the transaction of `ctx`: they are sent if it commits. A mail whose `dedupeKey` exists is not queued
- * again. For an event that concerns a member call notifyMember, which knows what they turned off.
+ * Queues emails in the transaction of `ctx`: they are sent if it commits. An email whose `dedupeKey` exists is not
+ * queued again. For an event of a member call notifyMember, which respects their settings.
  *
- * @returns the ids of the new mails
+ * @returns the ids of the new emails
  */
 export async function queueMails<K extends MailKind>(
   ctx: Ctx,

@@ -8,6 +8,7 @@ import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { MAIL_KINDS, type MailKind, type MailProps, topicsOf } from './kinds'
 import { type RenderedMail, renderMail } from './render-mail'
 import { sampleMails } from './sample-mails'
+import { NO_DIGEST_PATH, NO_INVITATIONS_PATH } from './signed-links'
 
 let runtime: TestRuntime
 let community: Community
@@ -44,10 +45,11 @@ function render<K extends MailKind>(
     releasedAt: null,
     digestId: null,
     sentAt: null,
+    complainedAt: null,
   })
 }
 
-/** The words that a reader of the HTML part sees, in their order. */
+/** The words of the HTML part, in order. */
 function wordsOf(html: string): string {
   return html
     .replace(/<(head|style)[\s\S]*?<\/\1>/g, ' ')
@@ -64,13 +66,13 @@ function wordsOf(html: string): string {
 const hrefsOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'))
 
-describe.each(LOCALES)('every mail in %s', (locale) => {
+describe.each(LOCALES)('every email in %s', (locale) => {
   it.each(MAIL_KINDS)('%s says the same in HTML and in plain text', async (kind) => {
     const mail = await render(kind, locale)
     const words = wordsOf(mail.html)
     const lines = mail.text
       .split('\n')
-      .map((line) => line.replace(/^> /, '').trim())
+      .map((line) => line.replace(/^[>-] /, '').trim())
       .filter((line) => line !== '' && line !== '--' && !line.startsWith('http'))
     for (const line of lines) {
       for (const part of line.split(/: | — |:$/)) {
@@ -83,7 +85,7 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     }
   })
 
-  it.each(MAIL_KINDS)('%s is whole: language, links, nothing missing', async (kind) => {
+  it.each(MAIL_KINDS)('%s is complete: language, links, nothing missing', async (kind) => {
     const mail = await render(kind, locale)
     expect(mail.html).toContain(`lang="${locale}"`)
     expect(mail.language).toBe(locale)
@@ -104,7 +106,7 @@ describe.each(LOCALES)('every mail in %s', (locale) => {
     expect(`${mail.subject}${letters}`).not.toContain('!')
   })
 
-  it.each(MAIL_KINDS)('%s shows what people typed as text, never as HTML', async (kind) => {
+  it.each(MAIL_KINDS)("%s shows members' input as text, never as HTML", async (kind) => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(2)>"\'&'
     const typed = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(typed)
@@ -150,9 +152,11 @@ const KEPT = new Set([
   'eventId',
   'eventTimeZone',
   'onlineLink',
+  'why',
+  'campaignId',
 ])
 
-describe('the mail of a round', () => {
+describe('the email of a round', () => {
   it('introduces one person, with both sides in their own words', async () => {
     const mail = await render('recommended-contact', 'en')
     expect(mail.subject).toBe('Meet Anna Petrova, Head of Growth, Nordlicht')
@@ -178,7 +182,7 @@ describe('the mail of a round', () => {
     expect(mail.text).toContain('Что общего: книги, бег')
   })
 
-  it('calls a city that both are in by the name that its reader wrote', async () => {
+  it("uses the recipient's spelling of a city that both live in", async () => {
     const sample = sampleMails('en')['recommended-contact']
     const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const
     const mail = await render('recommended-contact', 'en', { ...sample, reasons: [...reasons] })
@@ -195,7 +199,7 @@ describe('the mail of a round', () => {
     expect(html).not.toMatch(/<p[^>]*lang="en"/)
   })
 
-  it('does without what a person left empty', async () => {
+  it('omits what a person left empty', async () => {
     const full = sampleMails('en')['recommended-contact']
     const mail = await render('recommended-contact', 'en', {
       ...full,
@@ -205,10 +209,10 @@ describe('the mail of a round', () => {
     })
     expect(mail.subject).toBe('Meet Anna')
     expect(mail.text).not.toContain('Why the two of you')
-    expect(mail.text).not.toContain('You could begin with')
+    expect(mail.text).not.toContain('You could start with')
   })
 
-  it('says on the day of the community, not of the server', async () => {
+  it("shows the day in the community's time zone, not the server's", async () => {
     community = { ...community, timeZone: 'Pacific/Auckland' }
     runtime.clock.set('2026-11-23T21:00:00Z')
     const mail = await render('recommended-contact', 'en')
@@ -218,13 +222,13 @@ describe('the mail of a round', () => {
   })
 })
 
-describe('pictures in a mail', () => {
+describe('pictures in an email', () => {
   const withAvatar = (avatarUrl: string) => {
     const sample = sampleMails('en')['recommended-contact']
     return render('recommended-contact', 'en', { ...sample, partner: { ...sample.partner, avatarUrl } })
   }
 
-  it('sends an upload along as a small JPEG, whatever it was', async () => {
+  it('attaches an upload as a small JPEG, whatever its format', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="#c33"/></svg>',
     )
@@ -257,7 +261,7 @@ describe('pictures in a mail', () => {
 })
 
 describe('headers', () => {
-  it('stay one line whatever a name holds', async () => {
+  it('stay one line whatever a name contains', async () => {
     const sample = sampleMails('en')['intro-received']
     const mail = await render(
       'intro-received',
@@ -270,10 +274,12 @@ describe('headers', () => {
     }
   })
 
-  it('offer to stop every mail but those about signing in', async () => {
+  it('offer to unsubscribe from every email except those about signing in', async () => {
     for (const kind of MAIL_KINDS) {
       const mail = await render(kind, 'en')
-      if (topicsOf(kind).length === 0) expect(mail.unsubscribeUrl).toBeNull()
+      if (kind === 'invitation') expect(mail.unsubscribeUrl).toContain(NO_INVITATIONS_PATH)
+      else if (kind === 'organiser-digest') expect(mail.unsubscribeUrl).toContain(NO_DIGEST_PATH)
+      else if (topicsOf(kind).length === 0) expect(mail.unsubscribeUrl).toBeNull()
       else expect(mail.unsubscribeUrl).toMatch(/^http:\/\/\S+\/api\/mail\/unsubscribe\?token=[\w.-]+$/)
     }
   })
@@ -289,13 +295,13 @@ describe('headers', () => {
   })
 })
 
-it.each(LOCALES)('names no button or tap in the plain text of sign-in mails, in %s', async (locale) => {
+it.each(LOCALES)('mentions no button or tap in the plain text of sign-in emails, in %s', async (locale) => {
   for (const kind of ['sign-in', 'confirm-email', 'recovery'] as const) {
     expect((await render(kind, locale)).text).not.toMatch(/\b(?:tap|button)\b|кнопк|нажм/i)
   }
 })
 
-it('calls the community by the name that the site shows', async () => {
+it("uses the community's name on the site", async () => {
   const named = {
     ...community,
     title: { en: 'Lantern Fellowship' },
@@ -309,7 +315,7 @@ it('calls the community by the name that the site shows', async () => {
   expect(mail.text).not.toMatch(/Lantern(?! Fellowship)/)
 })
 
-it('refuses a link that is neither ours nor http', async () => {
+it('rejects a link that is neither ours nor http', async () => {
   await expect(render('confirm-email', 'en', { link: 'javascript:alert(1)' })).rejects.toThrow(/only link/)
   await expect(render('confirm-email', 'en', { link: '//evil.example' })).rejects.toThrow(/only link/)
 })

@@ -16,27 +16,30 @@ import { brandName } from './brand-name'
 import { composeMail } from './compose'
 import type { MailDocument } from './document'
 import { MailPage } from './html/mail-page'
-import { type MailAttachment, type MailImage, mailImage } from './images'
+import { codeImage, type MailAttachment, type MailImage, mailImage } from './images'
 import {
   isMailKind,
   type MailCalendar,
   type MailContent,
   type MailKind,
   type MailLink,
+  type MailProps,
   topicsOf,
 } from './kinds'
 import { wholeLink } from './links'
 import { oneLine } from './plain'
 import { plainTextPart } from './plain-text-part'
-import { actionPath, unsubscribePath } from './signed-links'
+import { senderAddress } from './sender'
+import { actionPath, clickPath, noDigestPath, noInvitationsPath, unsubscribePath } from './signed-links'
 
 export type MailRow = typeof mails.$inferSelect
 
-/** A mail ready to send. Every field that becomes a header is one line. */
+/** An email ready to send. Every header field is one line. */
 export type RenderedMail = {
   id: string
   kind: MailKind
   from: { name: string; address: string }
+  replyTo?: string
   to: { name: string; address: string }
   subject: string
   html: string
@@ -44,14 +47,16 @@ export type RenderedMail = {
   date: Date
   messageId: string
   language: string
-  /** The one-click address of RFC 8058; absent for mails about signing in. */
+  /** The one-click URL of RFC 8058; absent for emails about signing in. */
   unsubscribeUrl: string | null
+  /** Groups complaints by message, community and kind (Gmail's Feedback-ID). */
+  feedbackId: string
   attachments: MailAttachment[]
   calendar: string | null
 }
 
 /**
- * Renders a queued mail in its recipient's language and its community's brand.
+ * Renders a queued email in its recipient's language and its community's brand.
  * @throws Error when its kind is unknown: a newer version of the program wrote it and will send it
  */
 export async function renderMail(
@@ -76,12 +81,15 @@ export async function renderMail(
     ...(unsubscribeUrl ? [{ label: t('unsubscribe'), href: unsubscribeUrl }] : []),
   ]
   const logo = await mailImage(runtime, community.brandConfig.logoUrl ?? community.logoUrl, 'logo')
-  const faces = await facesOf(runtime, document)
-  const from = { name, address: senderAddress(community.senderEmail || env.MAIL_FROM) }
+  const images = await imagesOf(runtime, document)
+  const from = {
+    name: oneLine(community.senderName) || name,
+    address: senderAddress(env, community),
+  }
   const html = await render(
     createElement(MailPage, {
       document,
-      look: { accent: accentOf(community.brandConfig.color), link, locale: mail.locale, faces },
+      look: { accent: accentOf(community.brandConfig.color), link, locale: mail.locale, images },
       frame: {
         locale: mail.locale,
         community: name,
@@ -95,25 +103,28 @@ export async function renderMail(
     id: mail.id,
     kind: mail.kind,
     from,
+    replyTo: community.replyTo ?? undefined,
     to: { name: oneLine(mail.toName), address: oneLine(mail.toEmail) },
     subject: oneLine(document.subject),
     html,
     text: plainTextPart(document, { community: name, link, footerLinks }),
     date: runtime.clock.now(),
-    // Made from the mail's id: a mail that is sent again after a crash is the same mail to its reader.
+    // Derived from the email's id: sent again after a crash, it is the same email for its reader.
     messageId: `<${mail.id}@${new URL(communityOrigin(env, community)).hostname}>`,
     language: mail.locale,
     unsubscribeUrl,
+    feedbackId: [campaignOf(mail) ?? '', community.id, mail.kind, 'tuesday'].join(':'),
     calendar: calendarPart(runtime, community, mail, from),
-    attachments: [logo, ...faces.values()].flatMap((image) => image?.attachment ?? []),
+    attachments: [logo, ...images.values()].flatMap((image) => image?.attachment ?? []),
   }
 }
 
-/** Makes links absolute. An action is signed: its link says which member it acts for. */
+/** Makes links absolute. Actions are signed, including the member they act for. */
 function linkMaker({ env, clock }: Runtime, community: Community, mail: MailRow): (link: MailLink) => string {
   return (link) => {
     if (typeof link === 'string') return wholeLink(env, community, link)
     const { communityId, participantId, locale } = mail
+    if (link.kind === 'counted') return countedLink(env, community, mail, link.url)
     if (link.kind === 'calendar') {
       const entry = entryOf(env, community, mail)
       if (!entry) throw new Error(`mail ${mail.id} has a calendar link and no calendar`)
@@ -125,7 +136,23 @@ function linkMaker({ env, clock }: Runtime, community: Community, mail: MailRow)
   }
 }
 
-/** The mail's appointment as a calendar entry; null for a mail without one. */
+/** Absolute, and by way of a counter if a member gets it. */
+function countedLink(env: Env, community: Community, mail: MailRow, url: string): string {
+  const whole = wholeLink(env, community, url)
+  const campaignId = campaignOf(mail)
+  const { communityId, participantId } = mail
+  const path =
+    campaignId && participantId
+      ? clickPath(secretOf(env), { communityId, participantId, campaignId, url: whole })
+      : null
+  return path ? communityUrl(env, community, path) : whole
+}
+
+/** The organisers' message that an email carries. */
+const campaignOf = ({ props }: Pick<MailRow, 'props'>): string | null =>
+  typeof props.campaignId === 'string' ? props.campaignId : null
+
+/** The email's appointment as a calendar entry; null if there is none. */
 function entryOf(
   env: Env,
   community: Community,
@@ -165,6 +192,23 @@ function unsubscribeUrlOf(
   mail: MailRow,
   kind: MailKind,
 ): string | null {
+  if (kind === 'invitation') {
+    const { invitationId } = mail.props as MailProps['invitation']
+    const path = noInvitationsPath(secretOf(env), {
+      communityId: community.id,
+      invitationId,
+      locale: mail.locale,
+    })
+    return communityUrl(env, community, path)
+  }
+  if (kind === 'organiser-digest') {
+    const { userId } = mail.props as MailProps['organiser-digest']
+    return communityUrl(
+      env,
+      community,
+      noDigestPath(secretOf(env), { communityId: community.id, userId, locale: mail.locale }),
+    )
+  }
   const topics = topicsOf(kind)
   if (topics.length === 0 || !mail.participantId) return null
   const path = unsubscribePath(secretOf(env), {
@@ -172,12 +216,14 @@ function unsubscribeUrlOf(
     participantId: mail.participantId,
     topics,
     locale: mail.locale,
+    campaignId: campaignOf(mail),
   })
   return communityUrl(env, community, path)
 }
 
-async function facesOf(runtime: Runtime, { blocks }: MailDocument): Promise<Map<string, MailImage>> {
-  const faces = new Map<string, MailImage>()
+/** Pictures of an email: faces by photo URL, QR codes by their text. */
+async function imagesOf(runtime: Runtime, { blocks }: MailDocument): Promise<Map<string, MailImage>> {
+  const images = new Map<string, MailImage>()
   const people = blocks.flatMap((block) =>
     block.type === 'person'
       ? block.person
@@ -186,18 +232,19 @@ async function facesOf(runtime: Runtime, { blocks }: MailDocument): Promise<Map<
         : [],
   )
   for (const { avatarUrl } of people) {
-    if (!avatarUrl || faces.has(avatarUrl)) continue
+    if (!avatarUrl || images.has(avatarUrl)) continue
     const image = await mailImage(runtime, avatarUrl, 'avatar')
-    if (image) faces.set(avatarUrl, image)
+    if (image) images.set(avatarUrl, image)
   }
-  return faces
+  for (const block of blocks) if (block.type === 'ticket') images.set(block.code, await codeImage(block.code))
+  return images
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The mail's day as its reader's calendar says it: 'Tuesday, November 24', 'Вторник, 24 ноября'. */
+/** Creating a format takes longer than the rest of an email. */
 function dayOf(mail: MailRow, { timeZone }: Community): string {
-  // Making a format takes longer than all the rest of a mail.
+  // Creating a format takes longer than the rest of an email.
   const key = `${mail.locale} ${timeZone}`
   let format = dayFormats.get(key)
   if (!format) {
@@ -211,9 +258,4 @@ function dayOf(mail: MailRow, { timeZone }: Community): string {
   }
   const day = format.format(mail.createdAt)
   return day.charAt(0).toLocaleUpperCase(mail.locale) + day.slice(1)
-}
-
-/** The address in 'Name <address>', or the text itself. The name is always the community's. */
-function senderAddress(text: string): string {
-  return oneLine(/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text)
 }

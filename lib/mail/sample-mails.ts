@@ -70,6 +70,14 @@ export function sampleMails(locale: Locale): Samples {
     answer: ru ? 'С удовольствием.' : 'With pleasure.',
     open: '/my_communities?intro=1',
   }
+  const written = {
+    campaignId: '0190a000-0000-7000-8000-000000000007',
+    open: '/my_communities',
+    subject: ru ? 'Весенняя встреча' : 'Our spring meetup',
+    text: ru
+      ? 'Здравствуйте.\n\nСобираемся **14 мая** в библиотеке:\n\n- знакомства в парах\n- разговор о первых клиентах\n\n[Программа и места](https://example.org/spring)'
+      : 'Hello,\n\nWe meet on **14 May** at the library:\n\n- introductions in pairs\n- a talk about first customers\n\n[Programme and places](https://example.org/spring)',
+  }
   const meetingId = '0190a000-0000-7000-8000-000000000003'
   const rating = {
     partner: person,
@@ -142,6 +150,7 @@ export function sampleMails(locale: Locale): Samples {
     'confirm-email': { link: '/confirmed?token=sample' },
     'sign-in': { code: '402817', link: '/auth-magic?token=sample' },
     'identity-code': { code: '402817' },
+    'launch-code': { code: '402817' },
     recovery: { link: '/confirm-recovery?code=sample' },
     'password-changed': {
       at: '2026-03-03T13:05:00.000Z',
@@ -149,7 +158,71 @@ export function sampleMails(locale: Locale): Samples {
       link: '/recovery',
     },
     'email-changed': { at: '2026-03-03T13:05:00.000Z', timeZone: 'Europe/Berlin' },
+    'domain-unverified': {
+      domain: 'club.example.org',
+      stage: 'failing',
+      endsAt: '2026-03-17T13:05:00.000Z',
+      timeZone: 'Europe/Berlin',
+      link: '/settings',
+    },
+    'message-paused': {
+      subject: ru ? 'Весенняя встреча' : 'Our spring meetup',
+      why: 'errors',
+      link: '/notifications/0190a000-0000-7000-8000-000000000007',
+    },
+    'organiser-invited': { by: ru ? 'Ольга Ветрова' : 'Clara Weiss', link: '/login' },
+    'organiser-digest': {
+      userId: '0190a000-0000-7000-8000-000000000009',
+      timeZone: 'Europe/Berlin',
+      round: {
+        roundId: '0190a000-0000-7000-8000-000000000010',
+        number: 8,
+        sentAt: '2026-03-03T08:00:00.000Z',
+        pairs: 42,
+        wrote: 31,
+        met: 12,
+        introduced: 84,
+        answered: 63,
+        unmatched: 3,
+      },
+      care: [
+        { kind: 'silent', count: 5 },
+        { kind: 'declined', count: 2 },
+        { kind: 'unmatched', count: 0 },
+      ],
+      steps: [
+        { kind: 'review-round', n: null, at: '2026-03-10T08:00:00.000Z' },
+        { kind: 'requests', n: 2, at: null },
+        { kind: 'silent', n: 5, at: null },
+      ],
+    },
     'account-deleted': { rejoin: '/registration' },
+    invitation: {
+      invitationId: '0190a000-0000-7000-8000-000000000006',
+      by: ru ? 'Вера Островская' : 'Ingrid Solberg',
+      word: ru
+        ? 'Вы говорили, что ищете тех, кто растил маркетплейс. У нас такие есть.'
+        : 'You said you were looking for people who grew a marketplace. We have a few.',
+      open: '/invite?code=sample',
+      expiresAt: '2026-03-17T13:05:00.000Z',
+      timeZone: 'Europe/Berlin',
+    },
+    'join-request': {
+      aboutId: '0190a000-0000-7000-8000-000000000007',
+      name: `${person.firstName} ${person.lastName}`,
+      company: person.company ?? null,
+      about: person.about ?? '',
+      open: '/admin/members/requests',
+    },
+    'join-approved': {
+      word: ru ? 'Рады, что вы с нами.' : 'Glad to have you.',
+      open: '/my_communities',
+    },
+    'join-declined': {
+      word: ru
+        ? 'Мы собираем тех, кто уже запустил свой продукт. Возвращайтесь, когда будет первый клиент.'
+        : 'We bring together people who have launched something. Come back with your first customer.',
+    },
     'recommended-contact': {
       partner: person,
       reasons,
@@ -167,7 +240,7 @@ export function sampleMails(locale: Locale): Samples {
     },
     'inactivity-check': {
       rounds: 3,
-      open: '/subscriptions#networking',
+      open: '/introductions#networking',
       stay: { kind: 'stay' },
       pause: { kind: 'pause' },
     },
@@ -232,9 +305,19 @@ export function sampleMails(locale: Locale): Samples {
     'event-confirmed': { ...coming, calendar: eventCalendar },
     'event-place-freed': {
       ...aboutEvent,
-      about: { ...aboutEvent.about, payment: { price: '15 €', link: 'https://pay.example/breakfast' } },
+      about: {
+        ...aboutEvent.about,
+        payment: { price: '15 €', link: 'https://pay.example/breakfast', by: '2026-03-07T08:00:00.000Z' },
+      },
     },
     'event-place-given': { ...coming, calendar: eventCalendar },
+    'event-left': { ...aboutEvent, calendar: { ...eventCalendar, method: 'CANCEL' } },
+    'event-message': {
+      ...aboutEvent,
+      text: ru
+        ? 'Вход со двора, домофон 12.\nЗахватите визитки.'
+        : 'The entrance is in the yard, ring 12.\nBring your cards.',
+    },
     'event-refused': aboutEvent,
     'event-changed': {
       ...coming,
@@ -246,6 +329,25 @@ export function sampleMails(locale: Locale): Samples {
       calendar: { ...eventCalendar, method: 'CANCEL', sequence: 2 },
       reason: ru ? 'В зале прорвало трубу.' : 'A pipe burst at the venue.',
     },
+    'event-unpaid': aboutEvent,
     'event-tomorrow': coming,
+    'organiser-warning': {
+      open: '/my_communities',
+      reason: 'rude',
+      message: ru ? 'Пожалуйста, не пишите после отказа.' : 'Please don’t keep writing after a no.',
+    },
+    'organiser-handled-report': { open: '/my_communities' },
+    'organiser-message': written,
+    'contact-reminder': { ...written, open: '/my_communities?match=1', partner: person, level: 'high' },
+    'organiser-asks-phrases': { open: '/profile#phrases' },
+    'event-introduction': {
+      ...aboutEvent,
+      people: [person, OTHERS[locale]].map((one, at) => ({
+        participantId: `0190a000-0000-7000-8000-00000000001${at}`,
+        person: one,
+        level: 'high',
+        reasons: reasons.slice(at, at + 1),
+      })),
+    },
   }
 }

@@ -71,7 +71,7 @@ async function rowOf(mailId: string) {
 const send = (mailId: string) => sendMail(systemRequestContext(runtime, community, 'test'), mailId)
 const filesInOutbox = () => readdirSync(outboxFolder(runtime.env))
 
-/** A real SMTP server on a port of its own; the runtime sends to it from now on. */
+/** A real SMTP server on its own port; the runtime sends to it from now on. */
 async function receiveMail(options: SMTPServerOptions = {}): Promise<{ to: string; source: string }[]> {
   const received: { to: string; source: string }[] = []
   const server = new SMTPServer({
@@ -102,8 +102,8 @@ async function receiveMail(options: SMTPServerOptions = {}): Promise<{ to: strin
 
 const smtpError = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code })
 
-describe('queueing a mail', () => {
-  it('writes it once for one cause and enqueues one job', async () => {
+describe('queueing an email', () => {
+  it('writes it once per cause and enqueues one job', async () => {
     const first = await queueMatch('one cause')
     expect(await queueMatch('one cause')).toBeNull()
     expect(await queueMatch('another cause')).not.toBeNull()
@@ -112,7 +112,7 @@ describe('queueing a mail', () => {
     expect(jobs[0]?.data).toEqual({ communityId: community.id, mailId: first })
   })
 
-  it('leaves neither a mail nor a job when its transaction fails', async () => {
+  it('leaves neither an email nor a job when its transaction fails', async () => {
     const failing = asSystem(async (ctx) => {
       await queueMails(ctx, [
         {
@@ -150,7 +150,7 @@ describe('the outbox', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1, lastError: null })
   })
 
-  it('never gets a mail again that was sent', async () => {
+  it('never gets a sent email again', async () => {
     const id = (await queueMatch())!
     await send(id)
     rmSync(outboxFolder(runtime.env), { recursive: true })
@@ -160,7 +160,7 @@ describe('the outbox', () => {
     expect((await rowOf(id)).tries).toBe(1)
   })
 
-  it('has one file of a mail that was handed over but not marked before the process died', async () => {
+  it('has one file for an email that was delivered but not marked before the process died', async () => {
     const id = (await queueMatch())!
     await send(id)
     await asSystem((ctx) =>
@@ -171,14 +171,14 @@ describe('the outbox', () => {
     expect((await rowOf(id)).status).toBe('sent')
   })
 
-  it('stays whole when two processes send the same mail at once', async () => {
+  it('stays consistent when two processes send the same email concurrently', async () => {
     const id = (await queueMatch())!
     await Promise.all([send(id), send(id), send(id)])
     expect(filesInOutbox()).toEqual([`${id}.eml`])
     expect((await rowOf(id)).status).toBe('sent')
   })
 
-  it('tries again when the disk is full or the folder cannot be made', async () => {
+  it('retries when the disk is full or the folder cannot be created', async () => {
     const id = (await queueMatch())!
     writeFileSync(outboxFolder(runtime.env), 'a file in the way')
     await expect(send(id)).rejects.toThrow(/EEXIST|ENOTDIR/)
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     await send(id!)
     const source = readFileSync(`${outboxFolder(runtime.env)}/${id}.eml`, 'utf8')
     expect(source).toMatch(new RegExp(`Content-Type: text/calendar; charset=utf-8; method=${method}\\b`, 'i'))
-    // Beside the text and the HTML, so that calendars show buttons instead of a file.
+    // Besides the text and the HTML, so that calendars show buttons instead of a file.
     expect(source.indexOf('text/calendar')).toBeGreaterThan(source.indexOf('multipart/alternative'))
     const mail = await outboxMail(outboxFolder(runtime.env), id!)
     expect(mail?.calendar?.method).toBe(method)
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     expect(mail?.text).toContain('meeting')
   })
 
-  it('forgets the link of a mail about signing in, once it is sent', async () => {
+  it('erases the link of a sign-in email once it is sent', async () => {
     const id = (await queueConfirmation())!
     expect((await rowOf(id)).props).toEqual(sample['confirm-email'])
     await send(id)
@@ -227,7 +227,7 @@ describe('the outbox', () => {
 })
 
 describe('over SMTP', () => {
-  it('hands the mail to the server, by the same Message-ID each time', async () => {
+  it('delivers the email to the server, with the same Message-ID each time', async () => {
     const received = await receiveMail()
     const id = (await queueMatch())!
     await send(id)
@@ -240,7 +240,7 @@ describe('over SMTP', () => {
     expect((await rowOf(id)).status).toBe('sent')
   })
 
-  it('tries again after a refusal for now (greylisting), and then succeeds', async () => {
+  it('retries after a temporary refusal (greylisting), and then succeeds', async () => {
     let tries = 0
     const received = await receiveMail({
       onRcptTo: (_address, _session, done) =>
@@ -283,7 +283,7 @@ describe('over SMTP', () => {
     expect(await queueConfirmation()).not.toBeNull()
   })
 
-  it('has what cannot be delivered go back where the operator reads it', async () => {
+  it("sends bounces to the operator's address", async () => {
     const from: string[] = []
     await receiveMail({
       onMailFrom({ address }, _session, done) {
@@ -298,7 +298,7 @@ describe('over SMTP', () => {
     expect(from).toEqual(['tuesday@localhost', 'back@lighthouse.example'])
   })
 
-  it('gives up on a message that the server will not have', async () => {
+  it('gives up on a message that the server rejects', async () => {
     await receiveMail({
       onData(stream, _session, done) {
         stream.resume()
@@ -310,7 +310,7 @@ describe('over SMTP', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
   })
 
-  it('keeps mail when it is our sender or our password that is refused', async () => {
+  it('keeps emails when the server rejects our sender or password', async () => {
     await receiveMail({ onMailFrom: (_address, _session, done) => done(smtpError(550, 'sender unknown')) })
     const id = (await queueMatch())!
     await expect(send(id)).rejects.toThrow(/sender unknown/)
@@ -325,7 +325,7 @@ describe('over SMTP', () => {
     expect((await rowOf(id)).status).toBe('queued')
   })
 
-  it('keeps mail when the server is away, or takes the message and drops the line', async () => {
+  it('keeps emails when the server is down, or drops the connection during the message', async () => {
     runtime.env.MAIL_URL = 'smtp://127.0.0.1:1'
     const id = (await queueMatch())!
     await expect(send(id)).rejects.toThrow()
@@ -343,7 +343,7 @@ describe('over SMTP', () => {
     expect((await rowOf(id)).status).toBe('queued')
   })
 
-  it('cannot be made to write headers or recipients of its own', async () => {
+  it('cannot be made to inject headers or recipients', async () => {
     const received = await receiveMail()
     const id = await asSystem((ctx) =>
       queueMail(ctx, {
@@ -364,7 +364,7 @@ describe('over SMTP', () => {
   })
 })
 
-it('leaves a mail of a kind that it does not know for a newer process', async () => {
+it('leaves an email of an unknown kind to a newer process', async () => {
   const id = (await queueMatch())!
   await asSystem((ctx) => ctx.db.update(mails).set({ kind: 'of-tomorrow' }).where(eq(mails.id, id)))
   await expect(send(id)).rejects.toThrow(/unknown kind/)

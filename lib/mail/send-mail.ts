@@ -4,30 +4,40 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import type { Community } from '@/lib/tenancy/community'
+import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { laneOf } from './conversations'
-import { type DigestItem, isAboutAccount } from './kinds'
+import { type DigestItem, isAboutAccount, type MailKind } from './kinds'
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
-/** Begins the error of a mail whose address is dead. */
+/** Prefix of the error for a dead address. */
 export const CAME_BACK = 'came back: '
 
 /**
- * Sends one queued mail: the handler of the send-mail job. A mail that is marked sent or failed is left
- * alone, so the job may run any number of times. Killed between the handing over and the marking, it hands
- * over again: the same Message-ID, in the outbox the same file.
+ * Sends one queued email: the handler of the send-mail job. An email marked sent or failed is skipped, so the job may
+ * run any number of times. If killed between sending and marking, it sends again with the same Message-ID (in the
+ * outbox, to the same file).
  *
- * @throws whatever stopped it for now, so that the queue tries again; a mail refused for good does not throw
+ * @returns when to try again, if the community's quota of emails is used up
+ * @throws on temporary failures, so that the queue retries; a permanently rejected email does not throw
  */
-export async function sendMail({ runtime, community }: RequestContext, mailId: string): Promise<void> {
+export async function sendMail(
+  { runtime, community }: RequestContext,
+  mailId: string,
+): Promise<Date | undefined> {
   const communityId = community.id
-  // No transaction is open while the mail is on its way: a slow server would hold the database's connections.
-  const taken = await takeUp(runtime, communityId, mailId)
+  // No transaction is open while the email is being sent: a slow server would hold database connections.
+  const taken = await takeUp(runtime, community, mailId)
+  if (taken === 'over quota') return quotaRenewal(runtime.clock.now())
   if (!taken) return
   const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
-  if (!mail) return noteFailure(runtime, taken, 'all that it stood for is gone', true)
+  if (!mail) {
+    await noteFailure(runtime, taken, 'all that it stood for is gone', true)
+    return
+  }
   try {
     const rendered = await renderMail(runtime, community, mail)
     await mailTransport(runtime.env, laneOf(rendered.kind)).send(rendered)
@@ -46,25 +56,34 @@ export async function sendMail({ runtime, community }: RequestContext, mailId: s
         status: 'sent',
         sentAt: runtime.clock.now(),
         lastError: null,
-        // A link that signs somebody in is kept nowhere once it is sent.
-        ...(isAboutAccount(mail.kind) ? { props: {} } : {}),
+        // Links that sign in or admit somebody are not stored after sending.
+        ...(isAboutAccount(mail.kind) || mail.kind === 'invitation' ? { props: {} } : {}),
         ...forgotten(mail),
       })
       .where(eq(mails.id, mailId)),
   )
 }
 
-/** The mail, one more try counted; undefined when it is not waiting. */
-async function takeUp(runtime: Runtime, communityId: string, mailId: string): Promise<MailRow | undefined> {
-  const [mail] = await runtime.database.tenant(communityId, ({ db }) =>
-    db
-      .update(mails)
-      .set({ tries: sql`${mails.tries} + 1` })
-      .where(and(eq(mails.id, mailId), eq(mails.status, 'queued')))
-      .returning(),
-  )
-  return mail
+/** The email, with one more attempt counted; undefined when it is not waiting. Its first attempt uses the quota. */
+function takeUp(
+  { database, clock }: Runtime,
+  community: Community,
+  mailId: string,
+): Promise<MailRow | 'over quota' | undefined> {
+  return database.tenant(community.id, async ({ db }) => {
+    const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
+    const [mail] = await db.select().from(mails).where(waiting).for('update')
+    if (!mail) return undefined
+    const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
+    if (counts && (await spendQuota({ db, clock, community }, 'emails', 1)) === 0) return 'over quota'
+    const tries = mail.tries + 1
+    await db.update(mails).set({ tries }).where(waiting)
+    return { ...mail, tries }
+  })
 }
+
+/** Signing in must always work; invitations are what a spammer would send. */
+const countsForQuota = (kind: MailKind) => laneOf(kind) === 'member' || kind === 'organiser-invited'
 
 /** A digest with its emails; null if all were erased while it waited. */
 async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | null> {
@@ -92,8 +111,8 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refu
 }
 
 /**
- * After a bounce, all email to the member is turned off, except what they request when signing in. Their settings
- * show this, and they can turn it on again.
+ * After a bounce, turns off all email to the member, except what they request when signing in. Their settings show
+ * this, and they can turn it on again.
  */
 export async function stopMailTo(
   runtime: Runtime,

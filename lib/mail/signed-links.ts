@@ -5,12 +5,14 @@ import { isLocale, type Locale } from '@/lib/core/locale'
 import { sign, verify } from '@/lib/core/signing'
 import type { MailAction } from './kinds'
 
-/** Which topics a link turns off for which member, and the language of its page. */
+/** The topics and the member of an unsubscribe link, and the language of its page. */
 export type Unsubscription = {
   communityId: string
   participantId: string
   topics: readonly Topic[]
   locale: Locale
+  /** The organisers' message with the link. */
+  campaignId: string | null
 }
 
 /** An action, and the member it acts for. */
@@ -22,9 +24,9 @@ export const ACTION_PATH = '/api/mail/action'
 /** Older than any contact that it could still skip. */
 const ACTION_LIFETIME_MS = 60 * 24 * 60 * 60 * 1000
 
-/** The path that turns mails off. It works as long as the secret is in use: the link of an old mail must work. */
+/** The path of an unsubscribe link. It works as long as the secret is in use, because links of old emails must work. */
 export function unsubscribePath(secret: string, it: Unsubscription): `/${string}` {
-  const what = [it.communityId, it.participantId, it.topics.join(), it.locale]
+  const what = [it.communityId, it.participantId, it.topics.join(), it.locale, it.campaignId]
   const token = sign(secret, 'unsubscribe', what, null)
   return `${UNSUBSCRIBE_PATH}?token=${token}`
 }
@@ -33,10 +35,74 @@ export function unsubscribePath(secret: string, it: Unsubscription): `/${string}
 export function readUnsubscribeToken(secret: string, token: string, now: Date): Unsubscription | null {
   const payload = verify(secret, 'unsubscribe', token, now)
   if (!Array.isArray(payload)) return null
-  const [communityId, participantId, named, locale] = payload as unknown[]
+  const [communityId, participantId, named, locale, campaign] = payload as unknown[]
   const topics = TOPICS.filter((topic) => typeof named === 'string' && named.split(',').includes(topic))
   if (!isId(communityId) || !isId(participantId) || topics.length === 0 || !isLocale(locale)) return null
-  return { communityId, participantId, topics, locale }
+  return { communityId, participantId, topics, locale, campaignId: isId(campaign) ? campaign : null }
+}
+
+/** A link of an organisers' message and the member who got it. */
+export type CountedClick = { communityId: string; participantId: string; campaignId: string; url: string }
+
+export const CLICK_PATH = '/api/mail/click'
+/** Tokens of longer addresses would not fit into a link. */
+const MAX_COUNTED_URL = 1_000
+
+/** The path that counts a click and redirects to `url`; null if it is too long to be counted. */
+export function clickPath(secret: string, it: CountedClick): `/${string}` | null {
+  if (Buffer.byteLength(it.url) > MAX_COUNTED_URL) return null
+  const token = sign(secret, 'mail-click', [it.communityId, it.participantId, it.campaignId, it.url], null)
+  return `${CLICK_PATH}?token=${token}`
+}
+
+/** @returns null if the token was not made by clickPath: nobody else chooses where it leads */
+export function readClickToken(secret: string, token: string, now: Date): CountedClick | null {
+  const payload = verify(secret, 'mail-click', token, now)
+  if (!Array.isArray(payload)) return null
+  const [communityId, participantId, campaignId, url] = payload as unknown[]
+  if (!isId(communityId) || !isId(participantId) || !isId(campaignId)) return null
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) return null
+  return { communityId, participantId, campaignId, url }
+}
+
+/** The refused invitation, and the language of its page. */
+export type RefusedInvitation = { communityId: string; invitationId: string; locale: Locale }
+
+export const NO_INVITATIONS_PATH = '/api/mail/no-invitations'
+
+/** Path of the page that opts out of invitations. Valid as long as the secret is in use. */
+export function noInvitationsPath(secret: string, it: RefusedInvitation): `/${string}` {
+  const token = sign(secret, 'no-invitations', [it.communityId, it.invitationId, it.locale], null)
+  return `${NO_INVITATIONS_PATH}?token=${token}`
+}
+
+/** @returns null if the token was not made by noInvitationsPath */
+export function readNoInvitationsToken(secret: string, token: string, now: Date): RefusedInvitation | null {
+  const payload = verify(secret, 'no-invitations', token, now)
+  if (!Array.isArray(payload)) return null
+  const [communityId, invitationId, locale] = payload as unknown[]
+  if (!isId(communityId) || !isId(invitationId) || !isLocale(locale)) return null
+  return { communityId, invitationId, locale }
+}
+
+/** The organiser who refuses the weekly digest, and the language of its page. */
+export type RefusedDigest = { communityId: string; userId: string; locale: Locale }
+
+export const NO_DIGEST_PATH = '/api/mail/no-digest'
+
+/** Path of the page that stops the weekly digest. Valid as long as the secret is in use. */
+export function noDigestPath(secret: string, it: RefusedDigest): `/${string}` {
+  const token = sign(secret, 'no-digest', [it.communityId, it.userId, it.locale], null)
+  return `${NO_DIGEST_PATH}?token=${token}`
+}
+
+/** @returns null if the token was not made by noDigestPath */
+export function readNoDigestToken(secret: string, token: string, now: Date): RefusedDigest | null {
+  const payload = verify(secret, 'no-digest', token, now)
+  if (!Array.isArray(payload)) return null
+  const [communityId, userId, locale] = payload as unknown[]
+  if (!isId(communityId) || !isId(userId) || !isLocale(locale)) return null
+  return { communityId, userId, locale }
 }
 
 const isSaid = (detail: unknown): detail is number | MissedReason =>

@@ -89,15 +89,15 @@ async function standing() {
 
 const UNTOUCHED = { status: 'sent', off: [] }
 
-describe('a report that a mail came back', () => {
-  it('stops mail to a mailbox that is not there, once', async () => {
+describe('a bounce report', () => {
+  it('stops email to a mailbox that does not exist, once', async () => {
     expect((await post(report())).body).toEqual({ taken: true })
     expect(await standing()).toEqual({ status: 'failed', off: ['EMAIL'] })
     expect((await post(report())).body).toEqual({ taken: false })
     expect((await standing()).off).toEqual(['EMAIL'])
   })
 
-  it('of a full mailbox is noted, and stops nothing', async () => {
+  it('about a full mailbox is recorded, and stops nothing', async () => {
     expect((await post(report({ status: '5.2.2' }))).body).toEqual({ taken: true })
     expect(await standing()).toEqual({ status: 'failed', off: [] })
   })
@@ -112,7 +112,7 @@ describe('a report that a mail came back', () => {
     expect(await standing()).toEqual(UNTOUCHED)
   })
 
-  it('posted twenty times at once is taken in once, while the member changes the settings', async () => {
+  it('posted twenty times concurrently is processed once, while the member changes the settings', async () => {
     const member = api.at(api.community, annaPerson)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -130,7 +130,7 @@ describe('a report that a mail came back', () => {
     expect(now?.disabledNotifications.toSorted()).toEqual(['EMAIL', 'TELEGRAM'])
   })
 
-  it('is not there without the secret, or where none is set', async () => {
+  it('is not accepted without the secret, or if none is set', async () => {
     expect((await post(report(), 'a guess')).status).toBe(404)
     api.runtime.env.BOUNCE_SECRET = undefined
     expect((await post(report(), '')).status).toBe(404)

@@ -54,7 +54,7 @@ describe('score', () => {
     for (const { id } of SAMPLE_MEMBERS) expect(reversed.score('anna', id)).toBe(engine.score('anna', id))
   })
 
-  it('refuses a member it does not know', () => {
+  it('rejects unknown members', () => {
     expect(() => engine.score('anna', 'nobody')).toThrow(RangeError)
   })
 })
@@ -75,7 +75,7 @@ describe('instant', () => {
 
 type Change = { member: Member } | { gone: string }
 
-/** What happens to a community: somebody comes or changes, or the member of that number leaves. */
+/** A change of a community: somebody joins or changes, or the n-th member leaves. */
 const changes: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
     people.map(([member]): Change => ({ member: member! })),
@@ -85,7 +85,7 @@ const changes: fc.Arbitrary<Change[]> = fc.array(
 )
 
 describe('upsert and remove', () => {
-  /** Runs the changes, asking in between, and answers the engine with those who are left. */
+  /** Applies the changes with queries in between, and returns the engine with the remaining members. */
   function changed(members: Member[], done: Change[], options: EngineOptions) {
     const engine = createEngine(members, options)
     const left = new Map(members.map((member) => [member.id, member]))
@@ -106,7 +106,7 @@ describe('upsert and remove', () => {
 
   const LATE = { layOutUpTo: 0, layOutAfter: Number.POSITIVE_INFINITY }
 
-  it('end in the state of a fresh engine once all is settled', () => {
+  it('end in the state of a fresh engine once settled', () => {
     fc.assert(
       fc.property(people, changes, fc.constantFrom({}, LATE), (members, done, options) => {
         const { engine, left } = changed(members, done, options)
@@ -125,7 +125,7 @@ describe('upsert and remove', () => {
     )
   })
 
-  it('before that, find and explain the same people, and know nobody who has left', () => {
+  it('before that, find and explain the same people, and nobody who has left', () => {
     fc.assert(
       fc.property(people, changes, (members, done) => {
         const { engine, left } = changed(members, done, LATE)
@@ -171,7 +171,7 @@ describe('upsert and remove', () => {
 })
 
 describe('common words', () => {
-  it('still tell who offers what many of a community offer', () => {
+  it('still distinguish members when many offer the same', () => {
     const members = Array.from({ length: 200 }, (_, i) => ({
       id: `m${i}`,
       about: i < 60 ? `Gliders, number${i}.` : `Pottery, number${i}.`,
@@ -184,12 +184,12 @@ describe('common words', () => {
 })
 
 describe('level', () => {
-  it('calls nothing in common a try', () => {
+  it('calls a pair with nothing in common a try', () => {
     expect(engine.score('jon', 'maria')).toBe(0)
     expect(engine.level('jon', 'maria')).toBe('try')
   })
 
-  it('keeps the high band for few', () => {
+  it('keeps the high level for few', () => {
     const pairs = SAMPLE_MEMBERS.flatMap(({ id: a }, i) =>
       SAMPLE_MEMBERS.slice(i + 1).map(({ id: b }) => engine.level(a, b)),
     )
@@ -197,7 +197,7 @@ describe('level', () => {
     expect(engine.level('clara', 'dmitri')).toBe('high')
   })
 
-  it('promises no more than can be shown', () => {
+  it('promises no more than the reasons show', () => {
     for (const { id: a } of SAMPLE_MEMBERS) {
       for (const { id: b } of SAMPLE_MEMBERS) {
         if (a === b) continue
@@ -235,19 +235,19 @@ describe('explain', () => {
     }
   })
 
-  it('turns round for the other reader', () => {
+  it('is mirrored for the other reader', () => {
     const mine = engine.explain('galina', 'henry', 'en')[0]
     const theirs = engine.explain('henry', 'galina', 'en')[0]
     expect(mine).toMatchObject({ direction: 'reader-seeks' })
     expect(theirs).toMatchObject({ direction: 'partner-seeks', seeks: mine?.seeks, offers: mine?.offers })
   })
 
-  it('speaks the language of the reader and leaves the quotes as they are', () => {
+  it("uses the reader's language and keeps the quotes", () => {
     expect(engine.explain('galina', 'henry', 'ru')[0]?.text).toMatch(/^Вы ищете: «.*» · \{name\} .*«.*»$/)
     expect(engine.explain('galina', 'henry', 'en')[0]?.text).toMatch(/^You look for: “.*” · \{name\} .*“.*”$/)
   })
 
-  it('gives a calm opening line even without a reason', () => {
+  it('has a neutral opening line even without a reason', () => {
     for (const { id: a } of SAMPLE_MEMBERS) {
       for (const { id: b } of SAMPLE_MEMBERS) {
         if (a === b) continue

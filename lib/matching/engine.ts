@@ -17,22 +17,25 @@ import { isBelow, type Lean, lowBar, ownDirection, raiseBar, reciprocal } from '
 import { sendIndex } from './people/scored-index'
 import { explainPair, groundsOf, openingLineFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
-import { searchTogether } from './threads/crew'
 import { shareSearch } from './threads/shared-search'
+import { searchTogether } from './threads/worker-pool'
 
-/** `score` orders the list; `mutual` is what `score(member, id)` gives. */
+/** `score` orders the list; `mutual` equals `score(member, id)`. */
 export type Suggestion = { id: string; score: number; mutual: number }
 
 export type EngineOptions = {
-  /** Whether people of one company may be introduced to each other; they know each other as it is. */
+  /** Whether people of one company may be introduced to each other; by default not, because they know each other. */
   colleagues?: boolean
-  /** What became of earlier matches: scores, levels and chances learn from them. Hard rules are the history's alone. */
+  /**
+   * Outcomes of earlier matches: scores, levels and probabilities learn from them. Hard rules come from the history
+   * only.
+   */
   outcomes?: readonly Outcome[]
-  /** People who take no part, known only for what was said of them: they are learned from and never proposed. */
+  /** People who do not participate, known only through outcomes: used for learning and never proposed. */
   absent?: readonly Member[]
-  /** Up to this many members each change lays everything out again; 400 by default. */
+  /** Up to this many members each change recomputes the layout; 400 by default. */
   layOutUpTo?: number
-  /** Changes, over the members laid out, from which everything is laid out again at the next question; 0.02 by default. */
+  /** Share of changed members from which the next query recomputes the layout; 0.02 by default. */
   layOutAfter?: number
 }
 
@@ -45,22 +48,22 @@ export type Engine = {
   /** Members whose request this member's offers answer, the best answered first; ties by id. `mutual` as above. */
   helps(memberId: string, limit: number, exclude?: ReadonlySet<string>): Suggestion[]
   /**
-   * Adds a member or replaces the one with the same id. Beyond a few hundred members what the community's words weigh
-   * is unchanged; statistics are recomputed when one in fifty changed, or by `settle`.
+   * Adds a member or replaces the one with the same id. Beyond a few hundred members, word weights are unchanged until
+   * one member in fifty has changed, or `settle` is called.
    */
   upsert(member: Member): void
   remove(id: string): void
-  /** Recomputes everything: later answers equal those of a new engine. */
+  /** Recomputes everything: later results equal those of a new engine. */
   settle(): void
   /** Why the two fit, as a reads it: at most three reasons, strongest first. */
   explain(a: string, b: string, reader: ReaderLanguage): Reason[]
   /** A first message from a to b; `{name}` is b's name. */
   openingLine(a: string, b: string, reader: ReaderLanguage): string
   level(a: string, b: string): Level
-  /** The chance, 0 to 1, that both are interested: calibrated on the outcomes, by level where there are few. */
+  /** The probability, 0 to 1, that both are interested: calibrated on the outcomes, by level where there are few. */
   chance(a: string, b: string): number
-  /** Takes these for all outcomes there are. */
-  hear(outcomes: readonly Outcome[]): void
+  /** Replaces all outcomes. */
+  setOutcomes(outcomes: readonly Outcome[]): void
   /** Whether people of one company may be introduced to each other from now on. */
   allowColleagues(allowed: boolean): void
   /**
@@ -68,22 +71,22 @@ export type Engine = {
    * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
    */
   candidates(history: History, options: CandidateOptions): Candidates
-  /** One round: at most one partner for everyone in the community. */
+  /** One round: at most one partner for each member of the community. */
   pair(history: History, options: PairOptions): Round
 }
 
 export type CandidateOptions = Pick<PairOptions, 'floor' | 'onProgress'> & { from: number; to: number }
 
-/** What orders a list; nobody has more than by its lean. */
+/** Orders a list: at most the mutual score times its lean. */
 type ListScore = { lean: Lean; of(other: number, there: number, back: number): number }
 
-/** What is worked out from the members as they are; thrown away when they change. */
+/** Data computed from the current members; dropped when they change. */
 type Prepared = {
-  /** The community's members come first, then those who are absent. */
+  /** The community's members come first, then those who do not participate. */
   index: MemberIndex
-  /** How many members the community has. */
+  /** Number of members in the community. */
   count: number
-  /** By the words alone: what reasons are found with. */
+  /** By words only: the basis of reasons. */
   plain: PairScorer
   learned: Learned | undefined
   exposure: Float32Array | undefined
@@ -140,8 +143,8 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       const score = scorer.mutual(slot(a), slot(b))
       return (curve() ?? chanceOf)(score)
     },
-    hear(heard) {
-      outcomes = heard
+    setOutcomes(given) {
+      outcomes = given
       settle()
       if (prepared)
         prepared = {
@@ -225,7 +228,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     if (!prepared) return
     if (community.size <= (options.layOutUpTo ?? LAY_OUT_UP_TO)) prepared = undefined
     else {
-      // What was learned is by slots as they were laid out.
+      // Learned data is indexed by slots of the layout.
       learned(prepared)
       apply(prepared.index)
       if (prepared.index.drift > (options.layOutAfter ?? LAY_OUT_AFTER) * prepared.index.layout.slots)
@@ -237,7 +240,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     if (prepared && prepared.index.drift > 0) prepared = undefined
   }
 
-  /** The members in the order of their ids, so that the order of arrival changes nothing. */
+  /** Members ordered by id, so that the order of arrival changes nothing. */
   function at() {
     prepared ??= prepare(community, options.absent ?? [], lexicon)
     const { index, count, plain } = prepared
@@ -264,7 +267,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   ): Candidates {
     const { index, count, scorer } = at()
     const reach = count > LARGE ? ROUND_REACH : undefined
-    // The absent have slots too, behind everybody's.
+    // Members who do not participate have slots too, after all others.
     const vertexOf = new Int32Array(index.slotCount).fill(-1)
     vertexOf.set(members.vertexOf)
     const seated = { ...members, vertexOf }
@@ -284,7 +287,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return shared.candidates
   }
 
-  /** By member: those of the same company, unless they may be introduced to each other. */
+  /** By member: members of the same company, unless they may be introduced to each other. */
   function staff(): ReadonlyMap<string, ReadonlySet<string>> {
     const { index, count } = at()
     if (prepared!.staff) return prepared!.staff
@@ -310,7 +313,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return groundsOf(index, plain, slot(a), slot(b))
   }
 
-  /** The ids of those who take part. */
+  /** Ids of the participating members. */
   function present(): string[] {
     const { index, count } = at()
     return index.members.slice(0, count).map(({ id }) => id)
@@ -369,13 +372,13 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   }
 }
 
-/** Above this many members a caller's scorer judges only pairs in which the engine sees anything at all. */
+/** Above this many members a caller's scorer rates only pairs with a positive engine score. */
 const FOREIGN_SCORER_LIMIT = 4_000
 
-/** Beyond this many members the postings of a member's commonest words are not read through to find candidates. */
+/** Above this many members, postings of a member's most common words are not fully read to find candidates. */
 const LARGE = 20_000
 
-/** Postings read each way there, for a member's own list and for the round; those found are then scored in full. */
+/** Postings read each way there, for a member's own list and for the round; candidates are then scored in full. */
 const LIST_REACH = 20_000
 const ROUND_REACH = 2_000
 
@@ -385,18 +388,18 @@ const THREADS_FROM = 20_000
 /** Members between two reports of progress. */
 const REPORTED = 100
 
-/** Candidates scored in full for each place of a list. */
+/** Candidates scored in full per place of a list. */
 const LOOK_AT = 3
 
-/** Those who are absent stand between the members laid out and those who came late. */
+/** Members who do not participate have slots between the layout and the late members. */
 function participatesAt({ index, count }: Prepared, slot: number): boolean {
   return slot < count || slot >= index.layout.slots
 }
 
-/** Up to here a layout takes milliseconds, and each member changes what is rare. */
+/** Up to here a layout takes milliseconds, and each member changes which words are rare. */
 const LAY_OUT_UP_TO = 400
 
-/** Slots added and left, over those laid out, from which a layout is worth its time. */
+/** Share of added and removed slots from which a layout is worth its time. */
 const LAY_OUT_AFTER = 0.02
 
 function prepare(

@@ -1,14 +1,15 @@
-/** The matching engine: data in, data out. No I/O, no clock, no randomness but what a seed gives. */
+/** The matching engine: data in, data out. No I/O, no clock, and randomness only from a seed. */
+
+export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
 export {
   type AnswerTo,
-  createDesk,
-  type Desk,
+  createEngineCache,
+  type EngineCache,
   type Fit,
   type Help,
   type MemberChanges,
   type Question,
-} from './desk'
-export { createEngine, type Engine, type EngineOptions, type Suggestion } from './engine'
+} from './engine-cache'
 export type { Outcome } from './learning/outcome'
 export { guessedSpellings, type Spelling, spellingsOf } from './lexicon/spellings'
 export { namesOfTopic, topicsIn } from './lexicon/topic-names'

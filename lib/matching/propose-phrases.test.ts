@@ -18,7 +18,7 @@ describe('proposePhrases', () => {
     expect(JSON.stringify(proposed)).not.toMatch(/lawyers|wife/)
   })
 
-  it('speaks Russian', () => {
+  it('works in Russian', () => {
     const proposed = proposePhrases(
       {
         lookingFor: 'Ищу того, кто сам открывал стоматологическую клинику. Юристов не надо.',
@@ -31,7 +31,7 @@ describe('proposePhrases', () => {
     expect(JSON.stringify(proposed)).not.toMatch(/юрист/i)
   })
 
-  it('proposes nothing of nothing', () => {
+  it('proposes nothing from nothing', () => {
     expect(proposePhrases({}, 'en')).toEqual({ seeks: [], wouldSay: [], offers: [] })
   })
 })

@@ -1,30 +1,33 @@
 import { createEngine, type Engine } from './engine'
 import type { Outcome } from './learning/outcome'
 import type { Candidates } from './pairing/candidates'
+import { pairSeveralTimes } from './pairing/pair-several-times'
 import type { History, PairOptions, Round, Unmatched } from './pairing/round'
 import type { Level } from './people/level'
 import type { Member } from './people/member'
 import { randomStream } from './random'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 
-/** Everything a round is worked out from; can be sent to another thread. */
+/** The complete input of a round; can be sent to another thread. */
 export type RoundTask = {
   members: readonly Member[]
-  /** Outcomes for learning, with their subjects who do not participate. */
+  /** Outcomes for learning, with members who do not participate. */
   outcomes?: readonly Outcome[]
   absent?: readonly Member[]
   history: History
-  /** Everybody's candidates, where several processes have looked for them. */
+  /** Maximum partners of each member; members not listed are skipped. If omitted, everybody gets one partner. */
+  wanted?: Readonly<Record<string, number>>
+  /** All candidates, if several processes have searched for them. */
   candidates?: Candidates
   options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'usual'> & {
     /** Whether people of one company may be introduced to each other. */
     colleagues?: boolean
   }
-  /** How many pairs to draw by lot for organisers to judge; 0 by default. */
+  /** Number of random pairs for organisers to score; 0 by default. */
   samples?: number
 }
 
-/** One side of a pair as it reads the other. */
+/** One side of a pair as it sees the other. */
 export type DraftSide = {
   reader: string
   partner: string
@@ -38,21 +41,21 @@ export type DraftMatch = { a: string; b: string; score: number; level: Level; si
 export type RoundDraft = {
   pairs: DraftMatch[]
   unmatched: Unmatched[]
-  /** Weight reached over its proved upper bound. */
+  /** Weight over its proved upper bound. */
   ratio: number
-  /** The same of the fit alone, without the constant for each pair. */
+  /** The same for the fit alone, without the constant for each pair. */
   fitRatio: number
-  /** The bound that the ratio is of. */
+  /** The bound of the ratio. */
   bound: number
-  /** What members are owed after this round. */
+  /** Members' debts after this round. */
   debt: Record<string, number>
-  /** The best score that each who takes part could have had. */
+  /** Each participant's best possible score. */
   best: Record<string, number>
-  /** Pairs by lot, of those who may meet and are not to. */
+  /** Random pairs of members who may meet but are not paired. */
   samples: DraftMatch[]
 }
 
-/** In this order; `pairing` says nothing of its share until it is done. */
+/** In this order; `pairing` reports no share until it is done. */
 export type DraftStage = 'indexing' | 'candidates' | 'pairing' | 'reasons'
 /** `share`: how much of the stage is done, 0 to 1. */
 export type DraftProgress = { stage: DraftStage; share: number }
@@ -60,17 +63,17 @@ export type DraftProgress = { stage: DraftStage; share: number }
 /** Pairs between two reports of progress. */
 const REPORTED = 50
 
-/** Works a round out with everything that is shown of it. The same task gives the same draft. */
+/** Computes a round with everything shown about it. The same task gives the same draft. */
 export function draftRound(task: RoundTask, onProgress: (progress: DraftProgress) => void): RoundDraft {
   onProgress({ stage: 'indexing', share: 0 })
   return draftWith(engineFor(task), task, onProgress)
 }
 
-/** A round of which other processes do a part: the engine is made once for all that this one does. */
+/** A round shared with other processes: the engine is created once for all parts done here. */
 export type RoundShare = {
   /** The candidates of the members from number `from` to before `to`. */
   candidates(part: RoundPart): Candidates
-  /** The draft of the whole, with everybody's candidates; the same as without sharing. */
+  /** The draft of the whole, from all candidates; the same as without sharing. */
   draft(candidates: Candidates, onProgress: (progress: DraftProgress) => void): RoundDraft
 }
 export type RoundPart = { from: number; to: number }
@@ -92,8 +95,10 @@ function draftWith(
   task: RoundTask,
   onProgress: (progress: DraftProgress) => void,
 ): RoundDraft {
-  const { history, options, candidates } = task
-  const round = engine.pair(history, { ...options, candidates, onProgress })
+  const { members, history, options, candidates, wanted } = task
+  const pair = (history: History, more?: Partial<PairOptions>) =>
+    engine.pair(history, { ...options, candidates, onProgress, ...more })
+  const round = wanted ? pairSeveralTimes({ members, history, options, wanted }, pair) : pair(history)
   const pairs = pairsOf(round)
   return {
     pairs: pairs.map((pair, done) => {
@@ -118,10 +123,10 @@ const explained = (engine: Engine, { a, b, score }: { a: string; b: string; scor
   sides: [sideOf(engine, a, b), sideOf(engine, b, a)],
 })
 
-/** Draws that a sample may take before the search is given up: in small groups most have met. */
+/** Maximum attempts per random pair: in small groups most have met. */
 const DRAWS = 20
 
-/** Pairs by lot: what the engine proposes is what it knows of already. */
+/** Random pairs: the engine's own proposals would teach it nothing new. */
 function drawSamples(
   { members, history, options, samples = 0 }: RoundTask,
   pairs: readonly { a: string; b: string }[],
@@ -159,13 +164,7 @@ function sideOf(engine: Engine, reader: string, partner: string): DraftSide {
   return {
     reader,
     partner,
-    reasons: engine.explain(reader, partner, 'en').map(({ direction, field, seeks, offers, strength }) => ({
-      direction,
-      field,
-      seeks,
-      offers,
-      strength,
-    })),
+    reasons: engine.explain(reader, partner, 'en').map(({ text: _, ...reason }) => reason),
     openingLine: {
       en: engine.openingLine(reader, partner, 'en'),
       ru: engine.openingLine(reader, partner, 'ru'),

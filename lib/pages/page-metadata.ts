@@ -11,13 +11,13 @@ type About = {
   description: string
   /** The title without the community's name. */
   whole?: boolean
-  /** Search engines may list it; yes unless said. */
+  /** Whether search engines may index it, if the community allows it; true by default. */
   index?: boolean
-  /** Address of its picture (lib/domain/preview); the community's unless said. */
+  /** URL of its preview picture (lib/domain/preview); the community's by default. */
   picture?: string
 }
 
-/** Title, description, canonical address, and what is shown of a page beside a link to it. */
+/** Title, description, canonical URL, and link preview of a page. */
 export function pageMetadata({ community, locale }: PageContext, about: About): Metadata {
   const origin = communityOrigin(runtime().env, community)
   const { title, description, path } = about
@@ -28,7 +28,7 @@ export function pageMetadata({ community, locale }: PageContext, about: About): 
     title: about.whole ? { absolute: title } : title,
     description,
     alternates: { canonical: path },
-    robots: about.index === false ? { index: false } : undefined,
+    robots: about.index === false || !community.indexable ? { index: false } : undefined,
     openGraph: {
       type: 'website',
       siteName: localized(community.title, locale),

@@ -21,7 +21,7 @@ describe('a city', () => {
     expect((await search(typed))[0]).toBe(city)
   })
 
-  it('is not offered by a former name where a larger city is called so', async () => {
+  it('is not offered under a former name that a larger city has today', async () => {
     const found = await search('Бристол')
     expect(new Set(found)).toEqual(new Set(['Bristol']))
   })

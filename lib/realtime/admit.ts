@@ -9,7 +9,7 @@ import { identify, nodeHeaders } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 
-/** A member whose socket may be opened. */
+/** A member who may open a socket. */
 export type SocketMember = {
   community: Community
   actor: UserActor
@@ -19,9 +19,9 @@ export type SocketMember = {
 const ATTEMPTS = { name: 'socket', points: 300, seconds: 60 }
 
 /**
- * Decides who opens a socket: the community by Host, the member by `?token=` (a ticket or a session token), bearer token
- * or cookie. A cookie counts only on a page of the same origin.
- * @throws DomainError when nobody may
+ * Decides who may open a socket: the community by Host, the member by `?token=` (a ticket or a session token), bearer
+ * token or cookie. A cookie counts only on a page of the same origin.
+ * @throws DomainError when the request is refused
  */
 export async function admit(runtime: Runtime, request: IncomingMessage): Promise<SocketMember> {
   setClientHeaders(request, clientAddress(request, runtime.env.TRUST_PROXY === true))
@@ -29,6 +29,7 @@ export async function admit(runtime: Runtime, request: IncomingMessage): Promise
   const identity = await identify(runtime, header)
   if (!identity) throw notFound()
   const { community, client } = identity
+  if (community.suspendedAt) throw forbidden()
   await runtime.rateLimits.spend(ATTEMPTS, `${community.id}:${clientNetwork(client.ip)}`)
   const token = new URL(request.url ?? '/', 'http://localhost').searchParams.get('token')
   const byCookie = token === null && header('authorization') === undefined
@@ -39,7 +40,7 @@ export async function admit(runtime: Runtime, request: IncomingMessage): Promise
   return requireSocketMember(community, actor)
 }
 
-/** @throws DomainError 'forbidden' for those who have no participant here, are disabled, or see events only */
+/** @throws DomainError 'forbidden' for users without a participant here, disabled members, and the event-only role */
 export function requireSocketMember(community: Community, actor: UserActor): SocketMember {
   const { participantId, enabled, role } = actor
   if (!participantId || !enabled || role === 'ROLE_EVENT') throw forbidden()
@@ -57,6 +58,6 @@ async function actorOfToken(runtime: Runtime, communityId: string, token: string
     : null
 }
 
-/** Programs send no Origin, and have no cookies of a browser that they could misuse. */
+/** Other clients send no Origin, and have no browser cookies to misuse. */
 const isForeign = (origin: string | undefined, host: string) =>
   origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host.toLowerCase())

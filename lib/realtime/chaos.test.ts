@@ -6,7 +6,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { connectMember, openSocketProcess, type SocketProcess, type TestSocket } from '@/lib/testing/sockets'
 
-/** Larger where a server holds the database. */
+/** Larger on a database server. */
 const onServer = process.env.TEST_DATABASE_URL !== undefined
 const [CHATS, ACTIONS, DISCONNECTS] = onServer ? [10, 2_000, 100] : [3, 150, 12]
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => sockets.close())
 
-/** Pseudo-random numbers from a seed, so that a failure can be run again. */
+/** Seeded random numbers, so that a failure can be reproduced. */
 function dice(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -28,10 +28,10 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-/** A client as the browser is one: subscribes, awaits the receipt, catches up by number, merges by id. */
+/** A client like a browser: subscribes, awaits the receipt, catches up by number, merges by id. */
 class Client {
   readonly messages = new Map<string, ChatMessage>()
-  /** Ids in the order in which messages were first seen as new by an event. */
+  /** Ids in the order in which events first reported messages as new. */
   socket: TestSocket | undefined
   #heard = 0
   cursor = 0
@@ -61,7 +61,7 @@ class Client {
     }
   }
 
-  /** Takes in what came over the socket since the last time. */
+  /** Processes what arrived over the socket since the last call. */
   listen(): void {
     const events: ChatEvent[] = this.socket?.bodies(chatTopic(this.chatId)) ?? []
     for (const event of events.slice(this.#heard))
@@ -79,8 +79,8 @@ class Client {
 
 const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
-describe('clients that lose their connections while everybody writes', () => {
-  it('end with the same messages in the same order, none lost and none twice', async () => {
+describe('clients that lose their connections while all of them write', () => {
+  it('end with the same messages in the same order, none lost and none repeated', async () => {
     const random = dice(7)
     const clients: Client[] = []
     for (let n = 0; n < CHATS; n++) {
@@ -138,7 +138,7 @@ describe('clients that lose their connections while everybody writes', () => {
     for (const client of clients) {
       const fresh = new Client(client.api, client.chatId)
       await fresh.catchUp()
-      // What a client has from events and catching up is what the database has.
+      // The state from events and catching up equals the database.
       await client.socket?.until(() => {
         client.listen()
         return JSON.stringify(client.state()) === JSON.stringify(fresh.state())

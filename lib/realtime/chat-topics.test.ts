@@ -26,7 +26,7 @@ async function talking() {
 }
 
 describe('the topic of a chat', () => {
-  it('carries messages, edits, read marks and typing to both, in the order of the database', async () => {
+  it('carries messages, edits, read marks and typing to both, in database order', async () => {
     const { anna, boris, chatId } = await talking()
     const [one, other] = [await connect(anna), await connect(boris)]
     for (const socket of [one, other]) expect(await socket.subscribe(chatTopic(chatId))).toBe(true)
@@ -47,7 +47,7 @@ describe('the topic of a chat', () => {
     other.close()
   })
 
-  it('is for its two members, and for nobody in another community', async () => {
+  it('is limited to its two members', async () => {
     const { chatId } = await talking()
     const elsewhere = await api.elsewhere()
     for (const stranger of [await api.person(), await api.person('admin'), await elsewhere.person()]) {
@@ -72,7 +72,7 @@ describe('the topic of a chat', () => {
     socket.close()
   })
 
-  it('answers bodies that are wrong on the error destination', async () => {
+  it('reports invalid bodies on the error destination', async () => {
     const { anna, chatId } = await talking()
     const socket = await connect(anna)
     const destination = SEND_TO.message(chatId)
@@ -88,7 +88,7 @@ describe('the topic of a chat', () => {
 })
 
 describe('the topic of a participant', () => {
-  it('counts what is unread in a chat, as the database does', async () => {
+  it('has the unread count of a chat, as in the database', async () => {
     const { anna, boris, chatId } = await talking()
     const socket = await connect(boris)
     await socket.subscribe(participantTopic(idOf(boris)))

@@ -1,7 +1,14 @@
-import { chatTopic, meetingTopic, participantTopic, presenceTopic } from '@/lib/contracts/realtime-topics'
+import {
+  chatTopic,
+  eventTopic,
+  meetingTopic,
+  participantTopic,
+  presenceTopic,
+} from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { ownChat } from '@/lib/domain/chat/own-chat'
+import { visibleEvent } from '@/lib/domain/event/see-event'
 import { requireRoom } from '@/lib/domain/meeting/room-access'
 import { requireMember } from '@/lib/domain/participant/require-member'
 import { type RequestContext, requestContext, withTenant } from '@/lib/runtime/request-context'
@@ -16,7 +23,7 @@ export const pattern = (name: (id: string) => string) => new RegExp(`^${name(`($
 /** One kind of destination that members may subscribe to. */
 type Topic = {
   pattern: RegExp
-  /** Whether the member may hear it, now. Throws DomainError where a verb refuses. */
+  /** Whether the member may subscribe now. Throws DomainError where a verb refuses. */
   mayHear(context: RequestContext, member: SocketMember, id: string): boolean | Promise<boolean>
 }
 
@@ -31,12 +38,21 @@ const TOPICS: Topic[] = [
     mayHear: (context, _, id) => withTenant(context, (ctx) => ownChat(ctx, id)).then(() => true),
   },
   {
+    pattern: pattern(eventTopic),
+    mayHear: (context, _, id) =>
+      withTenant(context, async (ctx) => {
+        requireMember(ctx)
+        await visibleEvent(ctx, id)
+        return true
+      }),
+  },
+  {
     pattern: pattern(meetingTopic),
     mayHear: (context, _, id) => withTenant(context, (ctx) => requireRoom(ctx, id)).then(() => true),
   },
 ]
 
-/** What a member does through a socket, as the API knows it. */
+/** The member's API context for actions through a socket. */
 export const contextOf = (runtime: Runtime, { community, actor }: SocketMember): RequestContext =>
   requestContext(runtime, {
     community,
@@ -45,7 +61,7 @@ export const contextOf = (runtime: Runtime, { community, actor }: SocketMember):
     requestId: newId(),
   })
 
-/** @returns false also for destinations that do not exist: the answer says nothing about others' */
+/** @returns false also for destinations that do not exist, to reveal nothing about others' */
 export async function mayHear(runtime: Runtime, member: SocketMember, destination: string): Promise<boolean> {
   for (const topic of TOPICS) {
     const id = topic.pattern.exec(destination)?.[1]

@@ -34,7 +34,7 @@ describe('a socket opens', () => {
       await expect(raw({ cookie, origin })).rejects.toThrow('403')
   })
 
-  it('with a session token in the query, for programs', async () => {
+  it('with a session token in the query, for API clients', async () => {
     const anna = await api.person()
     ;(await raw({ token: anna.person?.token })).terminate()
   })
@@ -83,7 +83,7 @@ describe('a socket opens', () => {
 })
 
 describe('a subscription', () => {
-  it('is for the member’s own topics in their own community', async () => {
+  it('is limited to the member’s own topics in their own community', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     const elsewhere = await api.elsewhere()
     const socket = await connect(anna)
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     socket.close()
   })
 
-  it('gets what is published to its topic once the transaction has committed, in order', async () => {
+  it('receives messages on its topic after the commit, in order', async () => {
     const anna = await api.person()
     const socket = await connect(anna)
     await socket.subscribe(topicOf(anna))
@@ -126,7 +126,7 @@ describe('a subscription', () => {
     socket.close()
   })
 
-  it('gets nothing after UNSUBSCRIBE', async () => {
+  it('receives nothing after UNSUBSCRIBE', async () => {
     const anna = await api.person()
     const socket = await connect(anna)
     await socket.subscribe(topicOf(anna), 'one')
@@ -150,7 +150,7 @@ describe('a subscription', () => {
 })
 
 describe('a message from a member', () => {
-  it('that cannot be processed is answered on their error destination, and the connection stays open', async () => {
+  it('that cannot be processed is reported on their error destination, and the connection stays open', async () => {
     const anna = await api.person()
     const socket = await connect(anna)
     socket.send('SEND', { destination: '/app/nothing', receipt: 'r1' }, { a: 1 })
@@ -203,7 +203,7 @@ describe('a socket closes', () => {
     expect(await socket.until(() => socket.closed)).toMatchObject({ code: 4401 })
   })
 
-  it('when it breaks the protocol, with an ERROR frame before', async () => {
+  it('when it breaks the protocol, after an ERROR frame', async () => {
     const anna = await api.person()
     const socket = await connect(anna)
     socket.socket.send('NONSENSE\n\n\0')
@@ -219,7 +219,7 @@ describe('presence', () => {
       .filter(({ participantId }) => participantId === idOf(of))
       .map(({ online }) => online)
 
-  it('tells who comes, and who is there already', async () => {
+  it('reports who comes online, and who is online already', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     const one = await connect(anna)
     await one.subscribe(presenceTopic(api.community.id))
@@ -238,7 +238,7 @@ describe('presence', () => {
     other.close()
   })
 
-  it('keeps a member online until the last of their sockets has been gone for a while', async () => {
+  it('keeps a member online until a while after their last socket closed', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     const watching = await connect(anna)
     await watching.subscribe(presenceTopic(api.community.id))
@@ -253,7 +253,7 @@ describe('presence', () => {
     watching.close()
   })
 
-  it('knows whose page is visible, also when the member hides that they are online', async () => {
+  it('tracks visible pages, also of members who hide their presence', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     const isWatching = () => process.presence.isWatching(api.community.id, idOf(anna))
     const watcher = await connect(boris)
@@ -282,7 +282,7 @@ describe('presence', () => {
     watcher.close()
   })
 
-  it('is not shown to those who are blocked, whoever blocked, from the moment of the block', async () => {
+  it('is hidden from blocked members in both directions, from the moment of the block', async () => {
     const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
     const [one, other, third] = [await connect(anna), await connect(boris), await connect(clara)]
     for (const socket of [one, other, third]) await socket.subscribe(presenceTopic(api.community.id))

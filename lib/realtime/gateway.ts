@@ -21,11 +21,13 @@ import { Topics } from './topics'
 export type Gateway = {
   /** Takes an HTTP upgrade request at SOCKET_PATH. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
+  /** Closes the sockets of a community that was suspended. */
+  recheckCommunity(communityId: string): Promise<void>
   close(): Promise<void>
 }
 
 const SESSION_CHECK_MS = 60_000
-/** Number of online members sent to a new presence subscriber; GET /api/presence answers about others. */
+/** Number of online members sent to a new presence subscriber; GET /api/presence has the others. */
 const MAX_GREETED = 200
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
 
@@ -47,7 +49,7 @@ export async function openGateway(
     handleProtocols: (offered) => PROTOCOLS.find((one) => offered.has(one)) ?? false,
   })
 
-  /** Counts changes of sessions, so that a socket admitted during one is checked again. */
+  /** Counts session changes, so that a socket admitted during one is checked again. */
   let sessionChanges = 0
   const stopEvents = await runtime.backplane.listen(onEvents, tellAllToCatchUp)
   const stopPresence = presence.onChange((communityId, body, maySee) => {
@@ -119,7 +121,7 @@ export async function openGateway(
     }
   }
 
-  /** Sessions also end by time, and a change may go unheard while the database is away. */
+  /** Sessions also expire, and a change may be missed while the database is down. */
   async function checkSessions(): Promise<void> {
     try {
       const ids = [...new Set([...connections].map(({ member }) => member.actor.sessionId))]
@@ -211,6 +213,11 @@ export async function openGateway(
         if (!known) failed(error)
         refuseUpgrade(socket, known ? STATUS[known.kind] : 500)
       }
+    },
+    async recheckCommunity(communityId) {
+      const here = [...connections].filter(({ member }) => member.community.id === communityId)
+      if (here.length === 0 || !(await runtime.directory.byId(communityId))?.suspendedAt) return
+      for (const connection of here) connection.close(CLOSE.forbidden, 'the community is suspended')
     },
     async close() {
       clearInterval(ticks)

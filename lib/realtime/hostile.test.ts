@@ -16,7 +16,7 @@ import {
   type TestSocket,
 } from '@/lib/testing/sockets'
 
-/** Against what blocks others, not what is slow: the machine may be busy with much else. */
+/** Detects blocking, not slowness: the machine may be busy. */
 const SLOWEST_MS = 2_000
 const STALLING = 5_000
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(slowest).toBeLessThan(SLOWEST_MS)
   expect(bystander.socket.closed).toBeUndefined()
   expect(bystander.socket.errors()).toEqual([])
-  // The log of everything that was refused names no token.
+  // The log of all refusals contains no token.
   expect(JSON.stringify(api.runtime.log.entries)).not.toMatch(new RegExp(tokens.join('|')))
   await process.close()
 })
@@ -46,7 +46,7 @@ beforeEach(async () => {
   refusalsBefore = await countsOf(socketRefusals, 'kind')
 })
 
-/** A member who goes on as if nothing happened, and measures how long each round trip takes. */
+/** A member who continues normally, and measures each round trip. */
 class Bystander {
   readonly #times: number[] = []
   #stopped = false
@@ -102,7 +102,7 @@ async function talking() {
 const countsOf = async (counter: Counter, label: string) =>
   new Map((await counter.get()).values.map(({ labels, value }) => [String(labels[label]), value]))
 
-/** How many more of a label there are than when the test began. */
+/** By how much a counter has grown since the test began. */
 const more = async (counter: Counter, label: string, name: string) =>
   ((await countsOf(counter, label)).get(name) ?? 0) -
   ((counter === (socketCloses as Counter) ? closesBefore : refusalsBefore).get(name) ?? 0)
@@ -110,7 +110,7 @@ const closed = (code: number) => more(socketCloses, 'code', String(code))
 const refused = (kind: string) => more(socketRefusals, 'kind', kind)
 
 describe('a stranger', () => {
-  it('hears and does nothing at destinations that are not theirs, that are patterns or that are malformed', async () => {
+  it("gets nothing from other members', wildcard and malformed destinations", async () => {
     const { anna, boris, chatId } = await talking()
     const elsewhere = await api.elsewhere()
     const foreign = await elsewhere.person()
@@ -183,7 +183,7 @@ describe('a stranger', () => {
     victim.close()
   })
 
-  it('opens no socket from a foreign page, and none with a token of nobody', async () => {
+  it('cannot open a socket from a foreign page, or with an unknown token', async () => {
     const anna = await member()
     const cookie = `tuesday-session=${anna.person?.token}`
     const origins = Array.from({ length: 100 }, (_, n) => `https://evil${n}.example`)
@@ -195,7 +195,7 @@ describe('a stranger', () => {
     expect(await closed(401)).toBe(100)
   })
 
-  it('tries 5,000 times and is let through to the check 300 times a minute', async () => {
+  it('is checked 300 times a minute in 5,000 attempts', async () => {
     const limited = await testApi({ env: { RATE_LIMIT: '1' } })
     const own = await openSocketProcess(limited)
     const statuses = await handshakes(own.port, `${limited.community.primaryDomain}:3000`, 5_000)
@@ -204,7 +204,7 @@ describe('a stranger', () => {
   })
 })
 
-describe('too much', () => {
+describe('excess', () => {
   it('in one frame closes that connection', async () => {
     const sockets = await Promise.all(
       Array.from({ length: 20 }, async () => connectMember(process.port, await member())),
@@ -212,7 +212,7 @@ describe('too much', () => {
     const megabyte = Buffer.alloc(1024 * 1024, 'x')
     for (const [n, { socket }] of sockets.entries()) {
       if (n % 2 === 0) socket.send(megabyte)
-      // Cut into WebSocket messages of a size that is allowed, it is still one frame of STOMP.
+      // Split into WebSocket messages of an allowed size, it is still one STOMP frame.
       else
         for (let at = 0; at < megabyte.length; at += 32 * 1024)
           socket.send(
@@ -238,7 +238,7 @@ describe('too much', () => {
     const text = 'x'.repeat(50_000)
     let published = 0
     const latencies: number[] = []
-    // More than the system buffers for a socket; the reader that does not read is cut off two seconds later.
+    // More than the system buffers for a socket; a reader that does not read is closed two seconds later.
     while (published < 1_000 && (await closed(4429)) === 0) {
       const started = performance.now()
       await withSystemContext(api.runtime, api.community, 'test', async (ctx) =>
@@ -257,7 +257,7 @@ describe('too much', () => {
 })
 
 describe('5,000 connections that stall', () => {
-  it('in the middle of their request keep nobody from being served', async () => {
+  it('in the middle of their request delay nobody else', async () => {
     const sockets = await Promise.all(
       Array.from({ length: STALLING }, (_, n) => dial(n % 2 ? '' : 'GET /api/ws HTTP/1.1\r\nHost: x\r\n')),
     )
@@ -296,8 +296,8 @@ describe('5,000 connections that stall', () => {
   })
 })
 
-describe('a session that ends', () => {
-  it('takes its sockets with it at once, fifty of them, and no other', async () => {
+describe('an ended session', () => {
+  it('closes its fifty sockets at once, and no others', async () => {
     const { owner } = api.runtime.database
     const clients = await Promise.all(Array.from({ length: 50 }, member))
     const sockets = await Promise.all(clients.map((client) => connectMember(process.port, client)))
@@ -316,7 +316,7 @@ const upgradeRequest = (to: string, token: string) =>
   `GET /api/ws?token=${token} HTTP/1.1\r\nHost: ${to}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   'Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\n\r\n'
 
-/** A TCP connection that says something and then nothing; resolves once `answer` has come. */
+/** A TCP connection that sends something and then nothing; resolves once `answer` has arrived. */
 function dial(words: string, answer = '', port = process.port): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -331,7 +331,7 @@ function dial(words: string, answer = '', port = process.port): Promise<Socket> 
   })
 }
 
-/** Statuses of so many attempts to open a socket, counted. */
+/** Counts the statuses of this many attempts to open a socket. */
 async function handshakes(port: number, to: string, count: number): Promise<Record<string, number>> {
   const statuses: Record<string, number> = {}
   for (let n = 0; n < count; n += 100) {

@@ -25,7 +25,7 @@ const connect = (client: ApiClient) => connectMember(process.port, client)
 const session = () => crypto.randomUUID()
 const here = (isConnected = false) => ({ type: 'here', session: session(), isReply: false, isConnected })
 
-/** A meeting of the two that is on now. */
+/** A meeting that is on now. */
 async function meetingOfTwo(
   values: Parameters<typeof makeMeeting>[2] = {},
   one = two.anna,
@@ -37,7 +37,7 @@ async function meetingOfTwo(
 }
 
 describe('the topic of a meeting', () => {
-  it('carries signals of both to both, with who sent them', async () => {
+  it('relays signals between both, with their sender', async () => {
     const id = await meetingOfTwo()
     const [one, other] = [await connect(two.anna), await connect(two.boris)]
     for (const socket of [one, other]) expect(await socket.subscribe(meetingTopic(id))).toBe(true)
@@ -60,7 +60,7 @@ describe('the topic of a meeting', () => {
     other.close()
   })
 
-  it('neither lets in nor answers strangers, organisers and members of other communities', async () => {
+  it('neither admits nor answers strangers, organisers and members of other communities', async () => {
     const id = await meetingOfTwo()
     const elsewhere = await two.api.elsewhere()
     const witness = await connect(two.anna)
@@ -110,7 +110,7 @@ describe('the topic of a meeting', () => {
     socket.close()
   })
 
-  it('passes nothing on after the session has ended', async () => {
+  it('relays nothing after the session has ended', async () => {
     const carla = await two.api.person()
     const id = await meetingOfTwo({}, carla)
     const [socket, witness] = [await connect(carla), await connect(two.boris)]
@@ -125,7 +125,7 @@ describe('the topic of a meeting', () => {
     witness.close()
   })
 
-  it('refuses signals that are too large or none', async () => {
+  it('rejects signals that are too large or invalid', async () => {
     const id = await meetingOfTwo()
     const socket = await connect(two.boris)
     const to = session()
@@ -150,7 +150,7 @@ describe('the topic of a meeting', () => {
   })
 })
 
-describe('what the room observes', () => {
+describe('attendance', () => {
   const togetherIn = async (id: string) => {
     const [row] = await two.api.runtime.database.owner.select().from(meetings).where(eq(meetings.id, id))
     return row?.togetherSeconds
@@ -173,7 +173,7 @@ describe('what the room observes', () => {
     await tick(20, true)
     await tick(30, true)
     expect(await togetherIn(id)).toBe(20)
-    // A gap is not time together.
+    // A gap does not count as time together.
     await tick(120, true)
     expect(await togetherIn(id)).toBe(20)
     await tick(130, true)
@@ -181,7 +181,7 @@ describe('what the room observes', () => {
     for (const socket of sockets) socket.close()
   })
 
-  it('keeps when each was there, and nothing that was said', async () => {
+  it('stores when each was there, and nothing that was said', async () => {
     const id = await meetingOfTwo()
     const socket = await connect(two.anna)
     socket.send('SEND', { destination: SEND_TO.signal(id) }, here())

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
 
-/** What a build is made from. */
+/** Inputs of a build. */
 const SOURCES = [
   'app',
   'components',
@@ -28,7 +28,7 @@ function* filesOf(path: string): Generator<string> {
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('lib/testing/')
 
-/** Changes whenever anything that goes into a build does. */
+/** Changes whenever a build's input does. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
@@ -68,14 +68,15 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'preview/drawing-worker': 'lib/server/preview/drawing-worker.ts',
       'commands/round': 'lib/server/commands/round.ts',
       'commands/oauth2': 'lib/server/commands/oauth2.ts',
+      'commands/community': 'lib/server/commands/community.ts',
     },
     outdir: 'dist',
     bundle: true,
     platform: 'node',
     target: 'node22',
     format: 'esm',
-    // Hundreds of small files take longer to open than one large one to read: only what has binaries or
-    // finds its own files stays outside.
+    // Hundreds of small files take longer to open than one large one: only packages with binaries, or that locate their
+    // own files, stay external.
     external: [
       'next',
       'next/*',
@@ -94,7 +95,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     },
     legalComments: 'none',
     jsx: 'automatic',
-    // What is imported when first needed (mail, matching, the demo) stays in files of its own.
+    // Lazily imported code (mail, matching, the demo) stays in separate files.
     splitting: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,

@@ -15,6 +15,7 @@ import { openServer } from '@/lib/db/server'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
+import { createDnsRecords } from '@/lib/net/dns-records'
 import { createEmbeddings } from '@/lib/net/embeddings'
 import { createLanguageModel } from '@/lib/net/language-model'
 import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
@@ -26,18 +27,19 @@ import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
+import { hearCommunityChanges } from './hear-community-changes'
 
 export type Composed = {
   runtime: Runtime
   queue: JobQueue
-  /** The sockets; null where this process has another role. */
+  /** The sockets; null if this process has another role. */
   gateway: Gateway | null
   close(): Promise<void>
 }
 
 /**
- * Opens what the program depends on, in order, with progress output: database, migrations,
- * demo, queue. The database folder must be held by this process (data-dir.ts).
+ * Opens the program's dependencies in order, with progress output: database, migrations, demo, queue. This process must
+ * hold the data folder (data-dir.ts).
  */
 export async function compose(env: Env, log: Log, say: (line: string) => void): Promise<Composed> {
   const clock = systemClock
@@ -89,6 +91,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     sessions,
     countries: createCountryLookup(env, clock, log),
     linkedIn: createLinkedInLookup(env, clock, log),
+    dns: createDnsRecords(env),
     embeddings: createEmbeddings(env, log),
     languageModel: createLanguageModel(env, log),
     engines,
@@ -101,6 +104,11 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   setRuntime(runtime)
   if (env.roles.has('worker')) await queue.work(runtime)
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
+  const stopHearing = await hearCommunityChanges(runtime, (communityId) => {
+    gateway
+      ?.recheckCommunity(communityId)
+      .catch((error) => log.error({ err: error }, 'unexpected error on a socket'))
+  })
   return {
     runtime,
     queue,
@@ -110,6 +118,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
       await queue.stop()
       await realtime.close()
       await engines.close()
+      await stopHearing()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')
       closeMailTransports()

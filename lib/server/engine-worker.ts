@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import {
   type Candidates,
-  createDesk,
+  createEngineCache,
   type DraftProgress,
   draftRound,
   type Member,
@@ -17,12 +17,12 @@ import {
 
 export type ToEngines =
   | { id: number; communityId: string; changes: MemberChanges; question: Question }
-  /** Some of all members of a community, after a 'forget'. */
+  /** Part of the members of a community, after a 'forget'. */
   | { communityId: string; members: readonly Member[] }
   | { forget: string }
-  /** A whole round; the thread has nothing else to do then. */
+  /** A whole round; the thread does nothing else then. */
   | { round: RoundTask }
-  /** A round that is shared, kept for what follows: parts of it, or the whole with everybody's candidates. */
+  /** A shared round, kept for the following requests: parts of it, or the whole with all candidates. */
   | { share: RoundTask }
   | { part: RoundPart }
   | { rest: Candidates }
@@ -34,14 +34,14 @@ export type FromRound =
   | { candidates: Candidates }
   | { failure: string }
 
-/** The threads of lib/server/engine-pool.ts: answers one question after the other, or works one round out. */
-const desk = createDesk()
+/** The threads of lib/server/engine-pool.ts: they answer queries one by one, or compute one round. */
+const engines = createEngineCache()
 const port = parentPort
 let shared: RoundShare | undefined
 
 port?.on('message', (message: ToEngines) => {
-  if ('forget' in message) return desk.forget(message.forget)
-  if ('members' in message) return desk.tell(message.communityId, message.members)
+  if ('forget' in message) return engines.forget(message.forget)
+  if ('members' in message) return engines.load(message.communityId, message.members)
   if ('round' in message || 'share' in message) stepBack()
   if ('round' in message)
     return answerRound((onProgress) => ({ draft: draftRound(message.round, onProgress) }))
@@ -54,13 +54,15 @@ port?.on('message', (message: ToEngines) => {
     return answerRound((onProgress) => ({ draft: shared!.draft(message.rest, onProgress) }))
   const { id, communityId, changes, question } = message
   try {
-    port.postMessage({ id, answer: desk.answer(communityId, changes, question) } satisfies FromEngines)
+    port.postMessage({ id, answer: engines.answer(communityId, changes, question) } satisfies FromEngines)
   } catch (error) {
     port.postMessage({ id, failure: (error as Error).message } satisfies FromEngines)
   }
 })
 
-/** Requests come first: a round has time. On Linux threads have priorities of their own, and helpers take them over. */
+/**
+ * Requests come first: a round can wait. On Linux threads have their own priorities, and helper threads inherit them.
+ */
 function stepBack(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

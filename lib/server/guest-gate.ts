@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { LOCALE_COOKIE, readCookie } from '@/lib/auth/session-cookie'
+import { INVITATION_COOKIE, LOCALE_COOKIE, readCookie } from '@/lib/auth/session-cookie'
 import { nodeHeaders, tokenOf } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { withPolicyVariant } from '@/lib/runtime/with-policy-variant'
@@ -8,21 +8,25 @@ import type { Community } from '@/lib/tenancy/community'
 import { decideGate, GUEST } from '@/lib/tenancy/gate'
 import { parseHost } from '@/lib/tenancy/host'
 
-/** Pages that look alike to every guest; the rest is rendered each time. */
+/** Pages that are the same for every guest; the others are rendered each time. */
 const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
 const MAX_REMEMBERED = 2_000
 
 type Remembered = { domain: string; community: Community; page: string }
 
-/** Under what a public page is kept: alike for all guests of a community who read it in one language. */
+/** The cache key of a public page: the same for all guests of a community with one language. */
 export const guestPageKey = (community: Community, page: string): string =>
   `${community.id}|${page}|${community.policyVariant}`
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(path)
 
+/** With an invitation, guests can open a registration page that is otherwise closed. */
+export const isInvited = (path: string, cookies: string | undefined): boolean =>
+  path === '/registration' && readCookie(cookies, INVITATION_COOKIE) !== undefined
+
 /**
- * Which stored page a request may be answered with before anything else is looked at. What the gate says to a guest is
- * remembered by host, path and language for as long as the directory holds the community to be the same.
+ * The stored page that answers a request before anything else is checked. The gate's decision for guests is cached by
+ * host, path and language for as long as the directory returns the same community.
  */
 export function createGuestGate(runtime: Runtime) {
   const known = new LRUCache<string, Remembered>({ max: MAX_REMEMBERED })
@@ -30,7 +34,7 @@ export function createGuestGate(runtime: Runtime) {
   async function decide(host: string, path: string, storedLocale: string | undefined) {
     const name = parseHost(host)
     const community = name && (await runtime.directory.byDomain(name.domain))
-    if (!name || !community) return null
+    if (!name || !community || community.suspendedAt) return null
     const decision = decideGate({ community, viewer: GUEST }, path, storedLocale)
     return decision.kind === 'rewrite' ? { domain: name.domain, community, page: decision.path } : null
   }
@@ -40,7 +44,7 @@ export function createGuestGate(runtime: Runtime) {
     const { method, url = '/', headers } = request
     if ((method !== 'GET' && method !== 'HEAD') || headers.rsc || !headers.host || !isPublicPage(url))
       return null
-    if (tokenOf(nodeHeaders(headers)) !== undefined) return null
+    if (tokenOf(nodeHeaders(headers)) !== undefined || isInvited(url, headers.cookie)) return null
     const storedLocale = readCookie(headers.cookie, LOCALE_COOKIE)
     const question = `${headers.host} ${url} ${storedLocale}`
     let remembered = known.get(question) ?? null

@@ -11,7 +11,7 @@ const request = (remoteAddress: string, authorization?: string) => ({
 })
 
 describe('/metrics', () => {
-  it('answers this machine when no token is set', () => {
+  it('answers this machine if no token is set', () => {
     const env = { METRICS_TOKEN: undefined, TRUST_PROXY: false }
     expect(mayReadMetrics(env, request('127.0.0.1'))).toBe(true)
     expect(mayReadMetrics(env, request('203.0.113.7'))).toBe(false)

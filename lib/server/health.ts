@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Env } from '@/lib/core/env'
 import { registry } from '@/lib/observability/metrics'
+import { isLoopback } from './is-loopback'
 
 /** Enough to notice a full disk: a file system may still have room for an empty file. */
 const PROBE = Buffer.alloc(64 * 1024)
 
 /**
- * /healthz, /readyz and /metrics, which every process answers whatever its roles.
+ * /healthz, /readyz and /metrics, which every process serves whatever its roles.
  *
  * @param checkReady throws while the process cannot serve
  */
@@ -29,7 +30,7 @@ export function createHealth(env: Env, checkReady: () => Promise<void>) {
     response.end(await registry.metrics())
   }
 
-  /** @returns whether it has answered */
+  /** @returns whether it has responded */
   return function answerHealth(path: string, request: IncomingMessage, response: ServerResponse): boolean {
     if (path === '/healthz') response.end('ok')
     else if (path === '/readyz') void answerReady(response)
@@ -39,7 +40,9 @@ export function createHealth(env: Env, checkReady: () => Promise<void>) {
   }
 }
 
-/** With METRICS_TOKEN: its bearer. Without: this machine only, which a trusted proxy's requests all seem to come from. */
+/**
+ * With METRICS_TOKEN: bearer only. Without: this machine only, which a trusted proxy's requests all seem to come from.
+ */
 export function mayReadMetrics(
   env: Pick<Env, 'METRICS_TOKEN' | 'TRUST_PROXY'>,
   request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
@@ -47,8 +50,6 @@ export function mayReadMetrics(
   if (env.METRICS_TOKEN) return request.headers.authorization === `Bearer ${env.METRICS_TOKEN}`
   return !env.TRUST_PROXY && isLoopback(request.socket.remoteAddress)
 }
-
-const isLoopback = (ip: string | undefined) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 let lastProbe = 0
 

@@ -28,7 +28,7 @@ describe('a page that Next could not render', () => {
     expect(statusAfter(error, 500)).toEqual({ status: 503, retryAfter: '5' })
   })
 
-  it('stays a 500 when something else was wrong', () => {
+  it('stays a 500 for any other error', () => {
     expect(statusAfter(new TypeError('x is not a function'), 500).status).toBe(500)
   })
 })

@@ -31,7 +31,7 @@ async function scene() {
 }
 
 describe('search engines', () => {
-  it('find public events that are published, and no others', async () => {
+  it('find published public events, and no others', async () => {
     const { ask, event } = await scene()
     const open = await event({ visibility: 'PUBLIC' })
     const cancelled = await event({ visibility: 'PUBLIC', status: 'cancelled' })
@@ -44,7 +44,7 @@ describe('search engines', () => {
     for (const { id } of [draft, closed]) expect(text).not.toContain(id)
   })
 
-  it('find no events of other communities, or of one that keeps them out', async () => {
+  it('find no events of other communities, and no sitemap of one that keeps them out', async () => {
     const { api, ask, event } = await scene()
     const other = await scene()
     const theirs = await other.event({ visibility: 'PUBLIC' })
@@ -55,10 +55,13 @@ describe('search engines', () => {
       .set({ indexable: false })
       .where(eq(communities.id, api.community.id))
     api.runtime.directory.forget()
-    expect(await (await ask('/sitemap.xml')).text()).not.toContain(ours.id)
+    const answer = await ask('/sitemap.xml')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).not.toContain(ours.id)
+    expect(await (await ask('/robots.txt')).text()).not.toContain('Sitemap')
   })
 
-  it('are told where the sitemap is, and nothing at unknown hosts', async () => {
+  it('find the sitemap, but not at unknown hosts', async () => {
     const { api, ask } = await scene()
     const robots = await (await ask('/robots.txt')).text()
     expect(robots).toMatch(

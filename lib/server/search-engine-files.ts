@@ -9,9 +9,10 @@ import { parseHost } from '@/lib/tenancy/host'
 
 type File = { type: string; body: string }
 
-/** What search engines ask a community for: robots.txt, and a sitemap of its landing page and public events. */
+/** A community's robots.txt, and a sitemap of its landing page and public events. */
 export function createSearchEngineFiles(runtime: Runtime) {
-  async function sitemap(community: Community): Promise<File> {
+  async function sitemap(community: Community): Promise<File | null> {
+    if (!community.indexable) return null
     const origin = communityOrigin(runtime.env, community)
     const context = requestContext(runtime, {
       community,
@@ -19,10 +20,10 @@ export function createSearchEngineFiles(runtime: Runtime) {
       locale: community.lang,
       requestId: 'sitemap',
     })
-    const events = community.indexable ? await withTenant(context, listPublicEvents) : []
+    const events = await withTenant(context, listPublicEvents)
     const entries = [
       `<url><loc>${origin}/</loc></url>`,
-      // An id and a moment: nothing to escape.
+      // An id and a date: nothing to escape.
       ...events.map(
         ({ id, updatedAt }) =>
           `<url><loc>${origin}/event/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
@@ -34,13 +35,19 @@ export function createSearchEngineFiles(runtime: Runtime) {
     }
   }
 
-  const files = new Map<string, (community: Community) => File | Promise<File>>([
+  const files = new Map<string, (community: Community) => File | Promise<File | null>>([
     ['/sitemap.xml', sitemap],
     [
       '/robots.txt',
       (community) => ({
         type: 'text/plain; charset=utf-8',
-        body: `User-agent: *\nDisallow: /api/\nDisallow: /media/avatars/\n\nSitemap: ${communityOrigin(runtime.env, community)}/sitemap.xml\n`,
+        // Even communities that exclude search engines allow crawling: crawlers must see the noindex.
+        body: [
+          'User-agent: *\nDisallow: /api/\nDisallow: /media/avatars/\n',
+          ...(community.indexable
+            ? [`\nSitemap: ${communityOrigin(runtime.env, community)}/sitemap.xml\n`]
+            : []),
+        ].join(''),
       }),
     ],
   ])
@@ -48,7 +55,7 @@ export function createSearchEngineFiles(runtime: Runtime) {
   return {
     has: (path: string) => files.has(path),
 
-    /** @param path one that `has` knows */
+    /** @param path a path for which `has` returns true */
     async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.writeHead(405, { Allow: 'GET, HEAD' }).end()
@@ -57,13 +64,14 @@ export function createSearchEngineFiles(runtime: Runtime) {
       const host = parseHost(request.headers.host)
       const community = host && (await runtime.directory.byDomain(host.domain))
       const make = files.get(path)
-      if (!community || !make) {
+      const file = community && make && (await make(community))
+      if (!file) {
         response
           .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
           .end('Not found')
         return
       }
-      const { type, body } = await make(community)
+      const { type, body } = file
       response.writeHead(200, {
         'Content-Type': type,
         'Cache-Control': 'public, max-age=3600',

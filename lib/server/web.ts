@@ -20,6 +20,8 @@ import { pageStep } from './steps/page-step'
 import { recordRequest } from './steps/record-request'
 import { refuseUnfit } from './steps/refuse-unfit'
 import { setHeaders } from './steps/set-headers'
+import { suspendedStep } from './steps/suspended-step'
+import { tlsStep } from './steps/tls-step'
 
 /** Answers everything but health and metrics, once the program is composed. */
 export function createWeb(
@@ -46,10 +48,12 @@ export function createWeb(
     previews.forget(communityId)
   }
 
-  // In order. The first step that answers ends the request.
+  // In order. The first step that responds ends the request.
   const steps: Step[] = [
     ...(development ? [] : [storedGuestPageStep(runtime, storedPages)]),
     setHeaders,
+    tlsStep(runtime),
+    suspendedStep(runtime),
     nextAuthStep(runtime, next),
     apiStep(api),
     mailboxStep(runtime),
@@ -75,7 +79,7 @@ export function createWeb(
   }
 }
 
-/** Answers a guest with a fresh stored page before anything else is looked at. */
+/** Answers a guest with a fresh cached page before anything else is checked. */
 function storedGuestPageStep(runtime: Runtime, storedPages: (exchange: Exchange) => GuestPages): Step {
   const keyFor = createGuestGate(runtime)
   return async (exchange) => {

@@ -6,7 +6,7 @@ import { createDirectory } from './directory'
 
 const AWAY = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
 
-/** A directory on a database that can be taken away. */
+/** A directory on a database that can be disconnected. */
 async function directoryOnLine() {
   const database = await testDatabase()
   const line = { isCut: false }
@@ -23,8 +23,8 @@ async function directoryOnLine() {
   }
 }
 
-describe('while the database is away', () => {
-  it('a community that nobody asked for yet is not reported missing', async () => {
+describe('while the database is down', () => {
+  it('does not report an uncached community as missing', async () => {
     const { line, directory, community } = await directoryOnLine()
     line.isCut = true
     const asked = [directory.bySlug(community.slug), directory.bySlug(community.slug)]
@@ -33,7 +33,7 @@ describe('while the database is away', () => {
     expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
   })
 
-  it('a community that was asked for stays known', async () => {
+  it('keeps a cached community', async () => {
     const { line, directory, community } = await directoryOnLine()
     await directory.bySlug(community.slug)
     line.isCut = true
@@ -41,14 +41,14 @@ describe('while the database is away', () => {
   })
 })
 
-it('finds a community while the directory forgets', async () => {
+it('finds a community while the cache is cleared', async () => {
   const { directory, community } = await directoryOnLine()
   const found = directory.bySlug(community.slug)
   directory.forget()
   expect(await found).toMatchObject({ id: community.id })
 })
 
-it('answers null for an unknown domain', async () => {
+it('returns null for an unknown domain', async () => {
   const { directory } = await directoryOnLine()
   expect(await directory.byDomain('unknown.example')).toBeNull()
 })

@@ -1,18 +1,19 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '@/lib/db/database'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import type { Community } from './community'
 
-/** How long a community may be served from memory after another process changed it. */
+/** Cache lifetime if a change notification is missed (lib/server/hear-community-changes.ts). */
 const TTL_MS = 5_000
 
-/** Looks communities up by domain, slug or id, and remembers them, unknown domains included. */
+/** Finds communities by verified domain, slug or id, with a cache that includes unknown domains. */
 export type Directory = {
   byDomain(domain: string): Promise<Community | null>
   bySlug(slug: string): Promise<Community | null>
   byId(id: string): Promise<Community | null>
+  /** Except suspended ones. */
   all(): Promise<Community[]>
   /** Call after changing a community or its domains. */
   forget(): void
@@ -25,7 +26,7 @@ export function createDirectory(database: Database): Directory {
     ttl: TTL_MS,
     allowStale: true,
     noDeleteOnStaleGet: true,
-    // While the database is away, what was known stays known.
+    // While the database is down, cached communities stay.
     allowStaleOnFetchRejection: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (key) => ({ community: await load(key) }),
@@ -38,10 +39,13 @@ export function createDirectory(database: Database): Directory {
       .from(communityDomains)
       .where(eq(communityDomains.communityId, row.id))
       .orderBy(asc(communityDomains.domain))
-    const primary = domains.find((entry) => entry.isPrimary) ?? domains[0]
+    const served = domains.filter(({ verifiedAt }) => verifiedAt !== null)
+    // If no domain is served, links keep the address members know.
+    const primary =
+      served.find(({ isPrimary }) => isPrimary) ?? served[0] ?? domains.find((it) => it.isPrimary)
     return {
       ...row,
-      domains: domains.map((entry) => entry.domain),
+      domains: served.map((entry) => entry.domain),
       primaryDomain: primary?.domain ?? 'localhost',
     }
   }
@@ -55,7 +59,7 @@ export function createDirectory(database: Database): Directory {
         .select({ community: communities })
         .from(communityDomains)
         .innerJoin(communities, eq(communities.id, communityDomains.communityId))
-        .where(eq(communityDomains.domain, value))
+        .where(and(eq(communityDomains.domain, value), isNotNull(communityDomains.verifiedAt)))
       return withDomains(row?.community)
     }
     const [row] = await database.owner
@@ -67,7 +71,7 @@ export function createDirectory(database: Database): Directory {
 
   async function get(key: string): Promise<Community | null> {
     const found = await cache.fetch(key)
-    // Nothing at all, not even that the domain is unknown: the database is away, or the cache was cleared meanwhile.
+    // No result at all, not even 'unknown': the database is down, or the cache was cleared meanwhile.
     return found ? found.community : load(key)
   }
 
@@ -76,7 +80,11 @@ export function createDirectory(database: Database): Directory {
     bySlug: (slug) => get(`slug:${slug}`),
     byId: (id) => get(`id:${id}`),
     async all() {
-      const rows = await database.owner.select().from(communities).orderBy(asc(communities.createdAt))
+      const rows = await database.owner
+        .select()
+        .from(communities)
+        .where(isNull(communities.suspendedAt))
+        .orderBy(asc(communities.createdAt))
       const full = await Promise.all(rows.map(withDomains))
       return full.filter((community) => community !== null)
     },

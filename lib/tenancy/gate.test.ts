@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '@/lib/core/locale'
 import { decideGate, type GateFacts } from './gate'
-import { HOME, ROUTES, type ViewerState } from './routes'
+import { HOME, ROUTES, type Route, type ViewerState } from './routes'
 
 const community = {
   slug: 'garden',
@@ -20,6 +21,9 @@ function facts(state: ViewerState, over: Partial<GateFacts['viewer']> = {}): Gat
 
 const example = (path: string) => path.replace('[slug]', 'anna').replace('[eventId]', '1')
 
+const pageFor = ({ path, pageOf }: Route, state: ViewerState) =>
+  pageOf?.states.includes(state) ? pageOf.path : path
+
 describe('the gate', () => {
   it.each(
     ROUTES.flatMap((route) =>
@@ -32,7 +36,7 @@ describe('the gate', () => {
     else if (route?.states.includes(state)) {
       expect(decision).toEqual({
         kind: 'rewrite',
-        path: path === '/' ? '/garden/en' : `/garden/en${example(path)}`,
+        path: path === '/' ? '/garden/en' : `/garden/en${example(pageFor(route, state))}`,
         locale: 'en',
       })
     } else if (state === 'guest') {
@@ -45,7 +49,7 @@ describe('the gate', () => {
     expect(decideGate(facts(state as ViewerState), home, undefined).kind).toBe('rewrite')
   })
 
-  it('sends home from the list of members where the community keeps it to itself', () => {
+  it('redirects home from the member list where the community hides it', () => {
     const closed = { ...facts('member'), community: { ...community, transparent: false } }
     expect(decideGate(closed, '/participants', undefined, '?search=anna')).toEqual({
       kind: 'redirect',
@@ -53,7 +57,7 @@ describe('the gate', () => {
     })
   })
 
-  it('sends every other address home', () => {
+  it('redirects home from every other path', () => {
     expect(decideGate(facts('guest'), '/no/such/screen', undefined)).toEqual({ kind: 'redirect', to: '/' })
     expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({
       kind: 'redirect',
@@ -75,7 +79,7 @@ describe('the gate', () => {
     expect(decideGate(newcomer, '/last-step', undefined).kind).toBe('rewrite')
   })
 
-  it('lets somebody whose profile is not filled to the contacts, which tell them to fill it', () => {
+  it('lets members with an incomplete profile see the contacts page, which asks them to complete it', () => {
     for (const path of ['/contacts', '/contacts/bookmarks', '/contacts/matches'])
       expect(decideGate(facts('member', { onboarding: true }), path, undefined).kind).toBe('rewrite')
   })
@@ -89,7 +93,22 @@ describe('the gate', () => {
     expect(decideGate(facts('guest'), path, undefined, search)).toEqual({ kind: 'redirect', to })
   })
 
-  it('confines a disabled member to the profile, and to what reaches them', () => {
+  it('lets no page be forgotten', () => {
+    const files = readdirSync('app/[community]/[locale]', { recursive: true, encoding: 'utf8' })
+    const pages = files
+      .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.includes('[...'))
+      .map(
+        (file) =>
+          `/${file
+            .split('/')
+            .slice(0, -1)
+            .filter((part) => !part.startsWith('('))
+            .join('/')}`,
+      )
+    expect(ROUTES.map(({ path }) => path)).toEqual(expect.arrayContaining(pages))
+  })
+
+  it('limits a disabled member to the profile and the notification settings', () => {
     expect(decideGate(facts('disabled'), '/subscriptions', undefined).kind).toBe('rewrite')
     expect(decideGate(facts('disabled'), '/my_communities', undefined)).toEqual({
       kind: 'redirect',
@@ -97,29 +116,35 @@ describe('the gate', () => {
     })
   })
 
-  it('lets everyone who is signed in to the settings, in the middle of onboarding too, and no guest', () => {
+  it('lets everyone signed in open the settings, also during onboarding, and no guest', () => {
     for (const state of ['member', 'disabled', 'organiser', 'event-only'] as const)
       expect(decideGate(facts(state), '/settings', undefined).kind).toBe('rewrite')
     expect(decideGate(facts('member', { onboarding: true }), '/settings', undefined).kind).toBe('rewrite')
+    expect(decideGate(facts('member'), '/settings', undefined)).toMatchObject({
+      path: expect.stringMatching(/\/settings\/mine$/),
+    })
+    expect(decideGate(facts('organiser'), '/settings', undefined)).toMatchObject({
+      path: expect.stringMatching(/\/settings$/),
+    })
     expect(decideGate(facts('guest'), '/settings', undefined)).toEqual({
       kind: 'redirect',
       to: '/login?backTo=%2Fsettings',
     })
   })
 
-  it('loses no link that sets a password, confirms an address or signs in', () => {
+  it('keeps every link that sets a password, confirms an address or signs in', () => {
     for (const path of ['/confirm-recovery', '/confirmed', '/auth-magic'])
       for (const state of Object.keys(HOME) as ViewerState[])
         expect(decideGate(facts(state), path, undefined, '?code=x').kind).toBe('rewrite')
   })
 
-  it('says that no community lives at an unknown host', () => {
+  it('reports unknown hosts', () => {
     expect(decideGate({ ...facts('guest'), community: null }, '/', undefined)).toEqual({
       kind: 'unknown-host',
     })
   })
 
-  it('sends guests of a community with a landing of its own there', () => {
+  it('redirects guests of a community with an external landing page', () => {
     const elsewhere = {
       ...facts('guest'),
       community: { ...community, externalLandingUrl: 'https://garden.example/' },
@@ -143,13 +168,13 @@ describe('the language', () => {
     return decision.kind === 'rewrite' ? decision.locale : null
   }
 
-  it('is the stored choice first, the member’s own next, the community’s last', () => {
+  it('is the stored choice first, then the member’s own, then the community’s', () => {
     expect(localeOf('ru', 'en')).toBe('ru')
     expect(localeOf(undefined, 'ru')).toBe('ru')
     expect(localeOf(undefined, null)).toBe('en')
   })
 
-  it('is never one that the community does not offer', () => {
+  it('is always one that the community offers', () => {
     expect(localeOf('ru', 'ru', { langChoices: ['en'] })).toBe('en')
     expect(localeOf('xx', null)).toBe('en')
     expect(localeOf('../../etc', null)).toBe('en')

@@ -2,9 +2,9 @@ import type { Locale } from '@/lib/core/locale'
 import { chooseLocale } from './choose-locale'
 import { HOME, matchRoute, type ViewerState } from './routes'
 
-/** What the server in front knows about a request, and the middleware decides by. */
+/** What the front server knows about a request, and the middleware decides by. */
 export type GateFacts = {
-  /** null: no community answers at this host. */
+  /** null: no community has this host. */
   community: {
     slug: string
     lang: Locale
@@ -15,7 +15,7 @@ export type GateFacts = {
   viewer: {
     state: ViewerState
     preferredLang: Locale | null
-    /** Onboarding is not finished: everything but the onboarding screens leads there. */
+    /** Onboarding is unfinished: all other screens redirect to it. */
     onboarding: boolean
     emailConfirmed: boolean
   }
@@ -33,10 +33,10 @@ export type GateDecision =
   | { kind: 'redirect'; to: string }
   /** Shows the community's not-found page, with status 404. */
   | { kind: 'not-found'; path: string; locale: Locale }
-  /** No community lives here: the product's own page, with status 404. */
+  /** Unknown host: the product's own page, with status 404. */
   | { kind: 'unknown-host' }
 
-/** Signed-in screens that stay open while onboarding is not finished. */
+/** Signed-in screens that stay open during onboarding. */
 const ONBOARDING_SCREENS = new Set([
   '/questions',
   '/onboarding',
@@ -46,19 +46,20 @@ const ONBOARDING_SCREENS = new Set([
   '/invite',
   '/confirm-recovery',
   '/profile',
-  // These say themselves that the profile comes first.
+  '/privacy',
+  // These ask for the profile themselves.
   '/contacts',
   '/contacts/bookmarks',
   '/contacts/matches',
   '/not-found',
 ])
 
-/** A path of pages inside the app, typed by hand: /slug/en/… */
+/** An internal path of the app, typed by hand: /slug/en/… */
 const INTERNAL_PATH = /^\/[^/]+\/(en|ru)(\/|$)/
 
 /**
- * Which page answers a path: the specification's three route sets (section 2), and the two narrower
- * ones of disabled members and the event-only role. Pure.
+ * Which page answers a path: the specification's three route sets (section 2), and the two narrower ones of disabled
+ * members and the event-only role. Pure.
  *
  * @param search the query with its '?', or ''
  */
@@ -78,14 +79,14 @@ export function decideGate(
   if (path === '/not-found') return { kind: 'not-found', path: inside('/not-found'), locale }
 
   if (
-    viewer.state === 'member' &&
+    (viewer.state === 'member' || viewer.state === 'waiting') &&
     viewer.onboarding &&
     !ONBOARDING_SCREENS.has(path) &&
     route?.group !== 'shared'
   ) {
     return { kind: 'redirect', to: '/questions' }
   }
-  // The login page leads back to the screen that the guest wanted.
+  // The login page leads back to the requested screen.
   if (viewer.state === 'guest' && route && !route.states.includes('guest')) {
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
@@ -94,5 +95,6 @@ export function decideGate(
   }
   if (path === '/' && community.externalLandingUrl)
     return { kind: 'redirect', to: community.externalLandingUrl }
-  return { kind: 'rewrite', path: inside(path), locale }
+  const { pageOf } = route
+  return { kind: 'rewrite', path: inside(pageOf?.states.includes(viewer.state) ? pageOf.path : path), locale }
 }

@@ -10,6 +10,8 @@ export type ViewerState =
   | 'member'
   /** Signed in, but disabled: confined to the profile. */
   | 'disabled'
+  /** A newcomer who waits for approval, or was declined. */
+  | 'waiting'
   /** An administrator in organiser mode. */
   | 'organiser'
   /** The event-only role. */
@@ -23,6 +25,8 @@ export type Route = {
   states: readonly ViewerState[]
   /** Only where the community shows its members. */
   transparent?: true
+  /** States that render the page of another path. */
+  pageOf?: { states: readonly ViewerState[]; path: string }
 }
 
 const GUEST = ['guest'] as const
@@ -37,18 +41,47 @@ export const ROUTES: readonly Route[] = [
   { path: '/recovery', group: 'guest', states: GUEST },
   { path: '/one-time-code', group: 'guest', states: GUEST },
   { path: '/account-deleted', group: 'guest', states: GUEST },
-  { path: '/confirm-recovery', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
-  { path: '/confirmed', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
-  { path: '/auth-magic', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
-  { path: '/invite', group: 'shared', states: ['guest', 'member'] },
+  { path: '/confirm-recovery', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
+  { path: '/confirmed', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
+  { path: '/auth-magic', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
+  { path: '/invite', group: 'shared', states: ['guest', 'member', 'waiting'] },
+  { path: '/launch', group: 'shared', states: EVERYONE },
+  // For the platform's operators; the page does not exist for anybody else.
+  { path: '/operator', group: 'shared', states: ['member', 'organiser'] },
   { path: '/u/[slug]', group: 'shared', states: ['guest', 'member', 'organiser'] },
-  { path: '/event/[eventId]', group: 'shared', states: [...EVERYONE, 'event-only'] },
-  { path: '/settings', group: 'shared', states: ['member', 'disabled', 'organiser', 'event-only'] },
-  { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'event-only'] },
-  { path: '/questions', group: 'member', states: MEMBER },
-  { path: '/onboarding', group: 'member', states: MEMBER },
-  { path: '/last-step', group: 'member', states: ['member', 'disabled'] },
-  { path: '/profile', group: 'member', states: ['member', 'disabled'] },
+  { path: '/event/[eventId]', group: 'shared', states: [...EVERYONE, 'waiting', 'event-only'] },
+  { path: '/account', group: 'shared', states: ['member', 'disabled', 'waiting', 'organiser', 'event-only'] },
+  // The community's settings for organisers, their own for everybody else.
+  {
+    path: '/settings',
+    group: 'shared',
+    states: ['member', 'disabled', 'waiting', 'organiser', 'event-only'],
+    pageOf: { states: ['member', 'disabled', 'waiting', 'event-only'], path: '/settings/mine' },
+  },
+  // The page of '/settings' for members; it has no address of its own.
+  { path: '/settings/mine', group: 'shared', states: [] },
+  { path: '/settings/preview', group: 'organiser', states: ORGANISER },
+  { path: '/settings/brand', group: 'organiser', states: ORGANISER },
+  { path: '/settings/languages', group: 'organiser', states: ORGANISER },
+  { path: '/settings/visibility', group: 'organiser', states: ORGANISER },
+  { path: '/settings/landing', group: 'organiser', states: ORGANISER },
+  { path: '/settings/onboarding', group: 'organiser', states: ORGANISER },
+  { path: '/settings/questions', group: 'organiser', states: ORGANISER },
+  { path: '/settings/contacts', group: 'organiser', states: ORGANISER },
+  { path: '/settings/meetings', group: 'organiser', states: ORGANISER },
+  { path: '/settings/rounds', group: 'organiser', states: ORGANISER },
+  { path: '/settings/sign-in', group: 'organiser', states: ORGANISER },
+  { path: '/settings/policies', group: 'organiser', states: ORGANISER },
+  { path: '/settings/domains', group: 'organiser', states: ORGANISER },
+  { path: '/settings/sender', group: 'organiser', states: ORGANISER },
+  { path: '/settings/organisers', group: 'organiser', states: ORGANISER },
+  { path: '/settings/audit-log', group: 'organiser', states: ORGANISER },
+  { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
+  { path: '/waiting', group: 'member', states: ['waiting'] },
+  { path: '/questions', group: 'member', states: ['member', 'waiting'] },
+  { path: '/onboarding', group: 'member', states: ['member', 'waiting'] },
+  { path: '/last-step', group: 'member', states: ['member', 'disabled', 'waiting'] },
+  { path: '/profile', group: 'member', states: ['member', 'disabled', 'waiting'] },
   { path: '/my_communities', group: 'member', states: MEMBER },
   { path: '/my_communities/requests', group: 'member', states: MEMBER },
   { path: '/contacts', group: 'member', states: MEMBER },
@@ -60,12 +93,18 @@ export const ROUTES: readonly Route[] = [
   { path: '/meetings/past', group: 'member', states: MEMBER },
   { path: '/meet/[id]', group: 'member', states: MEMBER },
   { path: '/participants', group: 'member', states: MEMBER, transparent: true },
+  { path: '/introductions', group: 'member', states: MEMBER },
   { path: '/subscriptions', group: 'member', states: ['member', 'disabled'] },
+  { path: '/privacy', group: 'member', states: ['member', 'disabled', 'waiting'] },
   { path: '/events', group: 'member', states: ['member', 'event-only'] },
   { path: '/events/past', group: 'member', states: ['member', 'event-only'] },
   { path: '/admin', group: 'organiser', states: ORGANISER },
   { path: '/admin/reports', group: 'organiser', states: ORGANISER },
   { path: '/admin/members', group: 'organiser', states: ORGANISER },
+  { path: '/admin/members/import', group: 'organiser', states: ORGANISER },
+  { path: '/admin/members/import/[importId]', group: 'organiser', states: ORGANISER },
+  { path: '/admin/members/invitations', group: 'organiser', states: ORGANISER },
+  { path: '/admin/members/requests', group: 'organiser', states: ORGANISER },
   { path: '/admin/new', group: 'organiser', states: ORGANISER },
   { path: '/admin/[eventId]', group: 'organiser', states: ORGANISER },
   { path: '/admin/[eventId]/edit', group: 'organiser', states: ORGANISER },
@@ -75,6 +114,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/round/history/[roundId]', group: 'organiser', states: ORGANISER },
   { path: '/dashboard', group: 'organiser', states: ORGANISER },
   { path: '/notifications', group: 'organiser', states: ORGANISER },
+  { path: '/notifications/new', group: 'organiser', states: ORGANISER },
+  { path: '/notifications/[campaignId]', group: 'organiser', states: ORGANISER },
   { path: '/score-match', group: 'organiser', states: ORGANISER },
 ]
 
@@ -83,6 +124,7 @@ export const HOME: Record<ViewerState, string> = {
   guest: '/',
   member: '/my_communities',
   disabled: '/profile',
+  waiting: '/waiting',
   organiser: '/admin',
   'event-only': '/events',
 }

@@ -1,6 +1,6 @@
 import { createApi } from '@/lib/api/app'
 import type { Community } from '@/lib/tenancy/community'
-import { makeCommunity, makePerson, type Person, type Standing } from './factories'
+import { makeCommunity, makePerson, type Person, type PersonState } from './factories'
 import { type TestRuntime, testRuntime } from './runtime'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -36,7 +36,7 @@ export type TestApi = {
   community: Community
   guest: ApiClient
   /** A new, signed-in person of the community. */
-  person(standing?: Standing, values?: Parameters<typeof makePerson>[3]): Promise<ApiClient>
+  person(state?: PersonState, values?: Parameters<typeof makePerson>[3]): Promise<ApiClient>
   /** The same API on a new community. */
   elsewhere(values?: Parameters<typeof makeCommunity>[1]): Promise<TestApi>
   /** The person's session, used on another community's domain. */
@@ -59,10 +59,10 @@ export async function testApi(
     runtime,
     community,
     guest: send(community, null),
-    person: async (standing, values) =>
+    person: async (state, values) =>
       send(
         community,
-        await makePerson(runtime.database, community, standing, { clock: runtime.clock, ...values }),
+        await makePerson(runtime.database, community, state, { clock: runtime.clock, ...values }),
       ),
     elsewhere: async (values) => at(await makeCommunity(runtime.database, values)),
     at: send,

@@ -7,6 +7,7 @@ import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import { events, participations } from '@/lib/db/schema/event'
+import { emailInvitations, invitationLinks } from '@/lib/db/schema/invitation'
 import { meetingFeedback, meetings, meetingTimes } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
@@ -59,12 +60,14 @@ export async function makeCommunity(
       })
       .returning(),
   )
-  // Made-up members have little in common: their pairs are sent all the same.
+  // Test members have little in common: their pairs are sent all the same.
   await database.owner
     .insert(roundRules)
     .values({ communityId: row.id, minimumMatch: 'any', colleaguesAllowed: true, changedAt: new Date(0) })
   const domain = `${slug}.localhost`
-  await database.owner.insert(communityDomains).values({ domain, communityId: row.id, isPrimary: true })
+  await database.owner
+    .insert(communityDomains)
+    .values({ domain, communityId: row.id, isPrimary: true, verifiedAt: new Date() })
   return { ...row, domains: [domain], primaryDomain: domain }
 }
 
@@ -141,7 +144,7 @@ export type Person = {
   token: string
 }
 
-export type Standing =
+export type PersonState =
   /** A member with a complete profile. */
   | 'member'
   /** Signed in, onboarding not begun. */
@@ -149,6 +152,8 @@ export type Standing =
   /** Has a participant with an incomplete profile. */
   | 'onboarding'
   | 'disabled'
+  /** Has a complete profile and is waiting for approval. */
+  | 'waiting'
   | 'admin'
   | 'event-only'
   | 'operator'
@@ -157,24 +162,25 @@ export type Standing =
 export async function makePerson(
   database: Database,
   community: Community,
-  standing: Standing = 'member',
+  state: PersonState = 'member',
   values: {
     user?: Partial<typeof users.$inferInsert>
     participant?: Partial<typeof participants.$inferInsert>
     clock?: Clock
   } = {},
 ): Promise<Person> {
-  const user = await makeUser(database, { platformOperator: standing === 'operator', ...values.user })
+  const user = await makeUser(database, { platformOperator: state === 'operator', ...values.user })
   const roles = { admin: 'ROLE_ADMIN', 'event-only': 'ROLE_EVENT' } as const
   const membership = await makeMembership(database, {
     communityId: community.id,
     userId: user.id,
-    role: standing === 'admin' || standing === 'event-only' ? roles[standing] : 'ROLE_USER',
-    enabled: standing !== 'disabled',
+    role: state === 'admin' || state === 'event-only' ? roles[state] : 'ROLE_USER',
+    enabled: state !== 'disabled' && state !== 'waiting',
+    ...(state === 'waiting' && { admission: 'waiting', askedAt: (values.clock ?? systemClock).now() }),
   })
-  const unfilled = standing === 'onboarding' ? { profileFilledAt: null } : {}
+  const unfilled = state === 'onboarding' ? { profileFilledAt: null } : {}
   const participant =
-    standing === 'newcomer'
+    state === 'newcomer'
       ? null
       : await makeParticipant(database, { community, user, ...unfilled, ...values.participant })
   const token = await createSession(database.owner, values.clock ?? systemClock, {
@@ -182,6 +188,54 @@ export async function makePerson(
     communityId: community.id,
   })
   return { community, user, membership, participant, token }
+}
+
+/** An email invitation, sent two days ago and valid for a week. */
+export function makeEmailInvitation(
+  database: Database,
+  community: Community,
+  values: Pick<typeof emailInvitations.$inferInsert, 'sentBy'> &
+    Partial<typeof emailInvitations.$inferInsert>,
+): Promise<typeof emailInvitations.$inferSelect> {
+  const code = unique()
+  const DAY_MS = 24 * 60 * 60 * 1000
+  return insertOne(
+    database.owner
+      .insert(emailInvitations)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        email: `invited-${code}@example.test`,
+        name: '',
+        locale: 'en',
+        code,
+        sentAt: new Date(Date.now() - 2 * DAY_MS),
+        expiresAt: new Date(Date.now() + 7 * DAY_MS),
+        ...values,
+      })
+      .returning(),
+  )
+}
+
+/** A link that lets people join, without a limit. */
+export function makeInvitationLink(
+  database: Database,
+  community: Community,
+  values: Partial<typeof invitationLinks.$inferInsert> = {},
+): Promise<typeof invitationLinks.$inferSelect> {
+  return insertOne(
+    database.owner
+      .insert(invitationLinks)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        code: unique(),
+        label: 'Fair',
+        createdBy: newId(),
+        ...values,
+      })
+      .returning(),
+  )
 }
 
 /** A community question: free text, required. */
@@ -384,7 +438,7 @@ export async function makeMeeting(
   return meeting
 }
 
-/** What one of a pair said about a meeting of theirs. */
+/** One member's feedback on a pair's meeting. */
 export function makeFeedback(
   database: Database,
   { id: meetingId, communityId, matchId }: typeof meetings.$inferSelect,
@@ -420,7 +474,7 @@ export function makeEvent(
   )
 }
 
-/** A member's part in an event. */
+/** A member's participation in an event. */
 export function makeParticipation(
   database: Database,
   event: typeof events.$inferSelect,

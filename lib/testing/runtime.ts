@@ -8,7 +8,7 @@ import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
 import { JOBS } from '@/lib/jobs/jobs'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
-import { createDesk, draftRound, type RoundShare, shareRound } from '@/lib/matching'
+import { createEngineCache, draftRound, type RoundShare, shareRound } from '@/lib/matching'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createEmbeddings } from '@/lib/net/embeddings'
 import { createLanguageModel } from '@/lib/net/language-model'
@@ -22,6 +22,7 @@ import { createMemoryStorage } from './memory-storage'
 import { TEST_VAPID } from './push-service'
 import { recordingLog, silentLog } from './silent-log'
 import { createTestClock, type TestClock } from './test-clock'
+import { createTestDns, type TestDns } from './test-dns'
 
 export type WaitingJob = {
   id: string
@@ -31,7 +32,8 @@ export type WaitingJob = {
   startAfter: Date
 }
 
-export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage'> & {
+export type TestRuntime = Omit<Runtime, 'clock' | 'log' | 'storage' | 'dns'> & {
+  dns: TestDns
   clock: TestClock
   log: ReturnType<typeof recordingLog>
   storage: ReturnType<typeof createMemoryStorage>
@@ -64,7 +66,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
   const settings = testEnv(env)
   const clock = createTestClock()
   const log = recordingLog()
-  const desk = createDesk()
+  const engines = createEngineCache()
   let sharing: { key: string; round: RoundShare } | undefined
   const runtime: TestRuntime = {
     env: settings,
@@ -83,18 +85,19 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     },
     countries: createCountryLookup(settings, clock, log),
     linkedIn: createLinkedInLookup(settings, clock, log),
+    dns: createTestDns(),
     embeddings: createEmbeddings(settings, log, [1]),
     languageModel: createLanguageModel(settings, log, [1]),
     // In this thread, with all members loaded each time: tests move the clock and write rows directly.
     engines: {
       async open(communityId, asOf, portions) {
-        desk.forget(communityId)
-        for await (const members of portions()) desk.tell(communityId, members)
+        engines.forget(communityId)
+        for await (const members of portions()) engines.load(communityId, members)
         return asOf
       },
       loadedAt: () => null,
       outcomesAt: () => null,
-      ask: async (communityId, changes, _asOf, question) => desk.answer(communityId, changes, question),
+      ask: async (communityId, changes, _asOf, question) => engines.answer(communityId, changes, question),
       draftRound: async (task, { onProgress }) => draftRound(task, onProgress),
       findCandidates: async ({ key, task }, { from, to }) => {
         if (sharing?.key !== key) sharing = { key, round: shareRound(await task()) }
@@ -133,6 +136,8 @@ function testEnv(given: Record<string, string>): Env {
     BOUNCE_SECRET: TEST_BOUNCE_SECRET,
     SEED_DEMO: 'false',
     RATE_LIMIT: '0',
+    SELF_SERVICE: 'true',
+    PLATFORM_DOMAIN: 'clubs.test',
     // Tests also run at night.
     QUIET_HOURS: 'off',
     ...TEST_VAPID,

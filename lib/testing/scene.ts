@@ -1,7 +1,7 @@
 import type { Operation } from '@/lib/api/define-operation'
 import type { Answer, ApiClient, Method, TestApi } from './api'
 import type { Example, Input, Scene } from './example'
-import { makePerson, type Standing } from './factories'
+import { makePerson, type PersonState } from './factories'
 
 /** The least privileged caller for each access level. */
 const CALLER = {
@@ -12,7 +12,7 @@ const CALLER = {
   attendee: 'member',
   admin: 'admin',
   operator: 'operator',
-} as const satisfies Record<Operation['access'], Standing>
+} as const satisfies Record<Operation['access'], PersonState>
 
 /** Creates the people and a valid input for one operation. */
 export async function stage(
@@ -21,8 +21,8 @@ export async function stage(
   example: Example,
 ): Promise<{ scene: Scene; input: Input }> {
   const { runtime, community } = api
-  const person = (standing: Standing) =>
-    makePerson(runtime.database, community, standing, { clock: runtime.clock })
+  const person = (state: PersonState) =>
+    makePerson(runtime.database, community, state, { clock: runtime.clock })
   const me = await person(example.as ?? CALLER[operation.access])
   const other = await person('member')
   const signedOut = operation.access === 'guest' && example.as === undefined

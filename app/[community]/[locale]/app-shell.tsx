@@ -12,27 +12,29 @@ import { pushKeyOf } from '@/lib/core/env'
 import { consentBefore } from '@/lib/domain/account/consent-before'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { glanceAtNotifications } from '@/lib/domain/notification/own-notifications'
+import { countOpenReports } from '@/lib/domain/report/list-reports'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
 import { runtime } from '@/lib/runtime/runtime'
 
 /**
- * Screens available before accepting the documents: signing in and out, and the settings with data export and account
- * deletion.
+ * Screens available before accepting the documents: signing in and out, and the account with data export and deletion.
  */
 const OPEN_WITHOUT_CONSENT = new Set([
-  '/settings',
+  '/account',
   '/confirmed',
   '/auth-magic',
   '/confirm-recovery',
   '/invite',
+  '/launch',
   '/not-found',
 ])
 
 /** The layout of a group of pages that someone signed in may open: the frame, as it is for whoever reads. */
 export async function AppShell({ params, children }: PageParams & { children: ReactNode }) {
-  const { community, locale, path, context, nonce } = await pageContext(params)
+  const { community, locale, path, context, nonce, run } = await pageContext(params)
   const view = viewCommunity(community, locale)
   const user = await signedInUser(params)
   const mustAgree = user !== null && !user.policyAgreed && !OPEN_WITHOUT_CONSENT.has(path)
@@ -43,6 +45,7 @@ export async function AppShell({ params, children }: PageParams & { children: Re
       user={user}
       confined={mustAgree}
       path={path}
+      openReports={user.organiserMode && user.enabled && !mustAgree ? await run(countOpenReports) : 0}
       widgets={
         !mustAgree && (
           <>
@@ -68,7 +71,7 @@ export async function AppShell({ params, children }: PageParams & { children: Re
         dangerouslySetInnerHTML={{ __html: REVEAL_AT_ONCE_SCRIPT }}
         suppressHydrationWarning
       />
-      <PageFrame community={view} locale={locale} header={header}>
+      <PageFrame community={view} locale={locale} header={header} launch={launchHref(community, locale)}>
         {mustAgree ? (
           <ConsentPage
             community={view}

@@ -19,7 +19,7 @@ export const registerUser = defineTransactionlessOperation('POST /api/auth/regis
   summary: 'Make an account in this community; its address is confirmed by mail',
   tag: 'auth',
   access: 'guest',
-  errors: ['conflict'],
+  errors: ['conflict', 'forbidden'],
   limit: { name: 'register', points: 60, seconds: 60 * 60, by: 'ip' },
   handle: (context, { body }, http) => register(context, body, callerOf(http)),
 })

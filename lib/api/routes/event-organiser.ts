@@ -11,13 +11,24 @@ import { listParticipants } from '@/lib/domain/event/event-participants'
 import { exportParticipants } from '@/lib/domain/event/export-participants'
 import { listPending } from '@/lib/domain/event/list-attendees'
 import { listCheckIns } from '@/lib/domain/event/list-check-ins'
+import { listSentMessages } from '@/lib/domain/event/list-event-messages'
 import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
 import { markPayment } from '@/lib/domain/event/mark-payment'
+import { messageReach } from '@/lib/domain/event/message-reach'
 import { moveUpParticipant } from '@/lib/domain/event/move-up-participant'
+import { previewEventMessage } from '@/lib/domain/event/preview-event-message'
 import { publishEvent } from '@/lib/domain/event/publish-event'
 import { rejectParticipant } from '@/lib/domain/event/reject-participant'
 import { removeParticipant } from '@/lib/domain/event/remove-participant'
+import { sendEventMessage } from '@/lib/domain/event/send-event-message'
 import { updateEvent } from '@/lib/domain/event/update-event'
+import { prepareIntroductions } from '@/lib/domain/round/event/prepare-introductions'
+import { sendIntroductions } from '@/lib/domain/round/event/send-introductions'
+import {
+  listIntroductions,
+  listNotIntroduced,
+  viewIntroductions,
+} from '@/lib/domain/round/event/view-introductions'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'events'
@@ -193,6 +204,42 @@ export const deleteParticipant = defineOperation('DELETE /api/event/{id}/partici
   handle: (ctx, { params }) => removeParticipant(ctx, { eventId: params.id, participantId: params.pid }),
 })
 
+export const postMessage = defineOperation('POST /api/event/{id}/messages', {
+  operationId: 'sendEventMessage',
+  summary:
+    'Write to groups of participants, in the background; sent again with the same id, it changes nothing',
+  tag,
+  access,
+  errors: ['conflict'],
+  limit: { name: 'event-message', points: 20, seconds: 60 * 60, by: 'user' },
+  handle: (ctx, { params, body }) => sendEventMessage(ctx, { eventId: params.id, ...body }),
+})
+
+export const getSentMessages = defineOperation('GET /api/event/{id}/messages/sent', {
+  operationId: 'getSentEventMessages',
+  summary: 'Messages to participants of an event with how many they reached',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listSentMessages(ctx, params.id, query.page),
+})
+
+export const getMessageReach = defineOperation('GET /api/event/{id}/messages/reach', {
+  operationId: 'getEventMessageReach',
+  summary: 'How many a message to these groups would reach',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => messageReach(ctx, { eventId: params.id, groups: query.groups }),
+})
+
+export const postMessagePreview = defineTransactionlessOperation('POST /api/event/{id}/messages/preview', {
+  operationId: 'previewEventMessage',
+  summary: 'The email that a message would be',
+  tag,
+  access,
+  limit: { name: 'event-message-preview', points: 300, seconds: 60 * 60, by: 'user' },
+  handle: (context, { params, body }) => previewEventMessage(context, { eventId: params.id, ...body }),
+})
+
 export const getCheckIns = defineOperation('GET /api/event/{id}/check-in', {
   operationId: 'listCheckIns',
   summary: 'Confirmed participants with their codes, for check-in without a connection',
@@ -216,4 +263,50 @@ export const deleteCheckIn = defineOperation('DELETE /api/event/{id}/participant
   tag,
   access,
   handle: (ctx, { params }) => undoCheckIn(ctx, { eventId: params.id, participantId: params.pid }),
+})
+
+export const getIntroductions = defineOperation('GET /api/event/{id}/introductions', {
+  operationId: 'getEventIntroductions',
+  summary: 'The introductions of an event in figures: those that are ready, and those that were sent',
+  tag,
+  access,
+  handle: (ctx, { params }) => viewIntroductions(ctx, params.id),
+})
+
+export const getIntroductionPairs = defineOperation('GET /api/event/{id}/introductions/pairs', {
+  operationId: 'getEventIntroductionPairs',
+  summary: 'Who is going to be introduced at an event, weakest first, with the reasons of both sides',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listIntroductions(ctx, { eventId: params.id, ...query }),
+})
+
+export const getNotIntroduced = defineOperation('GET /api/event/{id}/introductions/left-out', {
+  operationId: 'getNotIntroduced',
+  summary: 'Unmatched participants of an event, with the reason',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listNotIntroduced(ctx, { eventId: params.id, ...query }),
+})
+
+export const postPrepareIntroductions = defineTransactionlessOperation(
+  'POST /api/event/{id}/introductions/prepare',
+  {
+    operationId: 'prepareEventIntroductions',
+    summary: 'Compute introductions between the participants of an event, as a preview',
+    tag,
+    access,
+    errors: ['conflict', 'unavailable'],
+    limit: { name: 'prepare-round', points: 20, seconds: 10 * 60, by: 'user' },
+    handle: (context, { params, body }) => prepareIntroductions(context, { eventId: params.id, ...body }),
+  },
+)
+
+export const postSendIntroductions = defineOperation('POST /api/event/{id}/introductions/send', {
+  operationId: 'sendEventIntroductions',
+  summary: 'Send the previewed introductions of an event',
+  tag,
+  access,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => sendIntroductions(ctx, { eventId: params.id, ...body }),
 })

@@ -1,14 +1,17 @@
 import { cancelParticipation } from '@/lib/domain/event/cancel-participation'
 import { confirmParticipation } from '@/lib/domain/event/confirm-participation'
-import { publicCalendar } from '@/lib/domain/event/event-calendar'
+import { eventFile, publicCalendar } from '@/lib/domain/event/event-calendar'
 import { countParticipants, listAttendees } from '@/lib/domain/event/list-attendees'
+import { listReceivedMessages } from '@/lib/domain/event/list-event-messages'
 import { listEvents } from '@/lib/domain/event/list-events'
 import { peopleToMeet } from '@/lib/domain/event/people-to-meet'
 import { seeEvent, seeParticipation } from '@/lib/domain/event/see-event'
+import { calendarResponse } from '../calendar-response'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'events'
 const access = 'attendee'
+const FEED_SECONDS = 300
 const CHANGES = { name: 'event-participation', points: 120, seconds: 60 * 60, by: 'user' } as const
 
 export const getUpcoming = defineOperation('GET /api/event/upcoming', {
@@ -34,16 +37,17 @@ export const getCalendar = defineOperation('GET /api/event/calendar.ics', {
   summary: 'The public events as a calendar to subscribe to; cancelled ones are marked',
   tag,
   access: 'guest',
-  async handle(ctx, _, { runtime }) {
-    return new Response(await publicCalendar(ctx, runtime.env), {
-      headers: {
-        'Content-Type': 'text/calendar; charset=utf-8',
-        'Content-Disposition': 'inline; filename="events.ics"',
-        'Cache-Control': 'private, max-age=300',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
-  },
+  handle: async (ctx, _, { runtime }) =>
+    calendarResponse(await publicCalendar(ctx, runtime.env), 'events.ics', FEED_SECONDS),
+})
+
+export const getEventFile = defineOperation('GET /api/event/{id}.ics', {
+  operationId: 'getEventFile',
+  summary: 'One event for a calendar; with the online link for those who may know it',
+  tag,
+  access: 'guest',
+  handle: async (ctx, { params }, { runtime }) =>
+    calendarResponse(await eventFile(ctx, params.id, runtime.env), `event-${params.id}.ics`),
 })
 
 export const getEvent = defineOperation('GET /api/event/{id}', {
@@ -78,6 +82,14 @@ export const getPeopleToMeet = defineTransactionlessOperation('GET /api/event/{i
   errors: ['unavailable'],
   limit: { name: 'people-to-meet', points: 300, seconds: 60 * 60, by: 'user' },
   handle: (context, { params }) => peopleToMeet(context, params.id),
+})
+
+export const getMessages = defineOperation('GET /api/event/{id}/messages', {
+  operationId: 'getEventMessages',
+  summary: 'What organisers wrote to the caller about an event',
+  tag,
+  access,
+  handle: (ctx, { params }) => listReceivedMessages(ctx, params.id),
 })
 
 export const getParticipation = defineOperation('GET /api/event/participations/{participantId}/{eventId}', {

@@ -1,6 +1,12 @@
 import { notFound, unauthenticated } from '@/lib/core/errors'
+import { addressHasher, erasedAmong } from '@/lib/domain/account/erased-address'
 import { acceptInvitation as accept } from '@/lib/domain/invitation/accept-invitation'
+import { createLink, listLinks, revokeLink } from '@/lib/domain/invitation/invitation-links'
+import { invitePeople } from '@/lib/domain/invitation/invite-people'
+import { listInvitations as list } from '@/lib/domain/invitation/list-invitations'
 import { myInvitation as mine } from '@/lib/domain/invitation/my-invitation'
+import { resendInvitation as resend } from '@/lib/domain/invitation/resend-invitation'
+import { revokeInvitation as revoke } from '@/lib/domain/invitation/revoke-invitation'
 import { defineOperation } from '../define-operation'
 
 export const myInvitation = defineOperation('GET /api/invitation', {
@@ -13,7 +19,8 @@ export const myInvitation = defineOperation('GET /api/invitation', {
 
 export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
   operationId: 'acceptInvitation',
-  summary: 'Record that I joined by this invitation; the first one counts',
+  summary:
+    'Take up an invitation: the first one says who invited me, one of an organiser lets me in if I wait',
   tag: 'invitations',
   access: 'user',
   limit: { name: 'accept-invitation', points: 30, seconds: 15 * 60, by: 'user' },
@@ -23,4 +30,68 @@ export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
     if (!accepted) throw notFound()
     return accepted
   },
+})
+
+export const listInvitations = defineOperation('GET /api/admin/invitations', {
+  operationId: 'listInvitations',
+  summary: 'Invitations by email and what became of them',
+  tag: 'invitations',
+  access: 'admin',
+  handle: (ctx, { query }) => list(ctx, query),
+})
+
+export const inviteMembers = defineOperation('POST /api/admin/invitations', {
+  operationId: 'inviteMembers',
+  summary: 'Invite up to 500 people by email; says for each address what became of it',
+  tag: 'invitations',
+  access: 'admin',
+  maxBodyBytes: 256 * 1024,
+  limit: { name: 'invite-members', points: 60, seconds: 60 * 60, by: 'user' },
+  handle: async (ctx, { body }, { runtime }) => ({
+    results: await invitePeople(ctx, body, (emails) =>
+      erasedAmong(ctx, emails, addressHasher({ runtime, community: ctx.community })),
+    ),
+  }),
+})
+
+export const resendInvitation = defineOperation('POST /api/admin/invitations/{id}/resend', {
+  operationId: 'resendInvitation',
+  summary: 'Send an invitation again, with a new expiry; once a day and address',
+  tag: 'invitations',
+  access: 'admin',
+  handle: async (ctx, { params }) => ({ results: await resend(ctx, params.id) }),
+})
+
+export const revokeInvitation = defineOperation('DELETE /api/admin/invitations/{id}', {
+  operationId: 'revokeInvitation',
+  summary: 'Take an invitation back: its link lets nobody in any more',
+  tag: 'invitations',
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { params }) => revoke(ctx, params.id),
+})
+
+export const listInvitationLinks = defineOperation('GET /api/admin/invitation-links', {
+  operationId: 'listInvitationLinks',
+  summary: 'Links that let people join, with their uses',
+  tag: 'invitations',
+  access: 'admin',
+  handle: (ctx) => listLinks(ctx),
+})
+
+export const createInvitationLink = defineOperation('POST /api/admin/invitation-links', {
+  operationId: 'createInvitationLink',
+  summary: 'Make a link that lets people join, with a limit and an expiry',
+  tag: 'invitations',
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { body }) => createLink(ctx, body),
+})
+
+export const revokeInvitationLink = defineOperation('DELETE /api/admin/invitation-links/{id}', {
+  operationId: 'revokeInvitationLink',
+  summary: 'Close a link; those who joined with it stay',
+  tag: 'invitations',
+  access: 'admin',
+  handle: (ctx, { params }) => revokeLink(ctx, params.id),
 })

@@ -2,20 +2,28 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import { isSameSecret } from '@/lib/core/signing'
+import { noteClick } from '@/lib/domain/campaign/note-click'
+import { invitationOfLink, refuseInvitations } from '@/lib/domain/invitation/refuse-invitations'
 import { acceptByMail, introOfLink } from '@/lib/domain/mail/accept-by-mail'
 import { confirmActivityByMail } from '@/lib/domain/mail/confirm-activity-by-mail'
 import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
 import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
 import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
-
+import { requireOrganiserOfLink, setDigestEmailByLink } from '@/lib/domain/organiser-digest/set-digest-email'
 import { readRules } from '@/lib/domain/round/rules/rules'
 import { type Translate, translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { CONFIRM_PAGE_HEADERS, type ConfirmView, confirmPage } from '@/lib/mail/html/confirm-page'
 import {
   ACTION_PATH,
+  CLICK_PATH,
+  NO_DIGEST_PATH,
+  NO_INVITATIONS_PATH,
   readActionToken,
+  readClickToken,
+  readNoDigestToken,
+  readNoInvitationsToken,
   readUnsubscribeToken,
   UNSUBSCRIBE_PATH,
   type Unsubscription,
@@ -44,8 +52,8 @@ export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
 })
 
 /**
- * Mail clients post here automatically (RFC 8058), with a form body that adds nothing; the
- * button of the page posts here too.
+ * Mail clients post here automatically (RFC 8058), with a form body without information; the page's button posts here
+ * too.
  */
 export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   operationId: 'unsubscribe',
@@ -68,9 +76,108 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
     }),
 })
 
+/**
+ * Leads to the URL in the signed token, so to nothing that an organiser did not write. The count is all that a click
+ * changes; HEAD, with which scanners look at links, changes nothing.
+ */
+export const followLink = defineOperation(`GET ${CLICK_PATH}`, {
+  operationId: 'followMailLink',
+  summary: 'Counts a click on a link of an organisers’ message and redirects to it',
+  tag: 'mail',
+  access: 'guest',
+  async handle(ctx, { query }, http) {
+    const click = readClickToken(secretOf(http.runtime.env), query.token, ctx.clock.now())
+    if (!click || click.communityId !== ctx.community.id)
+      return answer(
+        ctx,
+        http,
+        () => null,
+        query.token,
+        () => Promise.reject(notFound()),
+      )
+    if (http.method === 'GET') await noteClick(ctx, click)
+    return new Response(null, {
+      status: 302,
+      headers: { Location: click.url, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+    })
+  },
+})
+
+export const showNoInvitations = defineOperation(`GET ${NO_INVITATIONS_PATH}`, {
+  operationId: 'showNoInvitations',
+  summary: 'Asks whether to end invitations to an address, for a link in one; changes nothing',
+  tag: 'mail',
+  access: 'guest',
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
+      const { email } = await invitationOfLink(ctx, link)
+      return {
+        title: t('noInvitations.ask'),
+        text: t('noInvitations.askText', { email, community: brandName(ctx.community, link.locale) }),
+        form: {
+          action: `${NO_INVITATIONS_PATH}?token=${query.token}`,
+          label: t('noInvitations.confirm'),
+        },
+      }
+    }),
+})
+
+/** Email clients post here automatically (RFC 8058), as to `unsubscribe`. */
+export const noInvitations = defineOperation(`POST ${NO_INVITATIONS_PATH}`, {
+  operationId: 'noInvitations',
+  summary: 'Ends invitations of this community to the address of a signed link, or allows them again',
+  tag: 'mail',
+  access: 'guest',
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
+      const email = await refuseInvitations(ctx, { link, refuse: !query.undo })
+      const said = { email, community: brandName(ctx.community, link.locale) }
+      if (query.undo) return { title: t('noInvitations.back'), text: t('noInvitations.backText', said) }
+      return {
+        title: t('noInvitations.done'),
+        text: t('noInvitations.doneText', said),
+        form: undoForm(NO_INVITATIONS_PATH, query.token, t('noInvitations.undo')),
+      }
+    }),
+})
+
+export const showNoDigest = defineOperation(`GET ${NO_DIGEST_PATH}`, {
+  operationId: 'showNoDigest',
+  summary: 'Asks whether to stop the weekly digest, for a link in one; changes nothing',
+  tag: 'mail',
+  access: 'guest',
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
+      await requireOrganiserOfLink(ctx, link)
+      return {
+        title: t('noDigest.ask'),
+        text: t('noDigest.askText', { community: brandName(ctx.community, link.locale) }),
+        form: { action: `${NO_DIGEST_PATH}?token=${query.token}`, label: t('noDigest.confirm') },
+      }
+    }),
+})
+
+/** Email clients post here automatically (RFC 8058), as to `unsubscribe`. */
+export const noDigest = defineOperation(`POST ${NO_DIGEST_PATH}`, {
+  operationId: 'noDigest',
+  summary: 'Stops the weekly digest for the organiser of a signed link, or sends it again',
+  tag: 'mail',
+  access: 'guest',
+  handle: (ctx, { query }, http) =>
+    answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
+      await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })
+      if (query.undo) return { title: t('noDigest.back'), text: t('noDigest.backText') }
+      return {
+        title: t('noDigest.done'),
+        text: t('noDigest.doneText'),
+        form: undoForm(NO_DIGEST_PATH, query.token, t('noDigest.undo')),
+      }
+    }),
+})
+
 const REPORT_BYTES = 5 * 1024 * 1024
 
-/** What receives the mail of MAIL_RETURN_PATH posts here, each message as it is; at any community's host. */
+/** The receiver of MAIL_RETURN_PATH posts each message here unchanged, at any community's host. */
 export const reportBounce = defineTransactionlessOperation('POST /api/mail/bounced', {
   operationId: 'reportBounce',
   summary: 'Takes a delivery status notification (RFC 3464) about a mail that came back, with BOUNCE_SECRET',
@@ -187,7 +294,7 @@ const undoForm = (path: string, linkToken: string, label: string) => ({
   quiet: true,
 })
 
-/** The page for a valid link; for any other, or one of another community, the same page that says so. */
+/** The page for a valid link. Invalid links and those of another community get the same error page. */
 async function answer<Link extends { locale: Locale }>(
   ctx: Ctx,
   http: Http,

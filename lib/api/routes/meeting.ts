@@ -8,6 +8,7 @@ import { proposeMeeting } from '@/lib/domain/meeting/propose-meeting'
 import { proposeTimes } from '@/lib/domain/meeting/propose-times'
 import { rateOwnMeeting } from '@/lib/domain/meeting/rate-own-meeting'
 import { viewAvailability } from '@/lib/domain/meeting/view-availability'
+import { calendarResponse } from '../calendar-response'
 import { defineOperation } from '../define-operation'
 
 const tag = 'meeting'
@@ -143,13 +144,3 @@ export const getCalendarFeed = defineOperation('GET /api/calendar/{token}.ics', 
   handle: async (ctx, { params }, { runtime }) =>
     calendarResponse(await readCalendarFeed(ctx, params.token, runtime.env), 'meetings.ics'),
 })
-
-const calendarResponse = (calendar: string, name: string): Response =>
-  new Response(calendar, {
-    headers: {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}"`,
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-    },
-  })

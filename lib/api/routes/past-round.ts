@@ -7,10 +7,10 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 export const getPastRounds = defineOperation('GET /api/admin/rounds', {
   operationId: 'getPastRounds',
-  summary: 'Sent rounds, newest first, with their outcomes so far',
+  summary: 'Sent rounds with their outcomes so far, newest first or sorted',
   tag: 'admin',
   access: 'admin',
-  handle: (ctx, { query }) => listPastRounds(ctx, query.page),
+  handle: (ctx, { query }) => listPastRounds(ctx, query),
 })
 
 export const getPastRound = defineOperation('GET /api/admin/rounds/{id}', {

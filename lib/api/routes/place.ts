@@ -1,3 +1,4 @@
+import { placeMap } from '@/lib/domain/place/place-map'
 import { nearestPlace, searchPlaces } from '@/lib/domain/place/search-places'
 import { defineTransactionlessOperation } from '../define-operation'
 
@@ -11,6 +12,15 @@ export const getPlaces = defineTransactionlessOperation('GET /api/places', {
   access: 'user',
   limit: { name: 'places', points: 300, seconds: 300, by: 'user' },
   handle: (context, { query }) => searchPlaces(context.locale, query.search),
+})
+
+export const getPlaceMap = defineTransactionlessOperation('GET /api/places/map', {
+  operationId: 'getPlaceMap',
+  summary: 'A small map of the city that an address names; null when none is clear',
+  tag,
+  access: 'user',
+  limit: { name: 'place-map', points: 300, seconds: 300, by: 'user' },
+  handle: async (context, { query }) => ({ map: await placeMap(context.locale, query.address) }),
 })
 
 export const getNearestPlace = defineTransactionlessOperation('GET /api/places/nearest', {

@@ -2,7 +2,7 @@ import { arrivedCookie, FLOW_COOKIE, flowCookie } from '@/lib/auth/session-cooki
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { afterSignIn } from '@/lib/contracts/after-sign-in'
 import { Redirect } from '@/lib/contracts/endpoints/redirect'
-import { DomainError, notFound } from '@/lib/core/errors'
+import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
 import { loginAnswer } from '@/lib/domain/account/log-in'
 import { completeOAuthReturn } from '@/lib/domain/account/oauth-return'
 import { hashFlow, newFlow, signTicket, TICKET_SECONDS } from '@/lib/domain/account/provider-ticket'
@@ -52,6 +52,7 @@ export const arriveFromProvider = defineTransactionlessOperation('GET /api/auth/
       return new Redirect(afterSignIn(answer.user, wanted))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      if (error.code === ERROR_CODES.invitationRequired) return new Redirect('/login?error=invitation')
       return new Redirect(`/login?error=${error.kind === 'forbidden' ? 'denied' : 'provider'}`)
     }
   },

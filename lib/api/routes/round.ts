@@ -7,6 +7,7 @@ import { cancelComputation } from '@/lib/domain/round/compute/computation'
 import { prepareRound } from '@/lib/domain/round/compute/prepare-round'
 import { sendRoundNow } from '@/lib/domain/round/delivery/send-round-now'
 import { listAuditLog } from '@/lib/domain/round/history/list-audit-log'
+import { askForPhrases } from '@/lib/domain/round/preview/ask-for-phrases'
 import { lockMatch, removeMatch } from '@/lib/domain/round/preview/change-match'
 import { undoChange } from '@/lib/domain/round/preview/change-preview'
 import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
@@ -94,6 +95,15 @@ export const postVetoPair = defineOperation('POST /api/admin/round/pairs/{id}/ve
   access: 'admin',
   errors: ['conflict'],
   handle: (ctx, { params, body }) => removeMatch(ctx, { pairId: params.id, ...body }),
+})
+
+export const postAskForPhrases = defineOperation('POST /api/admin/round/ask-phrases', {
+  operationId: 'askForPhrases',
+  summary: 'Ask a member of the next round for the phrases that matching lacks, once a month at most',
+  tag: 'admin',
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { body }) => askForPhrases(ctx, body),
 })
 
 export const postSwap = defineTransactionlessOperation('POST /api/admin/round/swap', {
@@ -199,11 +209,11 @@ export const postVeto = defineOperation('POST /api/admin/vetoes', {
 
 export const getNextPair = defineOperation('GET /api/admin/{id}/matches/next', {
   operationId: 'getNextPair',
-  summary: 'The next pair for me to score, in the community of the id',
+  summary: 'The next pair for me to score, in the community of the id or at one event',
   tag: 'admin',
   access: 'admin',
   own: { community: 'params.id' },
-  handle: (ctx) => nextPair(ctx),
+  handle: (ctx, { query }) => nextPair(ctx, query.eventId),
 })
 
 export const getPairHistory = defineOperation('GET /api/admin/pairs/{id}/history', {

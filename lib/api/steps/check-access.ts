@@ -2,15 +2,16 @@ import type { Actor } from '@/lib/core/actor'
 import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
 import type { Access } from '../define-operation'
 
-/** @throws DomainError when the actor does not have the required access level */
+/** @throws DomainError when the actor lacks the required access level */
 export function checkAccess(access: Access, actor: Actor): void {
   if (access === 'guest') return
   if (actor.kind !== 'user') throw unauthenticated()
   if (access === 'user') return
-  // Operations of operators and admins do not exist for others.
+  // Hide operators' and admins' operations from everyone else.
   if (access === 'operator' && !actor.platformOperator) throw notFound()
   if (access === 'operator') return
-  if (!actor.enabled) throw forbidden()
+  // Newcomers waiting for approval fill in a profile like everyone else.
+  if (!actor.enabled && !(access === 'participant' && actor.admission === 'waiting')) throw forbidden()
   if (access === 'admin' && actor.role !== 'ROLE_ADMIN') throw notFound()
   if (actor.role === 'ROLE_EVENT' && access !== 'attendee') throw forbidden()
   if (access === 'participant' && !actor.participantId) throw forbidden()

@@ -4,10 +4,11 @@ import type { RequestIdentity } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Http } from '../define-operation'
 
-/** What handlers may use of HTTP beyond their input. */
+/** The parts of HTTP that handlers may use beyond their input. */
 export function httpOf(c: Context, runtime: Runtime, { client, token, host }: RequestIdentity): Http {
   return {
     runtime,
+    method: c.req.method,
     ip: client.ip,
     userAgent: client.userAgent,
     token,

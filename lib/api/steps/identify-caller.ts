@@ -3,10 +3,14 @@ import { identify, type ReadHeader, type RequestIdentity } from '@/lib/runtime/i
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
 
-/** @throws DomainError 'not-found' for an unknown host, or a Community header that does not agree with it */
+/**
+ * @throws DomainError 'not-found' for an unknown host, or a Community header that does not match it; 'forbidden' for a
+ *   suspended community
+ */
 export async function identifyCaller(runtime: Runtime, header: ReadHeader): Promise<RequestIdentity> {
   const identity = await identify(runtime, header)
   if (!identity) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
+  if (identity.community.suspendedAt) throw new DomainError('forbidden', { messageKey: 'communitySuspended' })
   const named = header('community')
   if (named !== undefined && !identity.community.domains.includes(parseHost(named)?.domain ?? ''))
     throw notFound()

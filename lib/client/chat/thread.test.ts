@@ -69,7 +69,7 @@ function caughtUp(thread: Thread, from: ReturnType<typeof server>): Thread {
   }
 }
 
-test('shows the messages of the server in its order, whatever events were lost, doubled or late', () => {
+test("shows the server's messages in order, even if events are lost, repeated or late", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant('write' as const) }),
     fc.record({ kind: fc.constant('edit' as const), at: fc.nat(50) }),
@@ -103,7 +103,7 @@ test('shows the messages of the server in its order, whatever events were lost, 
   )
 })
 
-test('asks for a catch-up instead of showing a message behind a hole', () => {
+test('requests a catch-up instead of showing a message after a gap', () => {
   const chat = server()
   chat.write()
   const thread = startThread(chat.newest())
@@ -114,7 +114,7 @@ test('asks for a catch-up instead of showing a message behind a hole', () => {
   expect(applied.thread.messages.map(({ seq }) => seq)).toEqual([1])
 })
 
-test('ignores a change that is applied already', () => {
+test('ignores a change that is already applied', () => {
   const chat = server()
   const first = chat.write()
   const thread = startThread(chat.newest())

@@ -35,7 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('has screens fetch what they show while sockets are blocked, however often connecting fails', async () => {
+it('polls while sockets are blocked, however often connecting fails', async () => {
   const fetched = vi.fn()
   subscribe('/topic/x', () => undefined, fetched)
   for (let second = 0; second < 60; second += 8) {
@@ -46,7 +46,7 @@ it('has screens fetch what they show while sockets are blocked, however often co
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-it('stops that once a socket is open, and starts again when it is lost', async () => {
+it('stops polling once a socket is open, and resumes when it is lost', async () => {
   const fetched = vi.fn()
   subscribe('/topic/x', () => undefined, fetched)
   events.onConnected(true)

@@ -3,7 +3,7 @@ import { openSocket, type Socket } from './socket'
 
 const BROWSERS = 1_000
 
-/** A server that accepts everybody, and what it saw. */
+/** A server that accepts every connection, and records it. */
 class FakeWebSocket {
   static opened: { atMs: number; socket: FakeWebSocket }[] = []
   binaryType = ''
@@ -84,7 +84,7 @@ it('spreads the reconnects of 1,000 browsers over at least ten seconds, none bef
   expect(Math.max(...perSecond.values())).toBeLessThan(BROWSERS / 6)
 })
 
-it.each([4401, 4403])('does not come back after the server closed it for good (%i)', async (code) => {
+it.each([4401, 4403])('does not reconnect after the server closed for good (%i)', async (code) => {
   await connectAll(1)
   const [first] = FakeWebSocket.opened.splice(0)
   first?.socket.drop(code)

@@ -1,17 +1,25 @@
+import { analyticsEndpoints } from './analytics'
+import { auditLogEndpoints } from './audit-log'
 import { authEndpoints } from './auth'
+import { campaignEndpoints } from './campaign'
 import { chatEndpoints } from './chat'
 import { communityEndpoints } from './community'
+import { communityDomainEndpoints } from './community-domain'
 import { constantsEndpoints } from './constants'
 import { currentUserEndpoints } from './current-user'
 import { eventEndpoints } from './event'
 import { imagesEndpoints } from './images'
 import { initEndpoints } from './init'
 import { invitationEndpoints } from './invitation'
+import { joiningEndpoints } from './joining'
+import { launchEndpoints } from './launch'
 import { mailEndpoints } from './mail'
 import { matchingEndpoints } from './matching'
 import { meetingEndpoints } from './meeting'
 import { meetingRoomEndpoints } from './meeting-room'
+import { memberImportEndpoints } from './member-import'
 import { notificationEndpoints } from './notification'
+import { organiserEndpoints } from './organiser'
 import { participantEndpoints } from './participant'
 import { pastRoundEndpoints } from './past-round'
 import { peopleEndpoints } from './people'
@@ -26,24 +34,33 @@ import { requestEndpoints } from './request'
 import { rosterEndpoints } from './roster'
 import { roundEndpoints } from './round'
 import { sessionsEndpoints } from './sessions'
+import { settingsEndpoints } from './settings'
 import { usersEndpoints } from './users'
 
-/** Every call of the API: method, path and shapes. The server answers them, the browser calls them by their type. */
+/** Every operation of the API: method, path and shapes. The server implements them, the browser calls them by type. */
 export const endpoints = {
+  ...analyticsEndpoints,
+  ...auditLogEndpoints,
   ...authEndpoints,
+  ...campaignEndpoints,
   ...chatEndpoints,
   ...communityEndpoints,
+  ...communityDomainEndpoints,
   ...constantsEndpoints,
   ...currentUserEndpoints,
   ...eventEndpoints,
   ...imagesEndpoints,
   ...initEndpoints,
   ...invitationEndpoints,
+  ...joiningEndpoints,
+  ...launchEndpoints,
   ...mailEndpoints,
   ...matchingEndpoints,
   ...meetingEndpoints,
   ...meetingRoomEndpoints,
+  ...memberImportEndpoints,
   ...notificationEndpoints,
+  ...organiserEndpoints,
   ...participantEndpoints,
   ...pastRoundEndpoints,
   ...peopleEndpoints,
@@ -58,6 +75,7 @@ export const endpoints = {
   ...rosterEndpoints,
   ...roundEndpoints,
   ...sessionsEndpoints,
+  ...settingsEndpoints,
   ...usersEndpoints,
 }
 

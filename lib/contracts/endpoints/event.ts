@@ -26,8 +26,25 @@ import {
   publishEventInput,
   updateEventInput,
 } from '../event'
-import { idParams, pageQuery } from '../page'
+import { eventIntroductionsShape, prepareIntroductionsInput } from '../event-introductions'
+import {
+  messageReachQuery,
+  previewEventMessageInput,
+  receivedEventMessagesShape,
+  sendEventMessageInput,
+  sentEventMessageShape,
+  sentEventMessagesShape,
+} from '../event-message'
+import { mailPreviewShape, messageReachShape } from '../message-reach'
+import { idParams, pageOf, pageQuery } from '../page'
 import { photoCropQuery } from '../photo'
+import {
+  roundMatchesQuery,
+  roundMatchShape,
+  sendRoundShape,
+  unmatchedPageShape,
+  unmatchedQuery,
+} from '../round'
 import type { EndpointTable } from './endpoint'
 import { rawResponse } from './raw-response'
 
@@ -41,6 +58,10 @@ export const eventEndpoints = {
     response: eventPageShape,
   },
   'GET /api/event/calendar.ics': {
+    response: rawResponse({ format: 'binary', description: 'A calendar (text/calendar, RFC 5545)' }),
+  },
+  'GET /api/event/{id}.ics': {
+    params: idParams,
     response: rawResponse({ format: 'binary', description: 'A calendar (text/calendar, RFC 5545)' }),
   },
   'GET /api/event/organised': {
@@ -106,6 +127,30 @@ export const eventEndpoints = {
     params: idParams,
     response: peopleToMeetShape,
   },
+  'GET /api/event/{id}/introductions': {
+    params: idParams,
+    response: eventIntroductionsShape,
+  },
+  'GET /api/event/{id}/introductions/pairs': {
+    params: idParams,
+    query: roundMatchesQuery,
+    response: pageOf(roundMatchShape),
+  },
+  'GET /api/event/{id}/introductions/left-out': {
+    params: idParams,
+    query: unmatchedQuery.omit({ group: true }),
+    response: unmatchedPageShape,
+  },
+  'POST /api/event/{id}/introductions/prepare': {
+    params: idParams,
+    body: prepareIntroductionsInput,
+    response: eventIntroductionsShape,
+  },
+  'POST /api/event/{id}/introductions/send': {
+    params: idParams,
+    body: sendRoundShape,
+    response: eventIntroductionsShape,
+  },
   'GET /api/event/{id}/participants/confirmed': {
     params: idParams,
     query: pageQuery,
@@ -151,6 +196,30 @@ export const eventEndpoints = {
   'DELETE /api/event/{id}/participants/{pid}': {
     params: participantParams,
     response: z.void(),
+  },
+  'GET /api/event/{id}/messages': {
+    params: idParams,
+    response: receivedEventMessagesShape,
+  },
+  'POST /api/event/{id}/messages': {
+    params: idParams,
+    body: sendEventMessageInput,
+    response: sentEventMessageShape,
+  },
+  'GET /api/event/{id}/messages/sent': {
+    params: idParams,
+    query: pageQuery,
+    response: sentEventMessagesShape,
+  },
+  'GET /api/event/{id}/messages/reach': {
+    params: idParams,
+    query: messageReachQuery,
+    response: messageReachShape,
+  },
+  'POST /api/event/{id}/messages/preview': {
+    params: idParams,
+    body: previewEventMessageInput,
+    response: mailPreviewShape,
   },
   'GET /api/event/{id}/check-in': {
     params: idParams,

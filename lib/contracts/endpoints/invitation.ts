@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { acceptedInvitationShape, invitationCodeShape, myInvitationShape } from '../invitation'
+import {
+  acceptedInvitationShape,
+  createLinkShape,
+  emailInvitationsShape,
+  invitationCodeShape,
+  invitationLinkShape,
+  invitationLinksShape,
+  invitationsQuery,
+  invitedShape,
+  inviteMembersShape,
+  myInvitationShape,
+} from '../invitation'
+import { idParams } from '../page'
 import type { EndpointTable } from './endpoint'
 
 export const invitationEndpoints = {
@@ -9,5 +21,32 @@ export const invitationEndpoints = {
   'POST /api/invitation/{code}': {
     params: z.object({ code: invitationCodeShape }),
     response: acceptedInvitationShape,
+  },
+  'GET /api/admin/invitations': {
+    query: invitationsQuery,
+    response: emailInvitationsShape,
+  },
+  'POST /api/admin/invitations': {
+    body: inviteMembersShape,
+    response: invitedShape,
+  },
+  'POST /api/admin/invitations/{id}/resend': {
+    params: idParams,
+    response: invitedShape,
+  },
+  'DELETE /api/admin/invitations/{id}': {
+    params: idParams,
+    response: z.void(),
+  },
+  'GET /api/admin/invitation-links': {
+    response: invitationLinksShape,
+  },
+  'POST /api/admin/invitation-links': {
+    body: createLinkShape,
+    response: invitationLinkShape,
+  },
+  'DELETE /api/admin/invitation-links/{id}': {
+    params: idParams,
+    response: z.void(),
   },
 } satisfies EndpointTable

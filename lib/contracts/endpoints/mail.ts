@@ -16,6 +16,22 @@ export const mailEndpoints = {
     query: doQuery,
     response: page,
   },
+  'GET /api/mail/no-invitations': {
+    query: askQuery,
+    response: page,
+  },
+  'POST /api/mail/no-invitations': {
+    query: doQuery,
+    response: page,
+  },
+  'GET /api/mail/no-digest': {
+    query: askQuery,
+    response: page,
+  },
+  'POST /api/mail/no-digest': {
+    query: doQuery,
+    response: page,
+  },
   'POST /api/mail/bounced': {
     query: z.object({ secret: z.string().max(500).default('') }),
     body: z.instanceof(Uint8Array),

@@ -4,6 +4,7 @@ import {
   pastMatchesQuery,
   pastMatchShape,
   pastRoundShape,
+  pastRoundsQuery,
   pastRoundsShape,
   pastUnmatchedShape,
 } from '../past-round'
@@ -13,7 +14,7 @@ import { rawResponse } from './raw-response'
 
 export const pastRoundEndpoints = {
   'GET /api/admin/rounds': {
-    query: pageQuery,
+    query: pastRoundsQuery,
     response: pastRoundsShape,
   },
   'GET /api/admin/rounds/{id}': {

@@ -1,10 +1,15 @@
-import { nearestPlaceQuery, placeSearchQuery, placesShape } from '../place'
+import { z } from 'zod'
+import { cityMapShape, nearestPlaceQuery, placeMapQuery, placeSearchQuery, placesShape } from '../place'
 import type { EndpointTable } from './endpoint'
 
 export const placeEndpoints = {
   'GET /api/places': {
     query: placeSearchQuery,
     response: placesShape,
+  },
+  'GET /api/places/map': {
+    query: placeMapQuery,
+    response: z.object({ map: cityMapShape.nullable() }),
   },
   'GET /api/places/nearest': {
     query: nearestPlaceQuery,

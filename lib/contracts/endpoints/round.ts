@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { id, idParams, pageOf, pageQuery } from '../page'
 import {
+  askForPhrasesShape,
   auditEntryShape,
   changeRulesShape,
   forbiddenPairShape,
   foundMembersShape,
   lockMatchShape,
   membersQuery,
+  nextPairQuery,
   nextPairShape,
   pairHistoryShape,
   pairScoreShape,
@@ -69,6 +71,10 @@ export const roundEndpoints = {
     body: removeMatchShape,
     response: roundChangeShape,
   },
+  'POST /api/admin/round/ask-phrases': {
+    body: askForPhrasesShape,
+    response: nothing,
+  },
   'POST /api/admin/round/swap': {
     body: swapShape,
     response: roundSwapShape,
@@ -118,6 +124,7 @@ export const roundEndpoints = {
   },
   'GET /api/admin/{id}/matches/next': {
     params: idParams,
+    query: nextPairQuery,
     response: nextPairShape,
   },
   'GET /api/admin/pairs/{id}/history': {

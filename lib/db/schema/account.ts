@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,18 +12,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Role } from '@/lib/core/actor'
+import type { Admission } from '@/lib/core/joining'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
 import type { AuthType } from './community'
 import { communityId, tenantScope } from './tenant-scope'
 
-/** A person's account, the same in every community. Only lib/auth reads it and its identities. */
+/** A person's account, shared by all communities. Only lib/auth reads it and its identities. */
 export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
     email: text('email').notNull(),
-    /** argon2id in PHC form; null for accounts that sign in another way. */
+    /** argon2id in PHC form; null for accounts without a password. */
     passwordHash: text('password_hash'),
     emailConfirmedAt: at('email_confirmed_at'),
     preferredLang: text('preferred_lang').$type<Locale>(),
@@ -36,13 +38,13 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    /** SHA-256 of the token, hex. The token itself is kept nowhere. */
+    /** SHA-256 of the token, hex. The token itself is not stored. */
     tokenHash: text('token_hash').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     communityId: communityId(),
-    /** How the person proved who they are. */
+    /** The sign-in method. */
     method: text('method').$type<AuthType>().notNull().default('EMAIL'),
     userAgent: text('user_agent'),
     ip: text('ip'),
@@ -54,13 +56,13 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId), tenantScope()],
 )
 
-/** Who another provider says somebody is. Only an identity that was once tied to an account signs in to it. */
+/** An identity at another provider. Only an identity once linked to an account signs in to it. */
 export const identities = pgTable(
   'identities',
   {
-    /** 'google', or 'oauth2:' and the community's id: a community's own provider speaks for that community alone. */
+    /** 'google', or 'oauth2:' and the community's id: a community's own provider is valid for that community only. */
     provider: text('provider').notNull(),
-    /** The provider's own, unchanging name for the person. */
+    /** The provider's permanent id of the person. */
     subject: text('subject').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -76,32 +78,34 @@ export type TokenPurpose =
   | 'change-email'
   | 'recovery'
   | 'magic'
-  /** Six digits that sign in, and that stand in for the password of someone signed in. */
+  /** Six digits that sign in, and replace the password of a signed-in user without one. */
   | 'otp'
   | 'confirm-identity'
-  /** Takes a sign-in from one host to another. */
+  /** Six digits that prove a mailbox before its owner launches a community. */
+  | 'launch'
+  /** Carries a sign-in from one host to another. */
   | 'handoff'
-  /** Brings back who a provider says somebody is. */
+  /** Carries a provider's result back to the community. */
   | 'arrival'
-  /** Ties a provider's token to the request for it. */
+  /** Nonce that binds a provider's token to its request. */
   | 'nonce'
   /** Opens one socket. */
   | 'socket'
 
-/** Single-use links and codes. A new one of the same purpose for the same person ends the old. */
+/** Single-use links and codes. A new one voids earlier ones of the same purpose and person. */
 export const authTokens = pgTable(
   'auth_tokens',
   {
     id: uuid('id').primaryKey(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** For those who may have no account yet: whoever reads this mailbox. Lower case. */
+    /** For mailboxes without an account yet. Lower case. */
     email: text('email'),
     communityId: communityId(),
     tokenHash: text('token_hash').notNull(),
-    /** Wrong tries so far; codes stop at five. */
+    /** Wrong attempts so far; codes are void after five. */
     tries: integer('tries').notNull().default(0),
-    /** What the one who asked wanted besides; its purpose says what that is. */
+    /** Further data of the request, depending on the purpose. */
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
@@ -112,7 +116,7 @@ export const authTokens = pgTable(
     index('auth_tokens_user').on(t.userId, t.purpose),
     index('auth_tokens_email').on(t.email, t.purpose),
     index('auth_tokens_expires').on(t.expiresAt),
-    // One live link or code per owner and purpose, whatever runs at the same time.
+    // One live link or code per owner and purpose, also under concurrency.
     uniqueIndex('auth_tokens_live_user')
       .on(t.communityId, t.purpose, t.userId)
       .where(sql`${t.usedAt} IS NULL AND ${t.userId} IS NOT NULL`),
@@ -123,7 +127,7 @@ export const authTokens = pgTable(
   ],
 )
 
-/** A user in a community, with the role held there. */
+/** A user's membership and role in a community. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -133,21 +137,34 @@ export const memberships = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Role>().notNull().default('ROLE_USER'),
     enabled: boolean('enabled').notNull().default(true),
+    /** Not enabled until 'admitted', so that every check for disabled members also covers newcomers. */
+    admission: text('admission').$type<Admission>().notNull().default('admitted'),
+    /** When the join request became complete: address confirmed, profile filled in. */
+    askedAt: at('asked_at'),
+    /** The organiser's message with the decision. */
+    admissionWord: text('admission_word'),
     organiserMode: boolean('organiser_mode'),
+    /** An organiser gets the weekly digest by email. */
+    organiserDigest: boolean('organiser_digest').notNull().default(true),
     firstLoginAt: at('first_login_at'),
     /** The participant whose invitation was accepted. */
     invitedBy: uuid('invited_by'),
     joinedAt: at('joined_at').notNull().defaultNow(),
-    /** When a session of theirs was last used, to ten minutes; null: not since they joined. */
+    /** When a session was last used, to ten minutes; null: not since joining. */
     lastSeenAt: at('last_seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     index('memberships_user').on(t.userId),
+    index('memberships_not_admitted')
+      .on(t.communityId, t.admission, t.askedAt)
+      .where(sql`${t.admission} <> 'admitted'`),
+    check('memberships_admission', sql`${t.admission} = 'admitted' OR NOT ${t.enabled}`),
     tenantScope(),
   ],
 )
 
+/** The personal invitations of members. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -160,7 +177,7 @@ export const invitations = pgTable(
   (t) => [primaryKey({ columns: [t.communityId, t.code] }), tenantScope()],
 )
 
-/** Which version of which document a user agreed to. */
+/** The document versions that a user agreed to. */
 export const consents = pgTable(
   'consents',
   {

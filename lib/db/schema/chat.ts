@@ -22,9 +22,9 @@ export const chats = pgTable(
     id: uuid('id').notNull(),
     firstId: uuid('first_id').notNull(),
     secondId: uuid('second_id').notNull(),
-    /** Who opened it as an organiser, without an introduction. */
+    /** The organiser who opened it without an introduction. */
     organiserId: uuid('organiser_id'),
-    /** The last sequence number given out, to a message or to a change of one. Locking the row assigns the next. */
+    /** The last assigned sequence number, of a message or a change. Locking the row assigns the next. */
     lastSeq: integer('last_seq').notNull().default(0),
     createdAt: createdAt(),
     lastMessageAt: at('last_message_at'),
@@ -32,24 +32,25 @@ export const chats = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('chats_pair').on(t.communityId, t.firstId, t.secondId),
+    index('chats_second').on(t.communityId, t.secondId),
     toParticipant(t.communityId, t.firstId),
     toParticipant(t.communityId, t.secondId),
     tenantScope(),
   ],
 )
 
-/** One of the two in a chat. */
+/** One of the two members of a chat. */
 export const chatMembers = pgTable(
   'chat_members',
   {
     communityId: communityId(),
     chatId: uuid('chat_id').notNull(),
     participantId: uuid('participant_id').notNull(),
-    /** They have read up to this sequence number. */
+    /** Read up to this sequence number. */
     readSeq: integer('read_seq').notNull().default(0),
     /** They left: the chat is not in their list, and nobody can write. */
     leftAt: at('left_at'),
-    /** When they were last told outside the app that messages wait. */
+    /** When they were last notified outside the app of unread messages. */
     notifiedAt: at('notified_at'),
   },
   (t) => [
@@ -72,7 +73,7 @@ export type MeetingLine = {
   step: MeetingStep
   /** ISO 8601: the times offered. */
   slots?: string[]
-  /** ISO 8601: the time agreed on, or the one that is off. */
+  /** ISO 8601: the agreed or cancelled time. */
   startsAt?: string
   durationMinutes?: number
   reason?: string
@@ -86,14 +87,14 @@ export const messages = pgTable(
     communityId: communityId(),
     id: uuid('id').notNull(),
     chatId: uuid('chat_id').notNull(),
-    /** Its place in the chat, for ever. */
+    /** Its permanent place in the chat. */
     seq: integer('seq').notNull(),
-    /** The number of its last change: `seq`, until it is edited, deleted or reacted to. */
+    /** Number of its last change: `seq`, until it is edited, deleted or reacted to. */
     changeSeq: integer('change_seq').notNull(),
-    /** The sender's own name for it; the same one twice is one message. */
+    /** The sender's id for it; each id creates one message. */
     clientId: text('client_id').notNull(),
     senderId: uuid('sender_id').notNull(),
-    /** '' in photos without words, in deleted messages, and once the sender has deleted their account. */
+    /** '' in photos without words, in deleted messages, and after the sender deleted their account. */
     text: text('text').notNull(),
     replyToId: uuid('reply_to_id'),
     photo: jsonb('photo').$type<MessagePhoto>(),
@@ -137,7 +138,7 @@ export const messageReactions = pgTable(
   ],
 )
 
-/** What a member shows others of themselves; without a row, everything. */
+/** What a member shares in chats; without a row, everything. */
 export const chatSettings = pgTable(
   'chat_settings',
   {

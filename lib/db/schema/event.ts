@@ -28,7 +28,7 @@ export type ParticipationStatus =
   | 'CANCELLED'
   | 'REJECTED'
 
-/** A gathering of many. Whoever changes who takes part locks the row first. */
+/** An event. Changes of participation lock its row first. */
 export const events = pgTable(
   'events',
   {
@@ -53,19 +53,21 @@ export const events = pgTable(
     imageUrl: text('image_url'),
     /** Null: no limit. */
     maxParticipants: integer('max_participants'),
-    /** Once full, members join a line; otherwise they are refused. */
+    /** Once full, members join a waiting list; otherwise they are refused. */
     waitingList: boolean('waiting_list').notNull().default(true),
     /** The organiser approves each participant. */
     approval: boolean('approval').notNull().default(false),
-    /** Nobody signs up after this moment; null: until the end. */
+    /** Sign-up closes at this moment; null: at the end. */
     registrationDeadline: at('registration_deadline'),
     organizerContact: text('organizer_contact'),
     /** Participants are confirmed when an organiser marks their payment. */
     paid: boolean('paid').notNull().default(false),
     price: text('price'),
     paymentLink: text('payment_link'),
+    /** Days after which an unpaid place is freed; null: never. */
+    paymentDays: integer('payment_days'),
     visibility: text('visibility').$type<EventVisibility>().notNull().default('PUBLIC'),
-    /** SEQUENCE of the calendar entry: raised with each change that participants are told of. */
+    /** SEQUENCE of the calendar entry: increased with each change that participants are notified of. */
     sequence: integer('sequence').notNull().default(0),
     /** The start before it was moved. */
     previousDateTime: at('previous_date_time'),
@@ -82,7 +84,7 @@ export const events = pgTable(
   ],
 )
 
-/** A member's part in an event. */
+/** A member's participation in an event. */
 export const participations = pgTable(
   'participations',
   {
@@ -92,14 +94,16 @@ export const participations = pgTable(
     status: text('status').$type<ParticipationStatus>().notNull(),
     /** Since when they hold one of the places: CONFIRMED, or PENDING for their payment. Capacity counts these. */
     placeAt: at('place_at'),
-    /** Their place in line while WAITING: the lowest is first. */
+    /** Position in the waiting list while WAITING: the lowest is first. */
     position: integer('position'),
-    /** A place that became free went to them at this moment. */
+    /** When a freed place went to them. */
     promotedAt: at('promoted_at'),
     /** The organiser approved them, or added them by hand. */
     approvedAt: at('approved_at'),
     paidAt: at('paid_at'),
-    /** What their QR code says; null without a place. */
+    /** Deadline after which an unpaid place is freed. */
+    payBy: at('pay_by'),
+    /** The check-in code; null without a place. */
     checkInCode: text('check_in_code'),
     /** The first scan. */
     checkedInAt: at('checked_in_at'),

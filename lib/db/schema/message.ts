@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   foreignKey,
   index,
@@ -14,7 +15,9 @@ import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { communityId, tenantScope } from './tenant-scope'
 
-/** What a member's panel tells them of. `dedupeKey` names the cause: one for each cause, ever; null where none was kept. */
+/**
+ * A notification in a member's panel. `dedupeKey` allows one notification per cause; null: any number.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -37,13 +40,13 @@ export const notifications = pgTable(
   ],
 )
 
-/** A browser that wants to be told. It lasts as long as the session that asked for it. */
+/** A browser's push subscription. It lasts as long as the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
-    /** Where its maker takes messages for it. Who knows it and our key may send there. */
+    /** The push service's URL for the browser. Sending requires it and our key. */
     endpoint: text('endpoint').notNull(),
     userId: uuid('user_id').notNull(),
     sessionId: uuid('session_id').notNull(),
@@ -58,7 +61,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Which notification a browser has been told of: a job that runs again tells it no second time. */
+/** Notifications already pushed to a browser, so that a repeated job does not push twice. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -82,19 +85,19 @@ export const pushDeliveries = pgTable(
 )
 
 export type MailStatus =
-  /** It waits for its recipient's morning, or for an hour to be over. */
+  /** Waits for the recipient's morning, or for the hourly limit. */
   | 'held'
   | 'queued'
   | 'sent'
   | 'failed'
   /** Contained in a digest. */
   | 'gathered'
-  /** While it waited it was read on the site, or turned off. */
+  /** Read on the site, or turned off, while it waited. */
   | 'dropped'
 
 /**
- * Every mail, before it is sent. `dedupeKey` makes a mail for one cause unique, so that a job that runs
- * twice queues it once; it is rendered from `kind` and `props` when sent.
+ * Every email, stored before sending. `dedupeKey` makes it unique per cause, so that a repeated job queues it once; it
+ * is rendered from `kind` and `props` when sent.
  */
 export const mails = pgTable(
   'mails',
@@ -112,11 +115,13 @@ export const mails = pgTable(
     tries: integer('tries').notNull().default(0),
     lastError: text('last_error'),
     createdAt: createdAt(),
-    /** When one that was held, or a digest, was let go. */
+    /** When a held email, or a digest, was released. */
     releasedAt: at('released_at'),
     /** The digest that contains it. */
     digestId: uuid('digest_id'),
     sentAt: at('sent_at'),
+    /** Its recipient reported it as spam. */
+    complainedAt: at('complained_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
@@ -141,6 +146,11 @@ export const auditEvents = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('audit_events_time').on(t.communityId, t.createdAt),
+    index('audit_events_settings').on(t.communityId, t.createdAt).where(sql`action = 'settings.changed'`),
+    // For organisers, who may not see logins, which are most entries.
+    index('audit_events_shown')
+      .on(t.communityId, t.createdAt, t.id)
+      .where(sql`${t.action} NOT LIKE 'account.%' AND ${t.action} NOT LIKE 'participant.%'`),
     tenantScope(),
   ],
 )

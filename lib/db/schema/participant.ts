@@ -48,11 +48,11 @@ export const participants = pgTable(
     communityId: communityId(),
     id: uuid('id').notNull(),
     userId: uuid('user_id').notNull(),
-    /** Public address of the profile: /u/{slug}. */
+    /** URL slug of the profile: /u/{slug}. */
     slug: text('slug').notNull(),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
-    /** The account's address, kept here because verbs cannot read users. */
+    /** The account's address, copied here because verbs cannot read users. */
     email: text('email').notNull(),
     phone: text('phone'),
     /** Company and position, one line. */
@@ -62,18 +62,18 @@ export const participants = pgTable(
     goal: text('goal'),
     /** Short phrases beside the texts, in the member's order. */
     phrases: jsonb('phrases').$type<ProfilePhrase[]>().notNull().default([]),
-    /** When the member gave phrases, or said not now; null: the main page asks once. */
+    /** When the member gave phrases or dismissed the question; null: the main page asks once. */
     phrasesAskedAt: at('phrases_asked_at'),
     /** When an email asked for phrases, which happens once. */
     phrasesMailedAt: at('phrases_mailed_at'),
     /** The language model must not read this profile. */
     modelOptedOut: boolean('model_opted_out').notNull().default(false),
     tags: text('tags').array().notNull().default([]),
-    /** As the member wrote it, or chose it. */
+    /** As typed or chosen by the member. */
     city: text('city'),
-    /** What the city is called in each language; null where it is none of the list (lib/places). */
+    /** The city's name in each language; null if it is not in the list (lib/places). */
     cityNames: jsonb('city_names').$type<LocalizedText>(),
-    /** Of the city's centre, to two decimals: nobody is located closer than that. */
+    /** Of the city's centre, to two decimals: no member is located more precisely. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     shareLocation: boolean('share_location').notNull().default(true),
@@ -85,33 +85,33 @@ export const participants = pgTable(
     cadence: text('cadence').$type<Cadence>().notNull().default('weekly'),
     pausedUntil: at('paused_until'),
     disabledNotifications: jsonb('disabled_notifications').$type<string[]>().notNull().default([]),
-    /** Opt-in for search engines; otherwise /u/{slug} says noindex. */
+    /** Opt-in for search engines; otherwise /u/{slug} is noindex. */
     indexable: boolean('indexable').notNull().default(false),
-    /** What of the profile guests see beside the name. */
+    /** What guests see besides the name. */
     shownToGuests: text('shown_to_guests')
       .array()
       .$type<GuestField[]>()
       .notNull()
       .default(['photo', 'company']),
     tutorialSeenAt: at('tutorial_seen_at'),
-    /** When onboarding was finished; null means the profile is not filled. */
+    /** When onboarding was finished; null: the profile is incomplete. */
     profileFilledAt: at('profile_filled_at'),
     onboardingStep: integer('onboarding_step').notNull().default(0),
-    /** Rounds in a row without any reaction; asked before the next proposal when there are too many (round_rules). */
+    /** Consecutive rounds without any reaction; too many trigger the inactivity check (round_rules). */
     silentRounds: integer('silent_rounds').notNull().default(0),
-    /** When they were asked whether they are still in; null until they are, and again after the next introduction. */
+    /** When the inactivity check was sent; null before, and again after the next introduction. */
     inactivityAskedAt: at('inactivity_asked_at'),
     /** Fairness debt, 0…1: how much worse than possible the last rounds were (lib/matching). */
     roundDebt: real('round_debt').notNull().default(0),
-    /** The chance that an introduction of this member ends in interest of both, 0…1; null until it was worked out. */
+    /** Probability that an introduction of this member leads to mutual interest, 0…1; null until computed. */
     relevanceRate: real('relevance_rate'),
-    /** The request rests since then: nobody is shown it, and introductions go by the rest of the profile. */
+    /** The request is paused since then: nobody sees it, and introductions use the rest of the profile. */
     requestPausedAt: at('request_paused_at'),
-    /** When the member's instant matches were last looked for. */
+    /** When the member's instant matches were last computed. */
     instantAt: at('instant_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** The person has deleted their account: nothing of theirs is left, the row keeps counts whole. */
+    /** A deleted account: the row has no data and keeps counts correct. */
     deletedAt: at('deleted_at'),
   },
   (t) => [
@@ -124,12 +124,14 @@ export const participants = pgTable(
   ],
 )
 
-/** A reference to a member of the same community; the row goes with them. */
+/** A reference to a member of the same community, with cascading delete. */
 export const toParticipant = (communityId: AnyPgColumn, participantId: AnyPgColumn) =>
   foreignKey({
     columns: [communityId, participantId],
     foreignColumns: [participants.communityId, participants.id],
   }).onDelete('cascade')
+
+export type QuestionOption = { id: string; text: LocalizedText; retired?: true }
 
 /** A community's own onboarding question. */
 export const questions = pgTable(
@@ -140,10 +142,13 @@ export const questions = pgTable(
     position: integer('position').notNull(),
     kind: text('kind').$type<QuestionKind>().notNull(),
     text: jsonb('text').$type<LocalizedText>().notNull(),
-    options: jsonb('options').$type<{ id: string; text: LocalizedText }[]>().notNull().default([]),
+    /** A retired option is no longer offered; members who chose it keep it. */
+    options: jsonb('options').$type<QuestionOption[]>().notNull().default([]),
     required: boolean('required').notNull().default(true),
-    /** For 'multi': how many options at the most. */
+    /** For 'multi': maximum number of options. */
     maxChoices: integer('max_choices'),
+    /** No longer asked; existing answers are kept. */
+    retiredAt: at('retired_at'),
   },
   (t) => [primaryKey({ columns: [t.communityId, t.id] }), tenantScope()],
 )
@@ -169,7 +174,7 @@ export const answers = pgTable(
   ],
 )
 
-/** Each wording of "who I am looking for"; the open one is participants.looking_for. */
+/** Every version of a member's request; the current one is also in participants.looking_for. */
 export const requests = pgTable(
   'requests',
   {
@@ -191,7 +196,7 @@ export const requests = pgTable(
 
 export type AnswerReaction = 'thanked' | 'dismissed'
 
-/** What one member wrote to another's request; written again, it takes the place of the first words. */
+/** A member's answer to another's request; a new answer replaces the earlier one. */
 export const requestAnswers = pgTable(
   'request_answers',
   {
@@ -201,7 +206,7 @@ export const requestAnswers = pgTable(
     participantId: uuid('participant_id').notNull(),
     answer: text('answer').notNull(),
     createdAt: createdAt(),
-    /** By the one who asked. */
+    /** By the author of the request. */
     seenAt: at('seen_at'),
     reaction: text('reaction').$type<AnswerReaction>(),
   },

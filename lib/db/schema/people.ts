@@ -6,7 +6,7 @@ import { communityId, tenantScope } from './tenant-scope'
 
 export type NotInterestedReason = 'not-interested' | 'already-know' | 'other'
 
-/** What one member keeps about another. Every row belongs to the first; the second never sees it. */
+/** A member's private data about another. Every row belongs to the first; the second never sees it. */
 
 export const bookmarks = pgTable(
   'bookmarks',
@@ -62,7 +62,7 @@ export const hides = pgTable(
   ],
 )
 
-/** In `reports.messages`: what a message was when it was reported. */
+/** In `reports.messages`: a message as it was when it was reported. */
 export type ReportedMessage = {
   id: string
   senderId: string
@@ -71,6 +71,8 @@ export type ReportedMessage = {
   createdAt: string
   reported: boolean
 }
+
+export type ReportResolution = 'dismissed' | 'warned' | 'disabled'
 
 export const reports = pgTable(
   'reports',
@@ -85,6 +87,9 @@ export const reports = pgTable(
     messages: jsonb('messages').$type<ReportedMessage[]>(),
     createdAt: createdAt(),
     resolvedAt: at('resolved_at'),
+    resolution: text('resolution').$type<ReportResolution>(),
+    /** The organiser's account. */
+    resolvedBy: uuid('resolved_by'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
@@ -95,7 +100,7 @@ export const reports = pgTable(
   ],
 )
 
-/** A member's private note about another: one, wherever it is shown. */
+/** A member's private note about another, shown wherever that person appears. */
 export const partnerNotes = pgTable(
   'partner_notes',
   {

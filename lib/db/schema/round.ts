@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
@@ -12,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Locale } from '@/lib/core/locale'
+import type { Locale, LocalizedText } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
+import { events } from './event'
 import { toParticipant } from './participant'
 import type { NotInterestedReason } from './people'
 import { communityId, tenantScope } from './tenant-scope'
@@ -25,10 +27,18 @@ export type RelevanceLevel = 'high' | 'good' | 'try'
  * still being written, or of one that was replaced.
  */
 export type MatchStatus = 'draft' | 'preview' | 'sent' | 'removed' | 'replaced'
+/** 'event': introduced by an organiser to another participant of an event. */
+export type MatchKind = 'weekly' | 'instant' | 'event'
 export type MatchSideState = 'pending' | 'interested' | 'not-interested' | 'hidden'
 
-/** Matched members first, then unmatched ones; 'rematches' within the week. `after` is the id of the last one notified. */
-export type NotificationCursor = { stage: 'matches' | 'unmatched' | 'rematches'; after: string | null }
+/**
+ * Matched members first, then unmatched ones; 'rematches' within the week; 'participants' of an event. `after` is the id
+ * of the last one notified.
+ */
+export type NotificationCursor = {
+  stage: 'matches' | 'unmatched' | 'rematches' | 'participants'
+  after: string | null
+}
 
 /** Which members belong to a group. */
 export type GroupSelector =
@@ -45,18 +55,30 @@ export type MatchReason = {
   field: string
   seeks: string
   offers: string
+  /** Of a shared city. */
+  cityNames?: LocalizedText
   strength: number
 }
 
-/** One weekly round of a community: first a preview, then sent. */
+const isWeeklyRow = sql`event_id IS NULL`
+
+/**
+ * One weekly round of a community, or the introductions of an event: first a preview, then sent. Queries about weekly
+ * rounds use `isWeekly`.
+ */
 export const rounds = pgTable(
   'rounds',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
+    /** Introduces participants of this event; null: a weekly round. */
+    eventId: uuid('event_id'),
+    /** For an event: the maximum introductions per participant. */
+    perPerson: integer('per_person'),
+    /** Sequence number among the community's weekly rounds, or the event's rounds. */
     number: integer('number').notNull(),
     status: text('status').$type<RoundStatus>().notNull(),
-    /** When it is sent; one round per moment. */
+    /** When it is sent; weekly rounds have distinct dates. For an event: its start. */
     scheduledFor: at('scheduled_for').notNull(),
     seed: integer('seed').notNull(),
     eligibleCount: integer('eligible_count').notNull(),
@@ -86,8 +108,13 @@ export const rounds = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    uniqueIndex('rounds_number').on(t.communityId, t.number),
-    uniqueIndex('rounds_scheduled_for').on(t.communityId, t.scheduledFor),
+    uniqueIndex('rounds_number').on(t.communityId, t.number).where(isWeeklyRow),
+    uniqueIndex('rounds_scheduled_for').on(t.communityId, t.scheduledFor).where(isWeeklyRow),
+    uniqueIndex('rounds_event_number').on(t.communityId, t.eventId, t.number),
+    foreignKey({
+      columns: [t.communityId, t.eventId],
+      foreignColumns: [events.communityId, events.id],
+    }).onDelete('cascade'),
     tenantScope(),
   ],
 )
@@ -219,14 +246,14 @@ export const roundParts = pgTable(
   ],
 )
 
-/** Two members brought together, by a round or as an instant match. */
+/** Two members brought together: by a round, at an event or as an instant match. */
 export const matches = pgTable(
   'matches',
   {
     communityId: communityId(),
     id: uuid('id').notNull(),
     roundId: uuid('round_id'),
-    kind: text('kind').$type<'weekly' | 'instant'>().notNull(),
+    kind: text('kind').$type<MatchKind>().notNull(),
     status: text('status').$type<MatchStatus>().notNull(),
     score: real('score').notNull(),
     level: text('level').$type<RelevanceLevel>().notNull(),
@@ -239,6 +266,7 @@ export const matches = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('matches_round').on(t.communityId, t.roundId),
+    index('matches_sent').on(t.communityId, t.sentAt).where(sql`status = 'sent'`),
     foreignKey({
       columns: [t.communityId, t.roundId],
       foreignColumns: [rounds.communityId, rounds.id],

@@ -1,6 +1,7 @@
 import { after, DAY_MS, dayAt, HOUR_MS } from './calendar'
 import { coverPath } from './covers'
 import type { Dice } from './dice'
+import { addEventIntroductions } from './event-introductions'
 import { GATHERINGS, type Gathering } from './gatherings'
 import type { Member, Setting } from './members'
 
@@ -16,6 +17,7 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
   if (!organiser) throw new Error(`${community.row.slug} has no admin`)
 
   const guestId = addEventGuest(setting)
+  const introductions = (['sent', 'preview'] as const).values()
   for (const gathering of GATHERINGS[community.row.slug] ?? []) {
     const eventId = newId()
     const eventDateTime = dayAt(now, timeZone, gathering.day, gathering.hour)
@@ -39,7 +41,7 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
         : null,
       onlineLink: gathering.online ? `https://meet.example/${community.row.slug}-${eventId.slice(-6)}` : null,
       imageUrl: `/media/${coverPath(cover)}`,
-      // A full event has as many places as people who were quick.
+      // A full event has as many places as quick members.
       maxParticipants: gathering.full
         ? Math.min(gathering.places ?? 9, guests.length)
         : (gathering.places ?? null),
@@ -52,7 +54,7 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
       publishedAt: createdAt,
       updatedAt: createdAt,
     })
-    // The event guest comes to what is open to all.
+    // The event guest attends open events.
     const isOpen =
       gathering.day > 0 && !gathering.full && !gathering.approval && gathering.price === undefined
     if (guestId && isOpen) guests.places.push({ memberId: guestId, status: 'CONFIRMED' })
@@ -77,12 +79,15 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
         updatedAt,
       })
     }
+    // One event has sent introductions, the next one a preview.
+    const next = isOpen ? introductions.next().value : undefined
+    if (next) addEventIntroductions(setting, { eventId, eventDateTime }, next)
   }
 }
 
 type Part = { memberId: string; status: 'CONFIRMED' | 'PENDING' | 'WAITING' | 'CANCELLED'; position?: number }
 
-/** Who answered, and how: of a full event more than there are places. */
+/** Who signed up, with which status: a full event has more applicants than places. */
 function guestsOf(
   { dice }: Setting,
   members: readonly Member[],
@@ -107,7 +112,7 @@ function guestsOf(
   if (gathering.full)
     for (const [index, { id }] of shuffled.slice(size, size + 5).entries())
       parts.push({ memberId: id, status: 'WAITING', position: index + 1 })
-  // The demo member comes next week and has an application open.
+  // The demo member attends one event next week and has a pending application.
   const demo = members.find((member) => member.account?.kind === 'member')
   if (demo && !isPast && gathering.day < 12 && !gathering.full)
     parts.push({ memberId: demo.id, status: asks ? 'PENDING' : 'CONFIRMED' })
@@ -117,7 +122,7 @@ function guestsOf(
 const codeOf = (dice: Dice): string =>
   Array.from({ length: 10 }, () => CODE_LETTERS[dice.int(0, CODE_LETTERS.length - 1)]).join('')
 
-/** The person behind the account that sees events only. @returns their id, where the community has such an account */
+/** The user of the event-only account. @returns their id, where the community has such an account */
 function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): string | null {
   const account = accounts.find(({ kind }) => kind === 'event-only')
   const user = account && rows.users.find(({ email }) => email === account.email)
@@ -139,7 +144,6 @@ function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): st
     shareLocation: false,
     contacts: { linkedin: 'https://www.linkedin.com/in/nora-brandt-demo' },
     preferredLang: 'en',
-    networkingEnabled: false,
     profileFilledAt: joinedAt,
     onboardingStep: 6,
     createdAt: joinedAt,

@@ -106,6 +106,7 @@ export function addMembers(
     const paused = account === null && index % 19 === 11
     const away = account === null && index % 29 === 17
     const disabled = account?.kind === 'disabled'
+    const isWaiting = community.row.joining === 'approval' && index >= personas.length - WAITING && filled
     const portrait = filled && (onFirstScreen.has(name) || hasPortrait(index, personas.length))
     if (portrait) setting.portraits.push({ communityId, participantId: id, persona })
     const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
@@ -115,7 +116,8 @@ export function addMembers(
       email,
       joinedAt,
       role: roleOf(account),
-      enabled: !disabled,
+      enabled: !disabled && !isWaiting,
+      askedAt: isWaiting ? after(now, -(index % 5) * DAY_MS - 5 * HOUR_MS) : null,
       lang: persona.lang,
       // Between today and five weeks ago.
       lastSeenAt: after(now, -Math.min(((index * 37) % 840) * HOUR_MS, now.getTime() - joinedAt.getTime())),
@@ -186,7 +188,7 @@ export function addMembers(
       persona,
       joinedAt,
       account,
-      active: filled && !paused && !away && !disabled,
+      active: filled && !paused && !away && !disabled && !isWaiting,
       filled,
     })
   }
@@ -205,6 +207,9 @@ export function addMembers(
   }
   return members
 }
+
+/** In communities with approval, the last personas are still waiting. */
+const WAITING = 2
 
 /** Members shown on the first screens. */
 const onFirstScreen = new Set(KEPT_PAIRS.flat())
@@ -230,6 +235,8 @@ function addUser(
     joinedAt: Date
     role: Role
     enabled: boolean
+    /** When their join request became complete. */
+    askedAt?: Date | null
     lang: 'en' | 'ru'
     lastSeenAt: Date
   },
@@ -248,6 +255,8 @@ function addUser(
     userId: user.userId,
     role: user.role,
     enabled: user.enabled,
+    admission: user.askedAt ? 'waiting' : 'admitted',
+    askedAt: user.askedAt ?? null,
     organiserMode: user.role === 'ROLE_ADMIN' ? true : null,
     firstLoginAt: after(user.joinedAt, 240_000),
     joinedAt: user.joinedAt,

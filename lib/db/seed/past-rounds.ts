@@ -188,15 +188,7 @@ function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: P
       participantId: reader.id,
       partnerId: partner.id,
       reasons: explained
-        ? engine
-            .explain(reader.id, partner.id, 'en')
-            .map(({ direction, field, seeks, offers, strength }) => ({
-              direction,
-              field,
-              seeks,
-              offers,
-              strength,
-            }))
+        ? engine.explain(reader.id, partner.id, 'en').map(({ text: _, ...reason }) => reason)
         : [],
       openingLine: opened
         ? {

@@ -26,6 +26,8 @@ const TABLES = {
   requests,
   requestAnswers,
   images,
+  events,
+  participations,
   roundRules,
   rounds,
   matches,
@@ -46,8 +48,6 @@ const TABLES = {
   relations,
   hides,
   partnerNotes,
-  events,
-  participations,
   auditEvents,
 }
 

@@ -109,7 +109,7 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   rows.communities.push({ ...community.row, id: communityId, createdAt })
   if (community.trioAllowed) rows.roundRules.push({ communityId, trioAllowed: true, changedAt: createdAt })
   for (const [index, domain] of community.domains.entries())
-    rows.communityDomains.push({ domain, communityId, isPrimary: index === 0 })
+    rows.communityDomains.push({ domain, communityId, isPrimary: index === 0, verifiedAt: createdAt })
   const personas = peopleOf(community.row.slug, largeSize)
   const members = addMembers(setting, personas, joinedAt(setting, community, personas.length))
   const proposals = addPastRounds(setting, members, keptPairs(members))

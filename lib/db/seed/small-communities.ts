@@ -7,6 +7,7 @@ export const DEMO_PROVIDER = { port: 4010, issuer: 'http://localhost:4010' }
 const PORTO: DemoCommunity = {
   row: {
     slug: 'porto',
+    joining: 'approval',
     parentCommunityDomain: 'localhost',
     lang: 'en',
     langChoices: ['en', 'ru'],
@@ -55,6 +56,7 @@ const PORTO: DemoCommunity = {
 const HARBOUR: DemoCommunity = {
   row: {
     slug: 'harbour',
+    joining: 'invitation',
     externalLandingUrl: 'https://example.org/',
     lang: 'en',
     langChoices: ['en'],

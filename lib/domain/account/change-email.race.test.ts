@@ -12,7 +12,7 @@ const OLD = 'the old garden gate'
 const withPassword = async (api: TestApi) =>
   api.person('member', { user: { passwordHash: await hashPassword(OLD) } })
 
-/** The code of the newest link to a new address. */
+/** The code of the latest link to a new address. */
 async function changeLink(api: TestApi, email: string): Promise<string> {
   const { owner } = api.runtime.database
   const [mail] = await owner.select().from(mails).where(eq(mails.toEmail, email)).orderBy(desc(mails.id))
@@ -25,7 +25,7 @@ const oneSent = [200, ...Array<number>(AT_ONCE - 1).fill(429)]
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('requests at the same time', () => {
-  it('for a change of address send one mail, and its link opened by many changes it once', async () => {
+  it('for a change of address send one email, and its link opened many times changes it once', async () => {
     const api = await testApi()
     const member = await withPassword(api)
     const email = `${newId()}@example.test`

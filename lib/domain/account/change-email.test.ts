@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
 const PASSWORD = 'the old garden gate'
@@ -32,7 +33,7 @@ async function follow(api: TestApi, email: string) {
 }
 
 describe('changing the email address', () => {
-  it('takes effect when the link in the new mailbox is opened, and tells the old one', async () => {
+  it('takes effect when the link in the new mailbox is opened, and notifies the old one', async () => {
     const api = await testApi()
     const client = await member(api)
     const [old, fresh] = [emailOf(client), newEmail()]
@@ -41,12 +42,17 @@ describe('changing the email address', () => {
     expect((await follow(api, fresh)).body.status).toBe('confirmed')
     expect((await client.get('/api/current-user')).body).toMatchObject({ email: fresh, emailConfirmed: true })
     expect((await mailsTo(api, old)).map(({ kind }) => kind)).toEqual(['email-changed'])
+    const [profile] = await api.runtime.database.owner
+      .select({ email: participants.email })
+      .from(participants)
+      .where(eq(participants.id, client.person!.participant!.id))
+    expect(profile).toEqual({ email: fresh })
     expect((await logIn(api, fresh)).status).toBe(200)
     expect((await logIn(api, old)).status).toBe(400)
     expect((await follow(api, fresh)).body.status).toBe('already-confirmed')
   })
 
-  it('corrects an address that was never confirmed, without a word to it', async () => {
+  it('corrects an unconfirmed address without notifying it', async () => {
     const api = await testApi()
     const client = await member(api, null)
     const [mistyped, right] = [emailOf(client), newEmail()]
@@ -57,12 +63,12 @@ describe('changing the email address', () => {
     expect((await follow(api, right)).status).toBe(200)
     expect((await client.get('/api/current-user')).body).toMatchObject({ email: right, emailConfirmed: true })
     expect((await mailsTo(api, mistyped)).map(({ kind }) => kind)).toEqual(['confirm-email'])
-    // The link that went to the mistyped address does nothing any more.
+    // The link sent to the mistyped address no longer works.
     const code = new URL(String(toMistyped?.props.link), 'http://here.example').searchParams.get('code')
     expect((await api.guest.post('/api/auth/confirm-email', { body: { code } })).body.code).toBe(1102)
   })
 
-  it('needs the password, or a mailed code from an account without one', async () => {
+  it('needs the password, or an emailed code for an account without one', async () => {
     const api = await testApi()
     const client = await member(api)
     expect((await ask(client, newEmail(), 'not this one')).body.code).toBe(1014)
@@ -75,7 +81,7 @@ describe('changing the email address', () => {
     expect((await without.post('/api/current-user/email', { body })).status).toBe(200)
   })
 
-  it('refuses the present address and one of another account', async () => {
+  it('rejects the current address and one of another account', async () => {
     const api = await testApi()
     const client = await member(api)
     expect((await ask(client, emailOf(client))).body.errors).toHaveProperty('email')
@@ -83,7 +89,7 @@ describe('changing the email address', () => {
     expect((await ask(client, emailOf(other))).body.code).toBe(1101)
   })
 
-  it('sends one mail a minute, and a newer link ends the one before', async () => {
+  it('sends one email a minute, and a newer link voids the one before', async () => {
     const api = await testApi()
     const client = await member(api)
     const [first, second] = [newEmail(), newEmail()]
@@ -95,7 +101,7 @@ describe('changing the email address', () => {
     expect((await follow(api, second)).status).toBe(200)
   })
 
-  it('gives an address to one of two accounts that confirm it at the same time', async () => {
+  it('gives an address to one of two accounts that confirm it concurrently', async () => {
     const api = await testApi()
     const [one, two] = [await member(api), await member(api)]
     const wanted = newEmail()

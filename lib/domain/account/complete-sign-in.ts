@@ -1,6 +1,5 @@
 import {
   type Account,
-  addMembership,
   claimMailbox,
   createAccount,
   findAccount,
@@ -14,6 +13,7 @@ import type { AuthType } from '@/lib/db/schema/community'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
+import { admit } from '../invitation/admit'
 import { issueHandoff } from './community-handoff'
 import { accountNotFound, type StartedSession, startSession } from './start-session'
 
@@ -35,9 +35,10 @@ export type SignInResult = StartedSession | { redirectTo: string }
 
 /**
  * Signs in the owner of a proven mailbox, to their account or a new one. They become a member here if they belong
- * nowhere else or came to join.
+ * nowhere else or came to join, as far as the community's rule lets them.
  *
- * @throws DomainError 'forbidden' with code 1005 when their communities do not offer this sign-in method
+ * @throws DomainError 'forbidden' with code 1005 when their communities do not offer this sign-in method, with code
+ *   1105 when they would need an invitation
  */
 export async function completeSignIn(
   context: RequestContext,
@@ -46,10 +47,13 @@ export async function completeSignIn(
 ): Promise<SignInResult> {
   const entered = await asOwner(context, async (ctx) => {
     const account = await accountFor(ctx, mailbox)
-    const joins = mailbox.join || account.isNew
     const membership = { communityId: ctx.community.id, userId: account.id }
-    if (!joins && !(await isMember(ctx.db, membership))) return { elsewhere: account.id }
-    await join(ctx, account, mailbox)
+    if (!(await isMember(ctx.db, membership))) {
+      if (!mailbox.join && !account.isNew) return { elsewhere: account.id }
+      await join(ctx, account, mailbox, caller.invitation)
+    }
+    if (mailbox.agreePolicy)
+      await recordConsent(ctx.db, ctx.clock, { ...membership, version: policyVersion(ctx.community) })
     return startSession(ctx, { userId: account.id, method: mailbox.method }, caller)
   })
   if (!entered) throw accountNotFound()
@@ -75,11 +79,13 @@ async function accountFor(
   return { ...(await claimMailbox(db, clock, account)), isNew: made !== null }
 }
 
-async function join(ctx: Ctx, account: Account, { agreePolicy }: ProvenMailbox): Promise<void> {
-  const { db, clock, community } = ctx
-  const membership = { communityId: community.id, userId: account.id }
-  if (await addMembership(db, clock, { ...membership, role: 'ROLE_USER' })) {
-    await recordAudit(ctx, { action: 'account.joined', actorUserId: account.id })
-  }
-  if (agreePolicy) await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
+async function join(
+  ctx: Ctx,
+  account: Account,
+  { email, mustBeLinked }: ProvenMailbox,
+  code: string | undefined,
+): Promise<void> {
+  const admission = await admit(ctx, { userId: account.id, email, mailboxProven: !mustBeLinked, code })
+  if (admission)
+    await recordAudit(ctx, { action: 'account.joined', actorUserId: account.id, detail: { admission } })
 }

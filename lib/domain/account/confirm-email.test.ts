@@ -1,34 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mails } from '@/lib/db/schema/message'
-import { type TestApi, testApi } from '@/lib/testing/api'
-
-const PASSWORD = 'a good long password'
-
-let counter = 0
-
-const newEmail = () => `someone-${Date.now()}-${counter++}@example.test`
-
-const register = (api: TestApi, email: string, password = PASSWORD, headers = {}) =>
-  api.guest.post('/api/auth/register-user', { body: { email, password, agreePolicy: true }, headers })
-
-const logIn = (api: TestApi, login: string, password = PASSWORD) =>
-  api.guest.post('/api/auth/login', { body: { login, password } })
-
-/** The links of the confirming mails to an address, the oldest first. */
-async function confirmCodes(api: TestApi, email: string): Promise<string[]> {
-  const rows = await api.runtime.database.owner
-    .select({ props: mails.props })
-    .from(mails)
-    .where(eq(mails.toEmail, email))
-    .orderBy(mails.id)
-  return rows.map((row) => new URL(String(row.props.link), 'http://x').searchParams.get('code') ?? '')
-}
-
-const confirm = (api: TestApi, code: string) => api.guest.post('/api/auth/confirm-email', { body: { code } })
+import { testApi } from '@/lib/testing/api'
+import { confirm, confirmCodes, logIn, newEmail, register } from '@/lib/testing/registration'
 
 describe('confirming the address', () => {
-  it('is asked for again once a minute, and only the newest link works', async () => {
+  it('can be requested again once a minute, and only the latest link works', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)
@@ -48,7 +23,7 @@ describe('confirming the address', () => {
     expect((await resend()).body).toEqual({ status: 'already-confirmed', retryAfterSeconds: 0 })
   })
 
-  it('refuses a link after a day, and at another community', async () => {
+  it('rejects a link after a day, and in another community', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)
@@ -58,7 +33,7 @@ describe('confirming the address', () => {
     expect((await confirm(api, code)).status).toBe(400)
   })
 
-  it('tells a guest nothing about an address', async () => {
+  it('reveals nothing about an address to a guest', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)

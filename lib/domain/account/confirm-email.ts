@@ -6,6 +6,7 @@ import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
+import { becomeOrganiser } from '../organiser/become-organiser'
 import { spendCooldown, spendMail } from './mail-limits'
 import { confirmationWaitSeconds, RESEND_COOLDOWN_MS, sendConfirmation } from './send-confirmation'
 import { takeNewEmail } from './take-new-email'
@@ -15,10 +16,10 @@ type Answer = z.infer<typeof confirmEmailAnswerShape>
 const COOLDOWN_SECONDS = RESEND_COOLDOWN_MS / 1000
 
 /**
- * Confirms the address that a mailed code was sent to. A code works once; opened again it changes nothing
- * and says that the address is confirmed already.
+ * Confirms the address that an emailed code was sent to. A code works once; opening it again reports that the address
+ * is confirmed already.
  *
- * @throws DomainError 'invalid' with code 1102 when the code is unknown, over, or of another community
+ * @throws DomainError 'invalid' with code 1102 when the code is unknown, expired, or of another community
  */
 export async function confirmEmail(context: RequestContext, code: string): Promise<Answer> {
   return asOwner(context, async (ctx) => {
@@ -34,12 +35,16 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
       return { status: 'already-confirmed', retryAfterSeconds: 0 }
     }
     const now = await markEmailConfirmed(ctx.db, ctx.clock, redeemed.userId)
-    if (now) await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
+    if (now) {
+      await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
+      await becomeOrganiser(ctx, redeemed.userId)
+      await ctx.enqueue('complete-join-request', { userId: redeemed.userId })
+    }
     return { status: now ? 'confirmed' : 'already-confirmed', retryAfterSeconds: 0 }
   })
 }
 
-/** Confirms the address that an account changes to. */
+/** Confirms an account's new address. */
 async function confirmNewEmail(ctx: Ctx, code: string): Promise<Answer> {
   const redeemed = await redeemToken(ctx.db, ctx.clock, {
     purpose: 'change-email',
@@ -50,14 +55,15 @@ async function confirmNewEmail(ctx: Ctx, code: string): Promise<Answer> {
   if (!redeemed?.userId || typeof email !== 'string') throw invalidCode()
   if (redeemed.state === 'used') return { status: 'already-confirmed', retryAfterSeconds: 0 }
   await takeNewEmail(ctx, redeemed.userId, email)
+  await ctx.enqueue('complete-join-request', { userId: redeemed.userId })
   return { status: 'confirmed', retryAfterSeconds: 0 }
 }
 
 /**
- * Sends the confirming mail again: to the signed-in user, else to the account with `email`, if there is one
- * that waits for it. To a guest the answer, and its time, are the same whether there is.
+ * Sends the confirmation email again: to the signed-in user, else to the unconfirmed account with `email`, if any. For
+ * a guest the response and its time are the same either way.
  *
- * @throws DomainError 'limited' with the seconds left when the last mail is less than a minute old
+ * @throws DomainError 'limited' with the seconds left within a minute of the last email
  */
 export async function resendConfirmation(
   context: RequestContext,
@@ -72,7 +78,7 @@ export async function resendConfirmation(
   return { status: 'sent', retryAfterSeconds: COOLDOWN_SECONDS }
 }
 
-/** What the job does that a guest's request enqueues: mails the account, if it waits for a confirmation. */
+/** The job behind a guest's request: emails the account, if it is unconfirmed. */
 export async function resendToAddress(context: RequestContext, email: string): Promise<void> {
   const account = await findAccountByEmail(context.runtime.database.owner, email)
   if (!account) return
@@ -85,7 +91,7 @@ export async function resendToAddress(context: RequestContext, email: string): P
 
 function resendTo(context: RequestContext, userId: string): Promise<Answer> {
   return asOwner(context, async (ctx) => {
-    // Locked, so that two requests at once send one mail.
+    // Locked, so that concurrent requests send one email.
     const account = await lockAccount(ctx.db, userId)
     if (!account || account.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
     const seconds = await confirmationWaitSeconds(ctx, userId)

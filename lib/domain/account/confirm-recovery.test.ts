@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
-import { auditEvents, mails } from '@/lib/db/schema/message'
-import { JOBS } from '@/lib/jobs/jobs'
+import { auditEvents } from '@/lib/db/schema/message'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
+import { lookedUpMails } from '@/lib/testing/looked-up-mails'
 
 const OLD = 'the old garden gate'
 
@@ -27,26 +27,10 @@ async function member(api: TestApi, user: object = {}) {
   })
 }
 
-/** Does what guests asked for. The mails stay queued: a link is kept nowhere once it is sent. */
-async function lookUp(api: TestApi) {
-  for (const { name, data } of await api.runtime.waitingJobs(api.community.id))
-    if (name === 'send-recovery' || name === 'send-confirmation') await JOBS[name].handle(api.runtime, data)
-}
-
-async function mailsTo(api: TestApi, email: string, kind = 'recovery') {
-  await lookUp(api)
-  const rows = await api.runtime.database.owner
-    .select()
-    .from(mails)
-    .where(eq(mails.toEmail, email))
-    .orderBy(mails.id)
-  return rows.filter((mail) => mail.kind === kind)
-}
-
 /** The code of the newest link. */
 async function askForCode(api: TestApi, email: string): Promise<string> {
   expect((await ask(api, email)).status).toBe(200)
-  const link = (await mailsTo(api, email)).at(-1)?.props.link
+  const link = (await lookedUpMails(api, email)).at(-1)?.props.link
   return new URL(String(link), 'http://x').searchParams.get('code') ?? ''
 }
 
@@ -66,7 +50,7 @@ describe('a forgotten password', () => {
     expect((await as(elsewhere, there)).status).toBe(401)
     expect((await logIn(api, user.email, OLD)).status).toBe(400)
     expect((await logIn(api, user.email, NEW)).status).toBe(200)
-    const [told] = await mailsTo(api, user.email, 'password-changed')
+    const [told] = await lookedUpMails(api, user.email, 'password-changed')
     expect(told?.props).toMatchObject({ timeZone: api.community.timeZone, link: '/recovery' })
     const audit = await api.runtime.database.owner
       .select()

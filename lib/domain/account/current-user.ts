@@ -14,7 +14,7 @@ const AUTHORITIES: Record<Role, Role[]> = {
 }
 
 /**
- * The signed-in person, as this community knows them.
+ * The signed-in user in this community.
  * @throws DomainError 'unauthenticated' when nobody is signed in
  */
 export async function currentUser(context: RequestContext): Promise<CurrentUser> {
@@ -44,6 +44,7 @@ export async function viewCurrentUser(context: RequestContext, actor: UserActor)
     role: actor.role,
     authorities: AUTHORITIES[actor.role],
     enabled: actor.enabled,
+    admission: actor.admission,
     platformOperator: actor.platformOperator,
     organiserMode: actor.organiserMode,
     preferredLang: actor.preferredLang,

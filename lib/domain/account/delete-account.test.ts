@@ -7,11 +7,16 @@ import { guest } from '@/lib/core/actor'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { consents, identities, invitations, memberships, users } from '@/lib/db/schema/account'
+import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { chats, messages } from '@/lib/db/schema/chat'
+import { communities } from '@/lib/db/schema/community'
 import { events, participations } from '@/lib/db/schema/event'
+import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { meetingAttendance, meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
 import {
   answers,
   participants,
@@ -37,8 +42,10 @@ import { unsubscribePath } from '@/lib/mail/signed-links'
 import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import {
+  makeEmailInvitation,
   makeEvent,
   makeFeedback,
+  makeInvitationLink,
   makeMatch,
   makeMeeting,
   makeQuestion,
@@ -50,7 +57,7 @@ import { planRound } from '../round/compute/compute-round'
 import { requestRecovery } from './request-recovery'
 
 const PASSWORD = 'the old garden gate'
-/** In everything that the one who leaves is, wrote, or is written about; no other row of any test has it. */
+/** Appears in everything that the leaving member is, wrote, or is written about; no other test's row has it. */
 const MARK = 'zqxleaver'
 
 const ownerOf = (api: TestApi) => api.runtime.database.owner
@@ -61,7 +68,7 @@ const participantOf = (client: ApiClient): Participant => {
 const remove = (client: ApiClient, body: object = { password: PASSWORD }) =>
   client.delete(`/api/users/delete/${client.person?.user.id}`, { body })
 
-/** A member all of whose texts carry the mark, and another who has dealt with them in every way there is. */
+/** A member all of whose texts carry the mark, and another with every kind of interaction with them. */
 async function marked(api: TestApi) {
   const email = `${MARK}-${newId()}@example.test`
   const leaver = await api.person('member', {
@@ -90,6 +97,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   const communityId = api.community.id
   const [me, other] = [participantOf(leaver), participantOf(stayer)]
   const userId = me.userId
+  const campaignId = newId()
   const pair = await makeMatch(api.runtime.database, api.community, me, other)
   const waiting = await makeMatch(api.runtime.database, api.community, other, me)
   const preview = await makeRound(api.runtime.database, api.community, {
@@ -108,7 +116,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     .update(matchSides)
     .set({ openingLine: { en: MARK, ru: MARK } })
     .where(eq(matchSides.communityId, communityId))
-  // Somebody who organises has judged the two and keeps them apart; it was the leaver themselves.
+  // The leaver, as an organiser, scored the pair and forbade it.
   const judged = { communityId, participantId: me.id, partnerId: other.id }
   await db
     .insert(pairScores)
@@ -117,6 +125,12 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await db.insert(requiredPairs).values({ ...judged, id: newId(), createdBy: userId })
   const bulkActionId = newId()
   const byLeaver = { communityId, createdBy: userId }
+  // Expired; otherwise the next sign-in would accept it.
+  const invitation = { communityId, expiresAt: new Date(0) }
+  await db.insert(organiserInvitations).values([
+    { ...invitation, id: newId(), email: `other-${newId()}@example.test`, invitedBy: userId },
+    { ...invitation, id: newId(), email, invitedBy: newId() },
+  ])
   await db
     .insert(segments)
     .values({ ...byLeaver, id: newId(), name: 'Everybody', filter: { conditions: [] } })
@@ -124,6 +138,20 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     .insert(bulkActions)
     .values({ ...byLeaver, id: bulkActionId, kind: 'disable', status: 'done', total: 1 })
   await db.insert(bulkActionMembers).values({ communityId, bulkActionId, participantId: me.id })
+  const importId = newId()
+  await db.insert(memberImports).values({
+    ...byLeaver,
+    id: importId,
+    fileName: 'members.csv',
+    status: 'read',
+    headers: ['Email'],
+    targets: ['email'],
+    total: 2,
+  })
+  await db.insert(memberImportRows).values([
+    { communityId, importId, number: 2, cells: [email, MARK] },
+    { communityId, importId, number: 3, cells: [], email, participantId: me.id },
+  ])
   await db.insert(organiserNotes).values([
     { communityId, id: newId(), participantId: me.id, writtenBy: newId(), text: MARK },
     { communityId, id: newId(), participantId: other.id, writtenBy: userId, text: 'Hosts dinners.' },
@@ -179,6 +207,10 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     await db.insert(reports).values({ ...both, id: newId(), reason: 'spam', note: MARK })
   }
   await db.insert(invitations).values({ communityId, code: `${MARK}${newId()}`, participantId: me.id })
+  await makeInvitationLink(api.runtime.database, api.community, { createdBy: me.userId })
+  const invited = { sentBy: me.userId, email: `${MARK}@invited.test`, acceptedBy: me.userId }
+  await makeEmailInvitation(api.runtime.database, api.community, invited)
+  await makeEmailInvitation(api.runtime.database, api.community, { sentBy: me.userId })
   await db.insert(consents).values({ communityId, userId, document: 'terms', version: MARK })
   await db.insert(identities).values({ provider: 'google', subject: `${MARK}${newId()}`, userId })
   await issueToken(db, api.runtime.clock, { purpose: 'magic', email, communityId, lifetimeMs: 60_000 })
@@ -201,6 +233,28 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await db
     .insert(participations)
     .values({ communityId, eventId: event.id, participantId: me.id, status: 'CONFIRMED', placeAt: ago })
+  const messageId = newId()
+  const campaign = { communityId, kind: 'individual' as const, filter: {}, createdBy: userId }
+  await db.insert(campaigns).values([
+    { ...campaign, id: newId(), texts: {} },
+    { ...campaign, id: campaignId, participantId: me.id, texts: { en: { subject: MARK, body: MARK } } },
+  ])
+  await db
+    .insert(campaignRecipients)
+    .values({ communityId, campaignId, participantId: me.id, channel: 'EMAIL' })
+  await db.update(communities).set({ launchedBy: userId }).where(eq(communities.id, communityId))
+  await db.insert(eventMessages).values({
+    communityId,
+    id: messageId,
+    eventId: event.id,
+    createdBy: userId,
+    groups: ['confirmed'],
+    text: 'Bring a pen',
+    total: 1,
+  })
+  await db
+    .insert(eventMessageRecipients)
+    .values({ communityId, messageId, participantId: me.id, state: 'emailed' })
   await db.insert(notifications).values({
     communityId,
     id: newId(),
@@ -210,7 +264,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   })
   const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: '#3b5bdb' } })
   await leaver.post('/api/images/upload', { body: new Uint8Array(await picture.png().toBuffer()) })
-  // Words that went through the calls: an accepted intro (with chat and mails), and one that still waits.
+  // Texts sent through operations: an accepted intro (with chat and emails), and a pending one.
   const sent = await leaver.post('/api/matching/send-intro', {
     body: { matchingResultId: pair.side.id, introMessage: MARK },
   })
@@ -239,7 +293,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
 const rowsOf = async <T>(api: TestApi, query: ReturnType<typeof sql>) =>
   ((await ownerOf(api).execute(query)) as unknown as { rows: T[] }).rows
 
-/** Every row of every table, ours and the queue's, that has the text in it, with its table's name. */
+/** Every row of every table, ours and the queue's, that contains the text, with the table's name. */
 async function rowsWith(api: TestApi, text: string): Promise<{ table: string; row: string }[]> {
   const tables = await rowsOf<{ schema: string; table: string }>(
     api,
@@ -278,7 +332,7 @@ describe('deleting an account', () => {
     const { leaver, stayer, email } = await marked(api)
     await everywhere(api, leaver, stayer, email)
     const { id, userId } = participantOf(leaver)
-    // The scan sees what it is for: every table that names people has a row of theirs, and the queue has jobs.
+    // Checks the scan itself: every table that names people has a row of theirs, and the queue has jobs.
     const before = tablesIn([
       ...(await rowsWith(api, MARK)),
       ...(await rowsWith(api, userId)),
@@ -292,7 +346,7 @@ describe('deleting an account', () => {
 
     expect((await remove(leaver)).status).toBe(200)
     const left = tablesIn(await rowsWith(api, MARK))
-    // The last mail still has to go out.
+    // The last email is still to be sent.
     expect(left).toEqual(['mails'])
     await api.runtime.runJobs(api.community.id)
     expect(await rowsWith(api, MARK)).toEqual([])
@@ -300,7 +354,7 @@ describe('deleting an account', () => {
     expect(api.runtime.storage.files.size).toBe(0)
   })
 
-  it('keeps what others did, and the counts, with a former member in their place', async () => {
+  it("keeps others' data and the counts, with a former member in their place", async () => {
     const api = await testApi()
     const { leaver, stayer, email } = await marked(api)
     const { pair, waiting, preview, event } = await everywhere(api, leaver, stayer, email)
@@ -326,7 +380,7 @@ describe('deleting an account', () => {
     expect(said.map(({ senderId, text }) => [senderId, text]).sort()).toEqual(
       [
         [me.id, ''],
-        // That their meeting is off.
+        // The cancellation of their meeting.
         [me.id, ''],
         [other.id, 'Gladly.'],
       ].sort(),
@@ -342,6 +396,10 @@ describe('deleting an account', () => {
     expect(await db.$count(reports, eq(reports.communityId, api.community.id))).toBe(2)
     expect(await db.$count(events, eq(events.id, event.id))).toBe(1)
     expect(await db.$count(participations, eq(participations.eventId, event.id))).toBe(0)
+    expect(await db.$count(eventMessages, eq(eventMessages.eventId, event.id))).toBe(1)
+    expect(
+      await db.$count(eventMessageRecipients, eq(eventMessageRecipients.communityId, api.community.id)),
+    ).toBe(0)
 
     const history = await stayer.get('/api/matching/matches-history')
     const seen = history.body.list
@@ -350,20 +408,20 @@ describe('deleting an account', () => {
       expect(one.person).toMatchObject({ hasLeft: true, firstName: '', lastName: '', contacts: {} })
       expect(one.reasons).toEqual([])
     }
-    // Nothing is left to answer where the intro still waited.
+    // Nothing is left to answer where the intro was pending.
     expect(await db.$count(intros, eq(intros.matchId, waiting.match.id))).toBe(0)
     expect(seen.find((one: { matchingId: string }) => one.matchingId === waiting.match.id).state).toBe(
       'hidden',
     )
 
-    // The partner in the next round is notified as unmatched; the preview no longer contains the pair.
+    // The partner in the next round is recorded as unmatched; the preview no longer contains the pair.
     const alone = await db.select().from(unmatched).where(eq(unmatched.roundId, preview.id))
     expect(alone).toEqual([expect.objectContaining({ participantId: other.id, reason: 'partner-left' })])
     const [plan] = await db.select().from(rounds).where(eq(rounds.id, preview.id))
     expect(plan).toMatchObject({ debts: { [other.id]: 0.25 }, matchCount: 0 })
   })
 
-  it('calls meetings to come off, and tells the other side', async () => {
+  it('cancels upcoming meetings, and notifies the other side', async () => {
     const api = await testApi()
     const { leaver, stayer, email } = await marked(api)
     const { pair } = await everywhere(api, leaver, stayer, email)
@@ -378,7 +436,7 @@ describe('deleting an account', () => {
     expect(told).toEqual([expect.objectContaining({ toEmail: participantOf(stayer).email })])
   })
 
-  it('does not send what still waited for them or about them', async () => {
+  it('does not send pending emails to them or about them', async () => {
     const api = await testApi()
     const { leaver, stayer, email } = await marked(api)
     await everywhere(api, leaver, stayer, email)
@@ -393,7 +451,7 @@ describe('deleting an account', () => {
     expect(await outboxIds(`${api.runtime.env.DATA_DIR}/outbox`)).toHaveLength(2)
   })
 
-  it('hides them from every list, from search, from rounds and at their own address', async () => {
+  it('hides them from every list, search, rounds and their own page', async () => {
     const api = await testApi()
     const { leaver, stayer } = await marked(api)
     const me = participantOf(leaver)
@@ -431,7 +489,7 @@ describe('deleting an account', () => {
     ).toBe(404)
   })
 
-  it('makes the links of old mails lead nowhere', async () => {
+  it('invalidates the links of earlier emails', async () => {
     const api = await testApi()
     const { leaver } = await marked(api)
     const path = unsubscribePath(secretOf(api.runtime.env), {
@@ -439,6 +497,7 @@ describe('deleting an account', () => {
       participantId: participantOf(leaver).id,
       topics: ['round'],
       locale: 'en',
+      campaignId: null,
     })
     expect((await api.guest.get(path)).status).toBe(200)
     await remove(leaver)
@@ -446,7 +505,7 @@ describe('deleting an account', () => {
     expect((await api.guest.post(path)).status).toBe(404)
   })
 
-  it('nobody writes to them any more', async () => {
+  it('prevents new messages to them', async () => {
     const api = await testApi()
     const { leaver, stayer } = await marked(api)
     const pair = await makeMatch(
@@ -460,7 +519,7 @@ describe('deleting an account', () => {
     expect((await stayer.post('/api/matching/send-intro', { body })).status).toBe(404)
   })
 
-  it('ends their sessions here, and takes the cookie away', async () => {
+  it('ends their sessions here, and clears the cookie', async () => {
     const api = await testApi()
     const { leaver } = await marked(api)
     const answer = await remove(leaver)
@@ -470,7 +529,7 @@ describe('deleting an account', () => {
     expect((await remove(leaver)).status).toBe(401)
   })
 
-  it('says goodbye in their language, and forgets the address then', async () => {
+  it('sends a goodbye in their language, and then forgets the address', async () => {
     const api = await testApi()
     const { leaver, email } = await marked(api)
     await leaver.post('/api/current-user/lang', { body: 'ru' })
@@ -521,7 +580,7 @@ describe('who may delete an account', () => {
     expect((await client.get('/api/current-user')).status).toBe(401)
   })
 
-  it('is nobody but the person', async () => {
+  it('is only the member themselves', async () => {
     const api = await testApi()
     const { leaver, stayer } = await marked(api)
     const answer = await stayer.delete(`/api/users/delete/${leaver.person?.user.id}`, {
@@ -554,7 +613,7 @@ describe('who may delete an account', () => {
 })
 
 describe('another community of the same account', () => {
-  it('stays as it was, and the account with it', async () => {
+  it('keeps its data and the account', async () => {
     const api = await testApi()
     const { leaver, email } = await marked(api)
     const elsewhere = await api.elsewhere()
@@ -562,7 +621,7 @@ describe('another community of the same account', () => {
     const userId = participantOf(leaver).userId
     const db = ownerOf(api)
     const spare = there.person?.user.id ?? ''
-    // The person of the other community is the same account.
+    // The other community's user is the same account.
     await db.update(memberships).set({ userId }).where(eq(memberships.userId, spare))
     await db.update(participants).set({ userId, email }).where(eq(participants.userId, spare))
     await db.execute(sql`UPDATE sessions SET user_id = ${userId} WHERE user_id = ${spare}`)
@@ -575,7 +634,7 @@ describe('another community of the same account', () => {
     const door = { login: email, password: PASSWORD }
     expect((await elsewhere.guest.post('/api/auth/login', { body: door })).status).toBe(200)
 
-    // The last one takes the account along.
+    // The last one deletes the account too.
     await there.delete(`/api/users/delete/${userId}`, { body: { password: PASSWORD } })
     expect(await db.$count(users, eq(users.id, userId))).toBe(0)
     await api.runtime.runJobs(api.community.id)
@@ -585,7 +644,7 @@ describe('another community of the same account', () => {
 })
 
 describe('joining again', () => {
-  it('starts from the beginning with the same address', async () => {
+  it('starts afresh with the same address', async () => {
     const api = await testApi()
     const { leaver, email } = await marked(api)
     const before = participantOf(leaver)
@@ -607,7 +666,7 @@ describe('joining again', () => {
     expect(fresh.body.participantId).not.toBe(before.id)
   })
 
-  it('works for an account that lives on in another community', async () => {
+  it('works for an account that still exists in another community', async () => {
     const api = await testApi()
     const { leaver, email } = await marked(api)
     const elsewhere = await api.elsewhere()

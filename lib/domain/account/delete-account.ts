@@ -18,16 +18,17 @@ import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { checkPassword } from './check-password'
 import { eraseMember } from './erase-member'
+import { addressHasher, rememberErasedAddress } from './erased-address'
 import { spendIdentityCode } from './identity-code'
 
 type Input = z.output<typeof deleteAccountShape>
 
 /**
- * Deletes the signed-in person from this community, at once and for good; the account itself goes with the last
- * community that it belongs to. It can be undone only by joining again.
+ * Permanently deletes the signed-in user from this community; the account itself is deleted with the last community it
+ * belongs to.
  *
  * @throws DomainError 'invalid' with code 1014 when the password is wrong, with 1102 when the code is; 'conflict' for
- *   the last administrator of the community; 'limited' after too many tries
+ * the last administrator of the community; 'limited' after too many attempts
  */
 export async function deleteAccount(
   context: RequestContext,
@@ -49,24 +50,25 @@ export async function deleteAccount(
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseMember(ctx, { userId: account.id, email: account.email })
     await removeMembership(db, { ...membership, email: account.email })
+    await rememberErasedAddress(ctx, addressHasher(context)(account.email))
     await dropJobs(ctx, account)
     await sayGoodbye(ctx, account.email)
   })
   return 'OK'
 }
 
-/** A password that this community never asks for may be long forgotten; then a mailed code does. */
+/** A password that this community never asks for may be forgotten; then an emailed code works too. */
 export const asksPassword = (context: RequestContext, account: Pick<Account, 'passwordHash'>) =>
   account.passwordHash !== null && allows(context.community, 'EMAIL')
 
-/** Jobs that were asked for with this address, or for this account. */
+/** Jobs requested with this address, or for this account. */
 async function dropJobs({ db, community }: Ctx, { id, email }: Account): Promise<void> {
   await db.execute(sql`
     DELETE FROM pgboss.job
     WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)
 }
 
-/** The mail's row is the only place that still has the address, and it loses it as soon as the mail is sent. */
+/** The email's row is the only place that still has the address, and loses it once the email is sent. */
 async function sayGoodbye(ctx: Ctx, email: string): Promise<void> {
   const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
   await queueMail(ctx, {

@@ -52,7 +52,7 @@ describe('signing a device out', () => {
     expect(await isIn(api, client.person?.token ?? '')).toBe(true)
   })
 
-  it('that asks takes its cookie too', async () => {
+  it('clears the cookie of the calling device', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     const [own] = await listOf(client)
@@ -61,7 +61,7 @@ describe('signing a device out', () => {
     expect(await isIn(api, client.person?.token ?? '')).toBe(false)
   })
 
-  it('and all others leaves this one; everywhere means here too, and in every community', async () => {
+  it('and all others keeps this one; everywhere includes this device and every community', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     const userId = client.person?.user.id ?? ''
@@ -83,7 +83,7 @@ describe('signing a device out', () => {
     expect(await isIn(elsewhere, again)).toBe(false)
   })
 
-  it('reaches what other processes keep in memory', async () => {
+  it('invalidates the caches of other processes', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     const { database, clock } = api.runtime

@@ -10,7 +10,7 @@ import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
 
-/** What somebody keeps to themselves about the one who downloads. */
+/** Other members' private data about the person who downloads. */
 const SECRET = 'kept-from-the-reader'
 const participantOf = (client: ApiClient) => client.person?.participant as Participant
 
@@ -37,7 +37,7 @@ async function download(api: TestApi, client: ApiClient, lang = 'en') {
 }
 
 describe('downloading my data', () => {
-  it('brings what I wrote, did and was told, and my photo', async () => {
+  it('contains what I wrote, did and received, and my photo', async () => {
     const api = await testApi()
     const me = await api.person('member', {
       user: { passwordHash: await hashPassword('a quiet harbour wall') },
@@ -80,7 +80,7 @@ describe('downloading my data', () => {
     expect(data.sessions).toHaveLength(1)
   })
 
-  it('has no secret, nothing private of others, and nothing of another community', async () => {
+  it('contains no secret, nothing private of others, and nothing of another community', async () => {
     const api = await testApi()
     const me = await api.person('member', {
       user: { passwordHash: await hashPassword('a quiet harbour wall') },
@@ -119,7 +119,7 @@ describe('downloading my data', () => {
     expect(data.reports).toEqual([])
   })
 
-  it('explains every part of it in the reader’s language', async () => {
+  it('explains every part in the reader’s language', async () => {
     const api = await testApi()
     const client = await api.person('member', { user: { preferredLang: null } })
     const { data, text } = await download(api, client, 'ru')
@@ -128,7 +128,7 @@ describe('downloading my data', () => {
     for (const part of Object.keys(data)) expect(readme).toMatch(new RegExp(`^- ${part}: [а-яё]`, 'm'))
   })
 
-  it('serves those who have no profile, and those who are disabled', async () => {
+  it('is available without a profile, and when disabled', async () => {
     const api = await testApi()
     for (const standing of ['newcomer', 'disabled', 'event-only', 'onboarding'] as const) {
       const client = await api.person(standing)
@@ -137,7 +137,7 @@ describe('downloading my data', () => {
     }
   })
 
-  it('is done five times an hour', async () => {
+  it('is limited to five times an hour', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const client = await api.person()
     for (let i = 0; i < 5; i++) expect((await client.get('/api/current-user/data')).status).toBe(200)

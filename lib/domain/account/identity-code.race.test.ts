@@ -11,7 +11,7 @@ const oneSent = [200, ...Array<number>(AT_ONCE - 1).fill(429)]
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('requests at the same time', () => {
-  it('for an identity code send one mail', async () => {
+  it('for an identity code send one email', async () => {
     const api = await testApi()
     const member = await api.person('member')
     expect(statuses(await atOnce(() => member.post('/api/current-user/code')))).toEqual(oneSent)

@@ -19,8 +19,8 @@ async function codeFor(api: TestApi, client: ApiClient): Promise<string> {
   return String(rows.findLast((mail) => mail.kind === 'identity-code')?.props.code)
 }
 
-describe('a code that shows who is signed in', () => {
-  it('ends after five wrong tries, ten minutes, or with the next one', async () => {
+describe('a code that proves who is signed in', () => {
+  it('is void after five wrong attempts, ten minutes, or a newer one', async () => {
     const api = await testApi()
     const client = await api.person()
     const code = await codeFor(api, client)
@@ -37,7 +37,7 @@ describe('a code that shows who is signed in', () => {
     expect((await change(client, { code: next, newPassword: NEW })).status).toBe(400)
   })
 
-  it('is mailed once a minute', async () => {
+  it('is emailed once a minute', async () => {
     const client = await (await testApi()).person()
     expect((await client.post('/api/current-user/code')).body).toEqual({
       status: 'sent',

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { testApi } from '@/lib/testing/api'
 
-describe('the start of a client', () => {
-  it('knows the community, and the person if there is one', async () => {
+describe('the initial data of a client', () => {
+  it('has the community, and the user if signed in', async () => {
     const api = await testApi()
     const guest = await api.guest.post('/api/init')
     expect(guest.body).toMatchObject({ community: { id: api.community.id }, user: null, locale: 'en' })

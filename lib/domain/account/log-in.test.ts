@@ -18,7 +18,7 @@ const logIn = (api: TestApi, login: string, password = PASSWORD) =>
   api.guest.post('/api/auth/login', { body: { login, password } })
 
 describe('signing in', () => {
-  it('answers alike for a wrong password and an address without an account', async () => {
+  it('responds alike to a wrong password and an unknown address', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)
@@ -30,7 +30,7 @@ describe('signing in', () => {
     }
   })
 
-  it('says "Account not found" to an account that is no member here', async () => {
+  it('says "Account not found" to an account that is not a member here', async () => {
     const api = await testApi()
     const email = newEmail()
     await makeUser(api.runtime.database, { email, passwordHash: await hashPassword(PASSWORD) })
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ code: 1005, message: 'Account not found' })
   })
 
-  it('gives a cookie that scripts cannot read, and ends the session that was there before', async () => {
+  it('sets a cookie that scripts cannot read, and ends the earlier session', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect((await as(second.body.token)).status).toBe(200)
   })
 
-  it('ends with signing out, and signing out twice is no error', async () => {
+  it('ends at logout, and logging out twice is no error', async () => {
     const api = await testApi()
     const member = await api.person()
     const out = await member.post('/api/auth/logout')
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await member.post('/api/auth/logout')).body).toBe('OK')
   })
 
-  it('gets slower with every wrong password, and forgets them after the right one', async () => {
+  it('slows down with every wrong password, and resets after the right one', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const email = newEmail()
     const person = await makePerson(api.runtime.database, api.community, 'member', {
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(another.status).toBe(200)
   })
 
-  it('leaves a trace for the administrators', async () => {
+  it('is recorded for the administrators', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { testApi } from '@/lib/testing/api'
 
-/** Sign-in mails that one network may ask for in an hour. */
+/** Sign-in emails that one network may request per hour. */
 const BUDGET = 60
 
-describe('mails that a network asks for', () => {
-  it('for ever new addresses end with its budget, whichever of its addresses asks', async () => {
+describe('emails requested by a network', () => {
+  it('for ever new addresses end with its budget, from any of its IPs', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const ask = async (ip: string) => {
       const body = { email: `${newId()}@example.test` }
@@ -20,7 +20,7 @@ describe('mails that a network asks for', () => {
     expect(await ask('2001:db8:1:3::1')).toBe(200)
   })
 
-  it('to one address end with the budget of the address, whichever network asks', async () => {
+  it("to one address end with the address's budget, from any network", async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const email = `${newId()}@example.test`
     const statuses: number[] = []

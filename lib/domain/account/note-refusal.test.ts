@@ -23,8 +23,8 @@ async function refusals(api: TestApi) {
   return rows.filter(({ action }) => action === 'account.sign-in-refused')
 }
 
-describe('a wrong password at the door', () => {
-  it("is written down for a member's account, without the address or the password", async () => {
+describe('a wrong password', () => {
+  it("is recorded for a member's account, without the address or the password", async () => {
     const api = await testApi()
     const client = await withPassword(api)
     await logIn(api, emailOf(client), 'a wrong password')

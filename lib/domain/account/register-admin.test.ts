@@ -15,7 +15,7 @@ describe('administrators', () => {
   const make = (api: TestApi, secret: string, given = body()) =>
     api.guest.post('/api/auth/register-admin', { query: { secret }, body: given })
 
-  it('are made with the secret, and otherwise there is no such call', async () => {
+  it('need the secret; without it the operation does not exist', async () => {
     const api = await testApi({ env: { ADMIN_SECRET: 'open sesame' } })
     expect((await make(api, 'wrong')).status).toBe(404)
     const given = body()

@@ -1,34 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mails } from '@/lib/db/schema/message'
-import { type TestApi, testApi } from '@/lib/testing/api'
-
-const PASSWORD = 'a good long password'
-
-let counter = 0
-
-const newEmail = () => `someone-${Date.now()}-${counter++}@example.test`
-
-const register = (api: TestApi, email: string, password = PASSWORD, headers = {}) =>
-  api.guest.post('/api/auth/register-user', { body: { email, password, agreePolicy: true }, headers })
-
-const logIn = (api: TestApi, login: string, password = PASSWORD) =>
-  api.guest.post('/api/auth/login', { body: { login, password } })
-
-/** The links of the confirming mails to an address, the oldest first. */
-async function confirmCodes(api: TestApi, email: string): Promise<string[]> {
-  const rows = await api.runtime.database.owner
-    .select({ props: mails.props })
-    .from(mails)
-    .where(eq(mails.toEmail, email))
-    .orderBy(mails.id)
-  return rows.map((row) => new URL(String(row.props.link), 'http://x').searchParams.get('code') ?? '')
-}
-
-const confirm = (api: TestApi, code: string) => api.guest.post('/api/auth/confirm-email', { body: { code } })
+import { testApi } from '@/lib/testing/api'
+import { confirm, confirmCodes, logIn, newEmail, PASSWORD, register } from '@/lib/testing/registration'
 
 describe('registering', () => {
-  it('makes an account, a membership and a mail that confirms the address', async () => {
+  it('creates an account, a membership and a confirmation email', async () => {
     const api = await testApi()
     const email = newEmail()
     const answer = await register(api, ` ${email.toUpperCase()} `)
@@ -55,7 +30,7 @@ describe('registering', () => {
     })
   })
 
-  it('refuses an address that has an account here, whatever the password', async () => {
+  it('rejects an address with an account here, whatever the password', async () => {
     const api = await testApi()
     const email = newEmail()
     await register(api, email)
@@ -81,7 +56,7 @@ describe('registering', () => {
     ])
   })
 
-  it('asks for consent, a real address and a password of 8 to 128 characters, in both languages', async () => {
+  it('requires consent, a valid address and a password of 8 to 128 characters, in both languages', async () => {
     const api = await testApi()
     const body = { email: newEmail(), password: PASSWORD, agreePolicy: true }
     const wrong = async (change: object, language = 'en') =>
@@ -109,7 +84,7 @@ describe('registering', () => {
     expect((await logIn(api, newEmail())).status).toBe(404)
   })
 
-  it('makes one account when two register the same address at once', async () => {
+  it('creates one account when two register the same address concurrently', async () => {
     const api = await testApi()
     const email = newEmail()
     const answers = await Promise.all([register(api, email), register(api, email)])

@@ -1,11 +1,5 @@
 import type { z } from 'zod'
-import {
-  type Account,
-  addMembership,
-  createAccount,
-  findAccountByEmail,
-  recordConsent,
-} from '@/lib/auth/account'
+import { type Account, createAccount, findAccountByEmail, recordConsent } from '@/lib/auth/account'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
@@ -13,6 +7,8 @@ import { policyVersion } from '@/lib/core/policy-version'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
+import { admit } from '../invitation/admit'
+import { requireWayIn } from '../invitation/way-in'
 import { refuseGuessable } from './refuse-guessable'
 import { sendConfirmation } from './send-confirmation'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
@@ -21,11 +17,13 @@ export const duplicateEmail = () =>
   new DomainError('conflict', { code: ERROR_CODES.duplicateEmail, messageKey: 'duplicateEmail' })
 
 /**
- * Makes an account and its membership here, and mails the link that confirms the address. Someone who has
- * an account from another community, and knows its password, becomes a member here too.
+ * Creates an account with a membership here, and emails the link that confirms the address. A person with an account
+ * from another community, who knows its password, becomes a member here too.
  *
- * @throws DomainError 'conflict' with code 1101 when the address has an account and the password is wrong, 'invalid' when
- *   a new password is easy to guess, 'limited' after too many tries, 'not-found' where the community does not offer passwords
+ * @throws DomainError 'conflict' with code 1101 when the address has an account and the password is wrong, 'invalid'
+ * when a new password is easy to guess, 'forbidden' with code 1105 when they need an
+ * invitation, 'limited' after too many attempts, 'not-found' where the community does not
+ * offer passwords
  */
 export async function registerUser(
   context: RequestContext,
@@ -33,7 +31,8 @@ export async function registerUser(
   caller: ClientInfo,
 ): Promise<'OK'> {
   if (!allows(context.community, 'EMAIL')) throw notFound()
-  // A known address makes this a check of a password, so it is counted as one.
+  await requireWayIn(context, caller.invitation)
+  // For a known address this checks a password, so it counts as an attempt.
   await spendSignInTry(context, caller.ip, input.email)
   const known = await findAccountByEmail(context.runtime.database.owner, input.email)
   if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
@@ -47,11 +46,18 @@ export async function registerUser(
       (await createAccount(db, clock, { email: input.email, passwordHash, preferredLang: ctx.locale }))
     if (!account) throw duplicateEmail()
     const membership = { communityId: community.id, userId: account.id }
-    if (!(await addMembership(db, clock, { ...membership, role: 'ROLE_USER' }))) throw duplicateEmail()
+    const admission = await admit(ctx, {
+      userId: account.id,
+      email: input.email,
+      mailboxProven: false,
+      code: caller.invitation,
+    })
+    if (!admission) throw duplicateEmail()
     await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
     await recordAudit(ctx, {
       action: known ? 'account.joined' : 'account.registered',
       actorUserId: account.id,
+      detail: { admission },
     })
     if (!account.emailConfirmedAt) await sendConfirmation(ctx, account)
   })

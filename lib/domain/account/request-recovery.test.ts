@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { guest } from '@/lib/core/actor'
-import { mails } from '@/lib/db/schema/message'
-import { JOBS } from '@/lib/jobs/jobs'
 import { requestContext } from '@/lib/runtime/request-context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson } from '@/lib/testing/factories'
+import { lookedUpMails } from '@/lib/testing/looked-up-mails'
 import { sendRecovery } from './send-recovery'
 
 const OLD = 'the old garden gate'
@@ -27,24 +25,8 @@ async function member(api: TestApi, user: object = {}) {
   })
 }
 
-/** Does what guests asked for. The mails stay queued: a link is kept nowhere once it is sent. */
-async function lookUp(api: TestApi) {
-  for (const { name, data } of await api.runtime.waitingJobs(api.community.id))
-    if (name === 'send-recovery' || name === 'send-confirmation') await JOBS[name].handle(api.runtime, data)
-}
-
-async function mailsTo(api: TestApi, email: string, kind = 'recovery') {
-  await lookUp(api)
-  const rows = await api.runtime.database.owner
-    .select()
-    .from(mails)
-    .where(eq(mails.toEmail, email))
-    .orderBy(mails.id)
-  return rows.filter((mail) => mail.kind === kind)
-}
-
 describe('asking for a link', () => {
-  it('does and answers the same for every address; only a member of this community gets a mail', async () => {
+  it('does and responds the same for every address; only members of this community get an email', async () => {
     const api = await testApi()
     const { user } = await member(api)
     const { user: stranger } = await member(await api.elsewhere())
@@ -58,8 +40,8 @@ describe('asking for a link', () => {
     expect(jobs.map(({ name, data }) => [name, data.email])).toEqual(
       expect.arrayContaining(emails.map((email) => ['send-recovery', email])),
     )
-    expect(await mailsTo(api, user.email)).toHaveLength(1)
-    for (const email of emails.slice(1)) expect(await mailsTo(api, email)).toEqual([])
+    expect(await lookedUpMails(api, user.email)).toHaveLength(1)
+    for (const email of emails.slice(1)) expect(await lookedUpMails(api, email)).toEqual([])
   })
 
   it('waits a minute for each address alike, whoever asks', async () => {
@@ -74,7 +56,7 @@ describe('asking for a link', () => {
     }
   })
 
-  it('sends one mail when its job runs twice', async () => {
+  it('sends one email when its job runs twice', async () => {
     const api = await testApi()
     const { user } = await member(api)
     const context = requestContext(api.runtime, {
@@ -86,7 +68,7 @@ describe('asking for a link', () => {
     const asked = { email: user.email, askedAt: api.runtime.clock.now() }
     await sendRecovery(context, asked)
     await sendRecovery(context, asked)
-    expect(await mailsTo(api, user.email)).toHaveLength(1)
+    expect(await lookedUpMails(api, user.email)).toHaveLength(1)
   })
 
   it('does not exist where the community offers no passwords', async () => {

@@ -15,7 +15,7 @@ const oneSent = [200, ...Array<number>(AT_ONCE - 1).fill(429)]
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('requests at the same time', () => {
-  it('for a sign-in code send one mail, and its code works', async () => {
+  it('for a sign-in code send one email, and its code works', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const email = `${newId()}@example.test`
     const answers = await atOnce(() => api.guest.post('/api/auth/otp/challenge', { body: { email } }))
@@ -33,7 +33,7 @@ describe('requests at the same time', () => {
     expect((await api.guest.post('/api/auth/otp/validate', { body })).status).toBe(200)
   })
 
-  it('for a sign-in code leave the address the mails that it may still get', async () => {
+  it('for a sign-in code leave the address its remaining emails', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const email = `${newId()}@example.test`
     const ask = () => api.guest.post('/api/auth/otp/challenge', { body: { email } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApi } from '@/lib/testing/api'
 
 describe('the language', () => {
-  it('is taken as a bare text and as a JSON string, if the community offers it', async () => {
+  it('is accepted as plain text and as a JSON string, if the community offers it', async () => {
     const api = await testApi({ community: { langChoices: ['ru', 'en'], lang: 'ru' } })
     const member = await api.person()
     const set = (body: string) => member.post('/current-user/lang', { body })

@@ -1,60 +1,32 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
-import { newId } from '@/lib/core/ids'
-import { mails } from '@/lib/db/schema/message'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson } from '@/lib/testing/factories'
-
-const newEmail = () => `${newId()}@example.test`
-
-const ask = (api: TestApi, email: string, more: object = {}) =>
-  api.guest.post('/api/auth/otp/challenge', { body: { email, ...more } })
+import { askToSignIn, followLink, mailedSignIn } from '@/lib/testing/mailed-sign-in'
+import { newEmail } from '@/lib/testing/registration'
 
 const type = (api: TestApi, login: string, password: string) =>
   api.guest.post('/api/auth/otp/validate', { body: { login, password } })
-
-const follow = (api: TestApi, link: string) =>
-  api.guest.post('/api/auth/auth-magic', {
-    body: { url_auth_token: new URL(link, 'http://here.example').searchParams.get('token') },
-  })
-
-/** What the newest mail to an address brings. */
-async function mailed(api: TestApi, email: string): Promise<{ code: string; link: string }> {
-  const [newest] = await api.runtime.database.owner
-    .select({ props: mails.props })
-    .from(mails)
-    .where(and(eq(mails.toEmail, email), eq(mails.kind, 'sign-in')))
-    .orderBy(desc(mails.createdAt))
-    .limit(1)
-  const props = newest?.props
-  return { code: String(props?.code), link: String(props?.link) }
-}
-
-async function asked(api: TestApi, email: string, more?: object) {
-  expect((await ask(api, email, more)).status).toBe(200)
-  return mailed(api, email)
-}
 
 describe('a mailed code', () => {
   it('makes an account with a confirmed address for someone new, and signs in to it again', async () => {
     const api = await testApi()
     const email = newEmail()
-    const { code } = await asked(api, email, { agreePolicy: true })
+    const { code } = await mailedSignIn(api, email, { agreePolicy: true })
     const first = await type(api, email, code)
     expect(first).toMatchObject({
       status: 200,
       body: { firstLogin: true, user: { email, emailConfirmed: true, policyAgreed: true } },
     })
     api.runtime.clock.advance(61_000)
-    const again = await type(api, email, (await asked(api, email)).code)
+    const again = await type(api, email, (await mailedSignIn(api, email)).code)
     expect(again.body).toMatchObject({ firstLogin: false, user: { userId: first.body.user.userId } })
   })
 
   it('is read with spaces, and written to an address in any case', async () => {
     const api = await testApi()
     const email = newEmail()
-    const { code } = await asked(api, email)
+    const { code } = await mailedSignIn(api, email)
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`
     expect((await type(api, ` ${email.toUpperCase()} `, typed)).status).toBe(200)
   })
@@ -62,10 +34,10 @@ describe('a mailed code', () => {
   it('works for ten minutes and once', async () => {
     const api = await testApi()
     const email = newEmail()
-    const { code } = await asked(api, email)
+    const { code } = await mailedSignIn(api, email)
     api.runtime.clock.advance(10 * 60 * 1000 + 1)
     expect((await type(api, email, code)).body.code).toBe(1102)
-    const fresh = (await asked(api, email)).code
+    const fresh = (await mailedSignIn(api, email)).code
     expect((await type(api, email, fresh)).status).toBe(200)
     expect((await type(api, email, fresh)).body.code).toBe(1102)
   })
@@ -73,27 +45,27 @@ describe('a mailed code', () => {
   it('is ended by a newer one, which is sent a minute later at the soonest', async () => {
     const api = await testApi()
     const email = newEmail()
-    const old = await asked(api, email)
+    const old = await mailedSignIn(api, email)
     api.runtime.clock.advance(20_000)
-    const refused = await ask(api, email)
+    const refused = await askToSignIn(api, email)
     expect(refused).toMatchObject({ status: 429, body: { retryAfterSeconds: 40 } })
     api.runtime.clock.advance(40_000)
-    const fresh = await asked(api, email)
+    const fresh = await mailedSignIn(api, email)
     if (old.code !== fresh.code) expect((await type(api, email, old.code)).status).toBe(400)
-    expect((await follow(api, old.link)).status).toBe(400)
+    expect((await followLink(api, old.link)).status).toBe(400)
     expect((await type(api, email, fresh.code)).status).toBe(200)
   })
 
   it('and the link of the same mail are worth one sign-in together', async () => {
     const api = await testApi()
     const email = newEmail()
-    const first = await asked(api, email)
-    expect((await follow(api, first.link)).status).toBe(200)
+    const first = await mailedSignIn(api, email)
+    expect((await followLink(api, first.link)).status).toBe(200)
     expect((await type(api, email, first.code)).status).toBe(400)
     api.runtime.clock.advance(61_000)
-    const second = await asked(api, email)
+    const second = await mailedSignIn(api, email)
     expect((await type(api, email, second.code)).status).toBe(200)
-    expect((await follow(api, second.link)).status).toBe(400)
+    expect((await followLink(api, second.link)).status).toBe(400)
   })
 
   it('takes an account whose address nobody had confirmed from whoever had set its password', async () => {
@@ -103,7 +75,7 @@ describe('a mailed code', () => {
     const { token } = await makePerson(api.runtime.database, api.community, 'newcomer', {
       user: { email, passwordHash: await hashPassword(password), emailConfirmedAt: null },
     })
-    expect((await type(api, email, (await asked(api, email)).code)).status).toBe(200)
+    expect((await type(api, email, (await mailedSignIn(api, email)).code)).status).toBe(200)
     const stranger = await api.guest.get('/api/current-user', {
       headers: { authorization: `Bearer ${token}` },
     })
@@ -116,7 +88,7 @@ describe('a mailed code', () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const email = newEmail()
-    const { code } = await asked(api, email)
+    const { code } = await mailedSignIn(api, email)
     expect((await type(elsewhere, email, code)).status).toBe(400)
     expect((await type(api, email, code)).status).toBe(200)
   })
@@ -125,20 +97,20 @@ describe('a mailed code', () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const { user } = await makePerson(api.runtime.database, elsewhere.community, 'member')
-    const sent = await type(api, user.email, (await asked(api, user.email)).code)
+    const sent = await type(api, user.email, (await mailedSignIn(api, user.email)).code)
     expect(sent.body.redirectTo).toContain(elsewhere.community.primaryDomain)
     const handoff = new URL(sent.body.redirectTo).searchParams.get('handoff')
     const arrived = await elsewhere.guest.post('/api/auth/handoff', { body: { code: handoff } })
     expect(arrived).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
     api.runtime.clock.advance(61_000)
-    const joined = await type(api, user.email, (await asked(api, user.email, { join: true })).code)
+    const joined = await type(api, user.email, (await mailedSignIn(api, user.email, { join: true })).code)
     expect(joined.body).toMatchObject({ firstLogin: true, user: { userId: user.id } })
   })
 
   it('is the sign-in method of communities without another (NONE), and comes without a link', async () => {
     const api = await testApi({ community: { authConfig: [{ authType: 'NONE' }] } })
     const email = newEmail()
-    const { code, link } = await asked(api, email)
+    const { code, link } = await mailedSignIn(api, email)
     expect(link).toBe('null')
     const { body } = await type(api, email, code)
     const devices = await api.guest.get('/api/current-user/sessions', {
@@ -150,7 +122,7 @@ describe('a mailed code', () => {
   it('lets in someone switched off, who is then confined', async () => {
     const api = await testApi()
     const { user } = await makePerson(api.runtime.database, api.community, 'disabled')
-    const { body } = await type(api, user.email, (await asked(api, user.email)).code)
+    const { body } = await type(api, user.email, (await mailedSignIn(api, user.email)).code)
     expect(body.user.enabled).toBe(false)
   })
 })

@@ -31,14 +31,14 @@ async function nonceOf(api: TestApi): Promise<string> {
 const bring = (api: TestApi, token: string, join?: boolean) =>
   api.guest.post('/api/auth/login/google', { body: { token, join } })
 
-/** Signs in with a token that names a fresh nonce, and the claims. */
+/** Signs in with a token that has a fresh nonce and these claims. */
 async function signIn(api: TestApi, claims: Record<string, unknown>, join?: boolean) {
   const nonce = await nonceOf(api)
   return bring(api, await google.idToken(api.runtime.clock.now(), { nonce, ...claims }), join)
 }
 
 describe("Google's ID token", () => {
-  it('signs in, the first time and again, to one account', async () => {
+  it('signs in to one account, the first time and again', async () => {
     const api = await atGoogle()
     const me = someone()
     const first = await signIn(api, me)
@@ -69,14 +69,14 @@ describe("Google's ID token", () => {
     ['names nobody', () => ({ sub: undefined })],
     ['has no address', () => ({ email: undefined })],
   ]
-  it.each(FALSE)('is not believed when it %s', async (_, claims) => {
+  it.each(FALSE)('is rejected when it %s', async (_, claims) => {
     const api = await atGoogle()
     const answer = await signIn(api, { ...someone(), ...claims(api) })
     expect(answer).toMatchObject({ status: 403, body: { code: 1005 } })
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('is good once, and a nonce for one community is none for another', async () => {
+  it('works once, and a nonce for one community is invalid for another', async () => {
     const api = await atGoogle()
     const nonce = await nonceOf(api)
     const token = await google.idToken(api.runtime.clock.now(), { ...someone(), nonce })
@@ -87,7 +87,7 @@ describe("Google's ID token", () => {
     expect((await bring(api, token)).status).toBe(403)
   })
 
-  it('is not believed a moment after its nonce is over', async () => {
+  it('is rejected a moment after its nonce expired', async () => {
     const api = await atGoogle()
     const nonce = await nonceOf(api)
     api.runtime.clock.advance(10 * 60 * 1000 + 1)
@@ -96,7 +96,7 @@ describe("Google's ID token", () => {
     ).toBe(403)
   })
 
-  it('is not believed when another key, no key or a public key has signed it', async () => {
+  it('is rejected when signed by another key, no key or a public key', async () => {
     const api = await atGoogle()
     const iat = now(api)
     const { kid, ...jwk } = google.server.issuer.keys.toJSON()[0] as JWK
@@ -128,7 +128,7 @@ describe("Google's ID token", () => {
       expect(await bring(api, token)).toMatchObject({ status: 403, body: { code: 1005 } })
   })
 
-  it('is believed when Google signs with a new key, and an old key that Google still shows', async () => {
+  it('is accepted when Google signs with a new key, or an old key that it still publishes', async () => {
     const rotating = await startGoogle()
     const api = await testApi({ env: rotating.env })
     const tokenBy = async (kid?: string) =>
@@ -150,7 +150,7 @@ describe("Google's ID token", () => {
     const [old] = rotating.server.issuer.keys.toJSON()
     expect((await bring(api, await tokenBy(old?.kid))).status).toBe(200)
     const { kid } = await rotating.server.issuer.keys.generate('RS256')
-    // The keys are not asked for again at every turn: an unknown key is worth a question every ten seconds.
+    // Keys are not refetched each time: an unknown key triggers one fetch per ten seconds.
     await pastCooldown(async () => {
       nonce = await nonceOf(api)
       expect((await bring(api, await tokenBy(kid))).status).toBe(200)
@@ -170,7 +170,7 @@ describe("Google's ID token", () => {
     expect(api.runtime.log.entries.map(({ level }) => level)).toEqual(['warn'])
   })
 
-  it('is asked for by nobody where Google is not offered', async () => {
+  it('is rejected where Google is not offered', async () => {
     const api = await testApi({ env: google.env, community: { authConfig: [{ authType: 'EMAIL' }] } })
     expect((await api.guest.post('/api/auth/login/google/nonce')).status).toBe(404)
     expect((await bring(api, 'x')).status).toBe(404)
@@ -180,10 +180,10 @@ describe("Google's ID token", () => {
   })
 })
 
-describe('an account that is there already', () => {
+describe('an existing account', () => {
   const PASSWORD = 'violet tram over the harbour'
 
-  it("is entered when the mailbox is Google's own or of a domain that Google hosts", async () => {
+  it('is signed in to when Google hosts the mailbox or its domain', async () => {
     const api = await atGoogle()
     for (const [domain, hd] of [
       ['gmail.com', undefined],
@@ -196,7 +196,7 @@ describe('an account that is there already', () => {
     }
   })
 
-  it('of any other mailbox is entered only after a mailed code, which ties the two for good', async () => {
+  it('with any other mailbox is signed in to only after an emailed code, which links the two permanently', async () => {
     const api = await atGoogle()
     const { owner } = api.runtime.database
     const { user } = await makePerson(api.runtime.database, api.community, 'member')
@@ -220,7 +220,7 @@ describe('an account that is there already', () => {
     expect(await signIn(api, me)).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
   })
 
-  it('is not made without the code either, nor entered by an address that Google has not verified', async () => {
+  it('is not created without the code either, nor signed in to by an address that Google has not verified', async () => {
     const api = await atGoogle()
     for (const me of [someone('firm.example'), { ...someone(), email_verified: false }]) {
       const answer = await signIn(api, me)
@@ -241,7 +241,7 @@ describe('an account that is there already', () => {
     expect((await validate(api, me.email, code, link)).status).toBe(200)
   })
 
-  it('whose address nobody had confirmed loses the password that a stranger may have set', async () => {
+  it('with an unconfirmed address loses the password that a stranger may have set', async () => {
     const api = await atGoogle()
     const me = someone()
     const passwordHash = await hashPassword(PASSWORD)
@@ -255,7 +255,7 @@ describe('an account that is there already', () => {
     expect(login.status).toBe(400)
   })
 
-  it('of another community is sent there, unless it comes to join', async () => {
+  it('of another community is redirected there, unless it comes to join', async () => {
     const api = await atGoogle()
     const elsewhere = await api.elsewhere()
     const me = someone()
@@ -285,7 +285,7 @@ async function exportedKey(key: CryptoKey): Promise<JWK> {
   return exportJWK(key)
 }
 
-/** jose keeps its own time. */
+/** jose uses its own clock. */
 async function pastCooldown(work: () => Promise<void>): Promise<void> {
   const real = Date.now
   Date.now = () => real() + 11_000

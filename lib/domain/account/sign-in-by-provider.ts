@@ -1,4 +1,3 @@
-import { findAccountByEmail, isMember } from '@/lib/auth/account'
 import { findIdentity } from '@/lib/auth/identity'
 import type { ProviderProfile } from '@/lib/auth/provider-profile'
 import { DomainError } from '@/lib/core/errors'
@@ -7,17 +6,17 @@ import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { signIdentityLink } from './identity-link'
 import { mailSignIn } from './request-sign-in'
 
-/** What someone wants who comes back from a provider. */
+/** The request of someone who returns from a provider. */
 export type WantedOfProvider = { join: boolean; backTo?: string; introFor?: string }
 
 /**
  * Signs in with a provider's identity. A linked identity signs in to its account. An unlinked one is linked only
- * if the provider is authoritative: for its own mailboxes, or, for a community's provider, mailboxes that a member of
- * that community has confirmed. Otherwise a mailed code proves the mailbox first, so that nobody gets into an
- * account through an address they once had or typed somewhere.
+ * if the provider is authoritative for the mailbox. Otherwise a mailed code proves the mailbox first, so that nobody
+ * gets into an account through an address they once had or typed somewhere, or through a provider that an organiser
+ * runs.
  *
- * @returns where to go on when the mailbox has to be proved, or when they belong to another community
- * @throws DomainError 'forbidden' with code 1005 when they have no place here
+ * @returns the next page when the mailbox has to be proved, or when they belong to another community
+ * @throws DomainError 'forbidden' with code 1005 when they may not join
  */
 export async function signInByProvider(
   context: RequestContext,
@@ -27,8 +26,7 @@ export async function signInByProvider(
 ): Promise<SignInResult> {
   const { owner } = context.runtime.database
   const isKnown = (await findIdentity(owner, profile)) !== null
-  if (!isKnown && !(await isVouchedFor(context, profile)))
-    return { redirectTo: await askForProof(context, profile, wanted) }
+  if (!isKnown && !profile.authoritative) return { redirectTo: await askForProof(context, profile, wanted) }
   const { email, method } = profile
   return completeSignIn(
     context,
@@ -37,16 +35,7 @@ export async function signInByProvider(
   )
 }
 
-async function isVouchedFor(context: RequestContext, profile: ProviderProfile): Promise<boolean> {
-  if (profile.authoritative) return true
-  if (profile.method !== 'OAUTH2' || !profile.verified) return false
-  const { owner } = context.runtime.database
-  const account = await findAccountByEmail(owner, profile.email)
-  if (!account?.emailConfirmedAt) return false
-  return isMember(owner, { communityId: context.community.id, userId: account.id })
-}
-
-/** Mails a code. @returns the page that asks for it */
+/** Emails a code. @returns the page for entering it */
 async function askForProof(
   context: RequestContext,
   profile: ProviderProfile,
@@ -59,7 +48,7 @@ async function askForProof(
       { link: false },
     )
   } catch (error) {
-    // One is on its way already; it will do.
+    // An earlier code is still valid.
     if (!(error instanceof DomainError && error.kind === 'limited')) throw error
   }
   const query = new URLSearchParams({ email: profile.email, link: signIdentityLink(context, profile) })

@@ -16,7 +16,7 @@ const isIn = async (api: TestApi, token: string) =>
   (await api.guest.get('/api/current-user', bearer(token))).status === 200
 
 describe('a session', () => {
-  it('gets another token with each sign-in; the one before is worth nothing', async () => {
+  it('gets a new token at each sign-in; the earlier one is invalid', async () => {
     const api = await testApi()
     const client = await withPassword(api)
     const planted = client.person?.token ?? ''
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect(await isIn(api, planted)).toBe(false)
   })
 
-  it('of a member who is disabled is at once confined to their own things, in every process', async () => {
+  it('of a disabled member is restricted at once, in every process', async () => {
     const api = await testApi()
     const client = await api.person()
     const { database, clock } = api.runtime

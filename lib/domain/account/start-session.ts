@@ -6,16 +6,17 @@ import type { AuthType } from '@/lib/db/schema/community'
 import type { Ctx } from '@/lib/runtime/context'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
-import { acceptInvitation } from '../invitation/accept-invitation'
+import { acceptInvitation, settleInvitation } from '../invitation/accept-invitation'
+import { becomeOrganiser } from '../organiser/become-organiser'
 
 export type StartedSession = { token: string; firstLogin: boolean; actor: UserActor }
 
 /**
- * Starts a session of someone who has just proved who they are, whatever the method. A session that the
- * browser still had ends: a token from before signing in is never worth anything after. On the first sign-in the
- * invitation that the browser came with is accepted. `ctx` spans communities.
+ * Starts a session after any kind of sign-in. The browser's earlier session ends, so a token from before signing in is
+ * never valid after it. The first sign-in, and any while they wait for approval,
+ * accepts the browser's invitation. `ctx` spans communities.
  *
- * @returns null when they are no member of this community
+ * @returns null when they are not a member of this community
  */
 export async function startSession(
   ctx: Ctx,
@@ -25,6 +26,7 @@ export async function startSession(
   const { db, clock, community } = ctx
   const noted = await noteLogin(db, clock, { communityId: community.id, userId: input.userId })
   if (!noted) return null
+  await becomeOrganiser(ctx, input.userId)
   if (ctx.actor.kind === 'user') await revokeSession(db, clock, ctx.actor.sessionId)
   const token = await createSession(db, clock, {
     ...input,
@@ -32,11 +34,15 @@ export async function startSession(
     userAgent: caller.userAgent,
     communityId: community.id,
   })
-  const actor = await resolveSession(db, clock, token, community.id)
-  if (!actor) return null
-  if (noted.firstLogin && caller.invitation) {
+  if (caller.invitation && (noted.firstLogin || noted.admission !== 'admitted')) {
     await acceptInvitation(ctx, { userId: input.userId, code: caller.invitation })
   }
+  const actor = await resolveSession(db, clock, token, community.id)
+  if (!actor) return null
+  if (noted.firstLogin && actor.emailConfirmed && actor.admission === 'admitted') {
+    await settleInvitation(ctx, actor)
+  }
+  if (actor.admission === 'waiting') await ctx.enqueue('complete-join-request', { userId: input.userId })
   await recordAudit(ctx, {
     action: 'account.signed-in',
     actorUserId: input.userId,
@@ -45,6 +51,6 @@ export async function startSession(
   return { token, firstLogin: noted.firstLogin, actor }
 }
 
-/** Who they are is known, and they have no place here. */
+/** They are known, but may not join here. */
 export const accountNotFound = () =>
   new DomainError('forbidden', { code: ERROR_CODES.accountNotFound, messageKey: 'accountNotFound' })

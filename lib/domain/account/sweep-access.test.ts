@@ -31,7 +31,7 @@ async function another(api: TestApi, client: ApiClient, userAgent = PHONE): Prom
 }
 
 describe('the hourly sweep', () => {
-  it('removes what is long over and nothing that lives', async () => {
+  it('removes what expired long ago, and nothing live', async () => {
     const api = await testApi()
     const { database, clock } = api.runtime
     const client = await withPassword(api)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { testApi } from '@/lib/testing/api'
 
 describe('administrators', () => {
-  it('switch between the organiser and the member', async () => {
+  it('switch between organiser mode and member mode', async () => {
     const api = await testApi()
     const admin = await api.person('admin')
     expect((await admin.get('/api/current-user')).body.organiserMode).toBe(false)

@@ -25,7 +25,7 @@ const disable = (who: ApiClient, api: TestApi) =>
     )
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-describe('a message that races with the end of its chat', () => {
+describe('a message concurrent with the end of its chat', () => {
   it.each<[string, Closing]>([
     [
       'a block by its reader',
@@ -53,7 +53,7 @@ describe('a message that races with the end of its chat', () => {
       )
       await owner.execute(sql`SELECT pg_sleep(${(round % 4) / 200})`)
       await close({ anna, boris, chatId }, api)
-      // Whoever closed the chat has had the answer: nothing may be written from now on.
+      // The chat was closed before the response: nothing may be written from now on.
       const before = await written()
       const answers = await Promise.all(writing)
       const sent = answers.filter(({ status }) => status === 200).length

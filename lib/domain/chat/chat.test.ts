@@ -40,7 +40,7 @@ const block = (by: ApiClient, other: ApiClient) =>
   by.post(`/api/hides/${idOf(other)}`, { body: { kind: 'block' } })
 
 describe('sending', () => {
-  it('gives each message the next number of its chat, the same for both', async () => {
+  it("gives each message the chat's next number, the same for both members", async () => {
     const { anna, boris, chatId } = await talking()
     const sent = [
       await say(anna, chatId, 'one'),
@@ -60,7 +60,7 @@ describe('sending', () => {
     ])
   })
 
-  it('is one message for the same clientId, also when sent twice at once, and another member’s is their own', async () => {
+  it('creates one message per clientId and member, also when sent twice concurrently', async () => {
     const { anna, boris, chatId } = await talking()
     const twice = await Promise.all([1, 2].map(() => say(anna, chatId, 'one', { clientId: 'same' })))
     expect(new Set(twice.map(({ body }) => body.id)).size).toBe(1)
@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(await listed(anna, chatId)).toHaveLength(2)
   })
 
-  it('takes text that people can see, up to 4,000 characters, and never makes HTML of it', async () => {
+  it('accepts visible text of up to 4,000 characters, and never renders it as HTML', async () => {
     const { anna, chatId } = await talking()
     const html = '<img src=x onerror=alert(1)> & <b>'
     expect((await say(anna, chatId, html)).body.text).toBe(html)
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect((await say(anna, chatId, '😀'.repeat(2_000))).status).toBe(200)
   })
 
-  it('answers a message of the same chat', async () => {
+  it('can reply to a message of the same chat', async () => {
     const { api, anna, boris, chatId } = await talking()
     const first = (await say(anna, chatId, 'Shall we meet?')).body
     expect((await say(boris, chatId, 'Gladly.', { replyToId: first.id })).body.replyTo).toMatchObject({
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect((await say(anna, another, 'x', { replyToId: first.id })).status).toBe(404)
   })
 
-  it('is published to the chat and counted for the reader, after the commit', async () => {
+  it("publishes to the chat and updates the reader's count, after the commit", async () => {
     const { boris, anna, chatId, live } = await talking()
     const { body } = await say(anna, chatId, 'one')
     expect(live).toMatchObject([
@@ -101,7 +101,7 @@ describe('sending', () => {
     ])
   })
 
-  it('is for the two alone', async () => {
+  it('is limited to the two members', async () => {
     const { api, chatId } = await talking(['secret'])
     for (const stranger of [
       await api.person(),
@@ -141,7 +141,7 @@ describe('changes', () => {
     expect(caughtUp[1]).toMatchObject({ text: '', deletedAt: expect.any(String) })
   })
 
-  it('are of one’s own messages, within fifteen minutes for an edit', async () => {
+  it('are limited to one’s own messages, and edits to fifteen minutes', async () => {
     const { api, anna, boris, chatId } = await talking()
     const { id } = (await say(anna, chatId, 'one')).body
     const path = `/api/chats/${chatId}/messages/${id}`
@@ -156,7 +156,7 @@ describe('changes', () => {
 })
 
 describe('pages of messages', () => {
-  it('go back from the last, and forward by changes, without gaps', async () => {
+  it('go backward from the last, and forward by change, without gaps', async () => {
     const { boris, chatId } = await talking(Array.from({ length: 7 }, (_, n) => `m${n + 1}`))
     const seqs = async (query: Record<string, unknown>) => {
       const { body } = await boris.get(`/api/chats/${chatId}/messages`, { query })
@@ -171,7 +171,7 @@ describe('pages of messages', () => {
 })
 
 describe('unread', () => {
-  it('is what the database counts: messages of the other after the read mark, without deleted ones', async () => {
+  it("is the database's count: the other's messages after the read mark, without deleted ones", async () => {
     const { anna, boris, chatId } = await talking(['one', 'two', 'three'])
     expect(await unreadOf(boris)).toEqual({ messages: 3, chats: 1 })
     expect(await unreadOf(anna)).toEqual({ messages: 0, chats: 0 })
@@ -188,7 +188,7 @@ describe('unread', () => {
     expect(await unreadOf(boris)).toEqual({ messages: 1, chats: 1 })
   })
 
-  it('marks are shown to the writer unless the reader switched that off', async () => {
+  it('marks are shown to the sender unless the reader turned that off', async () => {
     const { anna, boris, chatId, live } = await talking(['one', 'two'])
     await read(boris, chatId, 1)
     expect((await chatsOf(anna))[0].readByOther).toBe(1)
@@ -202,7 +202,7 @@ describe('unread', () => {
 })
 
 describe('typing', () => {
-  it('is shown unless it is switched off, and stored nowhere', async () => {
+  it('is shown unless it is turned off, and stored nowhere', async () => {
     const { boris, chatId, live } = await talking()
     await boris.post(`/api/chats/${chatId}/typing`)
     expect(live.map(({ body }) => body)).toEqual([{ type: 'typing', participantId: idOf(boris) }])
@@ -213,7 +213,7 @@ describe('typing', () => {
 })
 
 describe('the list', () => {
-  it('has the last written in first, with the other, the last message and what is unread', async () => {
+  it('lists the latest first, with the other, the last message and the unread count', async () => {
     const { api, anna, boris, chatId } = await talking(['one'])
     const clara = await api.person()
     api.runtime.clock.advance(1_000)
@@ -237,7 +237,7 @@ describe('the list', () => {
 })
 
 describe('opening a chat', () => {
-  it('takes an accepted introduction; organisers may write to any member', async () => {
+  it('requires an accepted introduction; organisers may write to any member', async () => {
     const api = await testApi()
     const [anna, boris, admin] = [await api.person(), await api.person(), await api.person('admin')]
     const open = (by: ApiClient, other: ApiClient) =>
@@ -253,7 +253,7 @@ describe('opening a chat', () => {
     expect((await open(anna, await (await api.elsewhere()).person())).status).toBe(404)
   })
 
-  it('twice at once is one chat', async () => {
+  it('concurrently creates one chat', async () => {
     const api = await testApi()
     const [boris, admin] = [await api.person(), await api.person('admin')]
     const opened = await Promise.all(
@@ -340,7 +340,7 @@ describe('a photo', () => {
   const sendPhoto = async (by: ApiClient, chatId: string, bytes: Uint8Array, clientId = 'photo') =>
     by.post(`/api/chats/${chatId}/photos`, { query: { clientId }, body: bytes })
 
-  it('is re-encoded without metadata and served to the two alone', async () => {
+  it('is re-encoded without metadata and served to the two members only', async () => {
     const { api, anna, boris, chatId } = await talking()
     const sent = await sendPhoto(anna, chatId, await jpeg())
     expect(sent.body).toMatchObject({ text: '', photo: { width: 60, height: 40 }, seq: 1 })
@@ -370,8 +370,8 @@ describe('a photo', () => {
   })
 })
 
-describe('whoever sends at once', () => {
-  it('gets numbers without gaps, and the counts are right', async () => {
+describe('concurrent senders', () => {
+  it('get numbers without gaps, and the counts are right', async () => {
     const { api, anna, boris, chatId } = await talking()
     await Promise.all(Array.from({ length: 20 }, (_, n) => say(n % 2 ? anna : boris, chatId, `m${n}`)))
     const db = api.runtime.database.owner

@@ -38,13 +38,13 @@ const say = async (by: ApiClient, text: string, id = chatId) =>
   (await by.post(`/api/chats/${id}/messages`, { body: { clientId: `n${++clientIds}`, text } })).body
 const read = (seq: number, id = chatId) => boris.post(`/api/chats/${id}/read`, { body: { seq } })
 
-/** Time passes, and the jobs that are due run. */
+/** Advances the time and runs the due jobs. */
 async function later(minutes: number): Promise<void> {
   api.runtime.clock.advance(minutes * MINUTE_MS)
   await api.runtime.runJobs(api.community.id)
 }
 
-/** The emails that were sent, oldest first. */
+/** The sent emails, oldest first. */
 async function emails() {
   const folder = outboxFolder(api.runtime.env)
   let names: string[] = []
@@ -63,7 +63,7 @@ const waiting = async (name: string) =>
   (await api.runtime.waitingJobs(api.community.id)).filter((job) => job.name === name)
 
 describe('a member who is away', () => {
-  it('gets one email with the messages, which leads into the chat', async () => {
+  it('gets one email with the messages, which links to the chat', async () => {
     await say(anna, 'Hello Boris')
     await say(anna, 'Coffee on <b>Thursday</b>?')
     expect(await waiting('notify-of-messages')).toHaveLength(1)
@@ -82,7 +82,7 @@ describe('a member who is away', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('gets at most one email an hour, with everything that is unread by then', async () => {
+  it('gets at most one email an hour, with everything unread by then', async () => {
     const clara = await api.person()
     const another = await openChat(clara, boris)
     await say(anna, 'one')
@@ -103,7 +103,7 @@ describe('a member who is away', () => {
     expect(await emails()).toHaveLength(2)
   })
 
-  it('gets a push for each browser, and one that replaces it for what comes later', async () => {
+  it('gets a push for each browser, replaced by later ones', async () => {
     await api.runtime.database.owner.insert(pushSubscriptions).values({
       communityId: api.community.id,
       id: newId(),
@@ -129,11 +129,11 @@ describe('a member who is away', () => {
       ['chat-message', chatId, true],
       ['chat-message', chatId, false],
     ])
-    // The bell has a badge of its own for chats.
+    // The bell has a separate badge for chats.
     expect((await boris.get('/api/notifications')).body).toMatchObject({ list: [], newCount: 0 })
   })
 
-  it('reads of a photo and of how many messages came before', async () => {
+  it('gets a notification that mentions the photo and counts earlier messages', async () => {
     for (const n of [1, 2, 3, 4, 5, 6, 7]) await say(anna, `message ${n}`)
     await later(2)
     const [email] = await emails()
@@ -142,7 +142,7 @@ describe('a member who is away', () => {
     expect(email?.text).toMatch(/message 3[\s\S]*message 7/)
   })
 
-  it('gets none about somebody blocked, in a chat they left, or once disabled', async () => {
+  it('gets none about a blocked member, in a chat they left, or once disabled', async () => {
     await say(anna, 'one')
     await boris.post(`/api/hides/${idOf(anna)}`, { body: { kind: 'block' } })
     await later(2)
@@ -159,15 +159,15 @@ describe('a member who is away', () => {
   })
 })
 
-describe('what was read meanwhile', () => {
-  it('is not notified of', async () => {
+describe('messages read meanwhile', () => {
+  it('cause no notification', async () => {
     const { seq } = await say(anna, 'one')
     await read(seq)
     await later(2)
     expect(await emails()).toEqual([])
   })
 
-  it('is not in an email that waited for its hour', async () => {
+  it('are not in an email that waited for its hour', async () => {
     await say(anna, 'one')
     await later(2)
     const { seq } = await say(anna, 'two')
@@ -175,7 +175,7 @@ describe('what was read meanwhile', () => {
     await read(seq)
     await later(120)
     expect(await emails()).toHaveLength(1)
-    // What comes after it is.
+    // Later messages are.
     await say(anna, 'three')
     await later(2)
     const [, email] = await emails()
@@ -183,7 +183,7 @@ describe('what was read meanwhile', () => {
     expect(email?.text).not.toContain('two')
   })
 
-  it('by half leaves the other half', async () => {
+  it('in part leave the other part', async () => {
     await say(anna, 'one')
     await later(2)
     const { seq } = await say(anna, 'two')
@@ -196,7 +196,7 @@ describe('what was read meanwhile', () => {
     expect(email?.text).not.toContain('two')
   })
 
-  it('or deleted or changed by its writer is not sent as it was', async () => {
+  it('or deleted or edited by their sender are not sent in the old form', async () => {
     await say(anna, 'one')
     await later(2)
     const [two, three] = [await say(anna, 'two'), await say(anna, 'three')]
@@ -211,7 +211,7 @@ describe('what was read meanwhile', () => {
 })
 
 describe('a member with a visible page', () => {
-  it('gets none while it is visible, and one when they go without reading', async () => {
+  it('gets none while it is visible, and one when they leave without reading', async () => {
     watching = true
     await say(anna, 'one')
     await later(2)

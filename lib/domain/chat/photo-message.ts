@@ -4,6 +4,7 @@ import { CHAT_PHOTO_TYPES, MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { type MessagePhoto, messages } from '@/lib/db/schema/chat'
+import { reports } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { prepareWholePhoto } from '../participant/prepare-photo'
@@ -12,13 +13,13 @@ import { chatClosed, ownChat } from './own-chat'
 import { sendMessage, sentBefore } from './send-message'
 
 const MIME = 'image/webp'
-/** When an upload that was cut off is cleared away; no upload takes that long. */
+/** When the file of an interrupted upload is removed; no upload takes that long. */
 const SWEEP_AFTER_MS = 60 * 60 * 1000
 
 /**
- * Sends a photo, re-encoded without its metadata. Resumable: the file is written before the message that names it, and a
- * job kept before that removes it if the message never comes.
- * @throws DomainError 'invalid' when it is no JPG, PNG or WebP or too large, 'not-found', 'conflict' when closed
+ * Sends a photo, re-encoded without its metadata. Crash-safe: the file is written before the message that names it, and
+ * a job enqueued before that removes it if the message is never written.
+ * @throws DomainError 'invalid' when it is not a JPG, PNG or WebP or too large, 'not-found', 'conflict' when closed
  */
 export async function sendPhoto(
   context: RequestContext,
@@ -51,7 +52,7 @@ export async function sendPhoto(
   )
 }
 
-/** The photo of a message, for the two alone. @throws DomainError 'not-found' */
+/** A message's photo, for its two members only. @throws DomainError 'not-found' */
 export async function viewPhoto(
   context: RequestContext,
   { chatId, messageId }: { chatId: string; messageId: string },
@@ -80,5 +81,8 @@ export async function answerPhoto({ runtime }: RequestContext, { key }: MessageP
 
 /** Whether a stored chat photo belongs to a message. */
 export async function isPhotoUsed(ctx: Ctx, key: string): Promise<boolean> {
-  return (await ctx.db.$count(messages, sql`${messages.photo} ->> 'key' = ${key}`)) > 0
+  const inChats = await ctx.db.$count(messages, sql`${messages.photo} ->> 'key' = ${key}`)
+  if (inChats > 0) return true
+  const contains = sql`${reports.messages} @> ${JSON.stringify([{ photo: { key } }])}::jsonb`
+  return (await ctx.db.$count(reports, contains)) > 0
 }

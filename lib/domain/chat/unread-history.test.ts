@@ -26,7 +26,7 @@ const step = fc.record({
   at: fc.nat(20),
 })
 
-it('counts after every step of a random history what SQL counts, and events lead to the same state as fetching', async () => {
+it("after every step of a random history the count equals SQL's, and events lead to the same state as fetching", async () => {
   const api = await testApi()
   const { owner } = api.runtime.database
   await fc.assert(

@@ -12,22 +12,40 @@ const names = async (client: ApiClient, path: string, query = {}) =>
   (await client.get(path, { query })).body.list.map((entry: { firstName: string }) => entry.firstName)
 
 describe('the list of members', () => {
-  it('has those who are here to be met, the newest first, twenty a page', async () => {
+  it('has visible members, newest first, 24 per page', async () => {
     const api = await testApi()
     const start = Date.parse('2026-01-01T00:00:00Z')
-    for (let i = 0; i < 21; i++) await named(api, `M${i}`, { profileFilledAt: new Date(start + i * 1000) })
+    for (let i = 0; i < 25; i++) await named(api, `M${i}`, { profileFilledAt: new Date(start + i * 1000) })
     await api.person('onboarding')
     await api.person('disabled')
     const reader = await named(api, 'Reader', { profileFilledAt: new Date(start - 1000) })
     const first = await reader.get(at(api, 'participants-list'))
-    expect(first.body.list).toHaveLength(20)
+    expect(first.body.list).toHaveLength(24)
     expect(first.body).toMatchObject({ page: 0, hasMore: true })
-    expect(first.body.list[0].firstName).toBe('M20')
+    expect(first.body.list[0].firstName).toBe('M24')
     expect(await names(reader, at(api, 'participants-list'), { page: 1 })).toEqual(['M0', 'Reader'])
-    expect((await reader.get(at(api, 'participants'))).body.total).toBe(22)
+    expect((await reader.get(at(api, 'participants'))).body.total).toBe(26)
   })
 
-  describe('is searched', () => {
+  it('shows the first line of an open request, cut at a word', async () => {
+    const api = await testApi()
+    const reader = await named(api, 'Reader', { lookingFor: '', profileFilledAt: new Date('2020-01-01') })
+    await named(api, 'Short', { lookingFor: 'A label designer.\nOr two.' })
+    await named(api, 'Long', { lookingFor: 'people '.repeat(40) })
+    await named(api, 'Paused', { requestPausedAt: new Date('2026-01-01') })
+    const { list } = (await reader.get(at(api, 'participants-list'))).body
+    const requests = Object.fromEntries(
+      list.map(({ firstName, request }: { firstName: string; request: string }) => [firstName, request]),
+    )
+    expect(requests).toEqual({
+      Reader: '',
+      Short: 'A label designer.',
+      Long: `${'people '.repeat(20).trim()}…`,
+      Paused: '',
+    })
+  })
+
+  describe('the search', () => {
     const searching = async (people: Record<string, object>) => {
       const api = await testApi()
       const reader = await named(api, 'Reader', { profileFilledAt: new Date('2020-01-01') })
@@ -39,7 +57,7 @@ describe('the list of members', () => {
       return { api, reader, search }
     }
 
-    it('by the beginnings of words in name, company, shared city and tags', async () => {
+    it('matches prefixes of words in name, company, shared city and tags', async () => {
       const { search } = await searching({
         Юлия: { company: '100% Cotton', tags: ['Sewing'], city: 'Рига' },
         Oscar: { lastName: 'Wilde-Gray', company: 'Cotton_Mill', tags: ['looms', 'C++'] },
@@ -56,7 +74,7 @@ describe('the list of members', () => {
       expect(await search('   ')).toHaveLength(4)
     })
 
-    it('by what members say of themselves, with three letters or more', async () => {
+    it("matches members' texts, from three letters on", async () => {
       const { search } = await searching({
         Eva: { about: 'I restore old pianos and teach', lookingFor: 'Someone who tunes', goal: 'A workshop' },
         Андрей: { about: 'Пишу о музыке' },
@@ -69,7 +87,7 @@ describe('the list of members', () => {
       expect(await search('who teaches pianos')).toEqual(['Eva'])
     })
 
-    it('with those who are called so before those who mention it', async () => {
+    it('lists matches by name before mentions', async () => {
       const { search } = await searching({
         Writer: { about: 'I like design' },
         Tagged: { tags: ['design'] },
@@ -78,7 +96,7 @@ describe('the list of members', () => {
       expect(await search('design')).toEqual(['Tagged', 'Desi', 'Writer'])
     })
 
-    it('without those whose words only begin with fewer sounds', async () => {
+    it('ignores words that merely begin with fewer sounds', async () => {
       const { search } = await searching({ Анна: {}, Anna: {}, Ana: {}, Otto: { company: 'Analysts & Co' } })
       expect(await search('анна')).toEqual(['Анна', 'Anna', 'Ana'])
       expect(await search('anna')).toEqual(['Анна', 'Anna', 'Ana'])
@@ -111,12 +129,12 @@ describe('the list of members', () => {
       expect(await search(text)).toEqual(['One'])
     })
 
-    it('guessing only where nothing is found as it is typed', async () => {
+    it('tolerates typos only when nothing matches exactly', async () => {
       const { search } = await searching({ Hartmann: {}, Hartman: { company: 'Baker' }, Martman: {} })
       expect(await search('martman')).toEqual(['Martman'])
     })
 
-    it('in other forms of a word, and in the other language where it is a word of work', async () => {
+    it('matches other forms of a word, and work terms in the other language', async () => {
       const { search } = await searching({
         One: { tags: ['инвестиции'] },
         Two: { tags: ['investing'] },
@@ -128,7 +146,7 @@ describe('the list of members', () => {
       expect(await search('lawyers')).toEqual(['Four'])
     })
 
-    it('literally, and with nothing found where nothing is asked that could be', async () => {
+    it('is literal, and finds nothing for a search without letters', async () => {
       const { search } = await searching({ Ann: { company: "O'Neil & Sons" } })
       expect(await search("o'neil")).toEqual(['Ann'])
       for (const text of ['%', '_', "'", '\\', '&|!():*', '🙂', 'nobody at all'])
@@ -136,7 +154,7 @@ describe('the list of members', () => {
       expect(await search("ann' | 'reader")).toEqual([])
     })
 
-    it('by tags, all of which somebody has, in any case', async () => {
+    it('filters by tags, all of which a member must have, in any case', async () => {
       const { search } = await searching({
         One: { tags: ['Law', 'bread'] },
         Two: { tags: ['law'] },
@@ -148,7 +166,7 @@ describe('the list of members', () => {
       expect(await search('', { tags: 'nothing' })).toEqual([])
     })
 
-    it('without those who are blocked, switched off or gone, or of another community', async () => {
+    it('omits members who are blocked, disabled, gone, or of another community', async () => {
       const { api, reader, search } = await searching({ Marta: {} })
       const elsewhere = await testApi()
       await named(elsewhere, 'Marta', { lastName: 'Elsewhere' })
@@ -175,7 +193,7 @@ describe('the list of members', () => {
       expect(await search('gone')).toEqual([])
     })
 
-    it('page by page, without duplicates or gaps', async () => {
+    it('has pages without duplicates or gaps', async () => {
       const { search } = await searching(
         Object.fromEntries(
           Array.from({ length: 45 }, (_, at) => [
@@ -186,12 +204,12 @@ describe('the list of members', () => {
       )
       const pages = []
       for (const page of [0, 1, 2, 3]) pages.push(await search('mila', { page, tags: 'tea' }))
-      expect(pages.map((page) => page.length)).toEqual([20, 20, 5, 0])
+      expect(pages.map((page) => page.length)).toEqual([24, 21, 0, 0])
       expect(new Set(pages.flat()).size).toBe(45)
     })
   })
 
-  it('shares the city of those who share it, and tidy tags', async () => {
+  it('shows the city only if it is shared, and normalized tags', async () => {
     const api = await testApi()
     const reader = await named(api, 'Reader')
     await named(api, 'Quiet', { shareLocation: false, tags: ['Other', 'law', 'Law', 'x'.repeat(60)] })
@@ -200,7 +218,7 @@ describe('the list of members', () => {
     expect(list[1].city).toBe('Lisbon')
   })
 
-  it('leaves out who blocked the reader or was blocked by them', async () => {
+  it('omits blocks in both directions', async () => {
     const api = await testApi()
     const [reader, other] = [await named(api, 'Reader'), await named(api, 'Other')]
     await api.runtime.database.owner.insert(hides).values({
@@ -213,7 +231,7 @@ describe('the list of members', () => {
     expect(await names(other, at(api, 'participants-list'))).toEqual(['Other'])
   })
 
-  it('is closed where the community does not show its members, but not to its administrators', async () => {
+  it('is hidden where the community does not show its members, except from administrators', async () => {
     const api = await testApi({ community: { transparent: false } })
     const [reader, admin] = [await api.person(), await api.person('admin')]
     for (const path of ['participants-list', 'participants', 'top-tags']) {
@@ -240,7 +258,7 @@ describe('the preview for guests', () => {
 })
 
 describe('the top tags', () => {
-  it('count members, in the usual spelling, and leave Other out', async () => {
+  it('count members, in the most common spelling, without Other', async () => {
     const api = await testApi()
     const reader = await named(api, 'A', { tags: ['Law', 'other'] })
     await named(api, 'C', { tags: ['law'] })
@@ -251,11 +269,11 @@ describe('the top tags', () => {
     ])
   })
 
-  it('are in the reader’s language, one topic once, and filter members by any of its names', async () => {
+  it('are in the reader’s language, each topic once, and filter members by any of its names', async () => {
     const api = await testApi()
     const reader = await named(api, 'Reader', { tags: [] })
     await named(api, 'Anna', { tags: ['Law', 'Postgres'] })
-    await named(api, 'Борис', { tags: ['право', 'настольные игры'] })
+    await named(api, 'Борис', { tags: ['право', 'Law', 'настольные игры'] })
     const inRussian = { headers: { cookie: 'tuesday-lang=ru' } }
     const tagsOf = ({ body }: { body: { list: { tag: string; count: number }[] } }) =>
       body.list.map(({ tag, count }) => `${tag} ${count}`)

@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
-import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
-import { type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
+import { toPage } from '@/lib/contracts/page'
+import { MEMBERS_PER_PAGE, type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import { topicsIn } from '@/lib/matching'
@@ -10,9 +10,12 @@ import { areasOf, memberCensus } from './member-census'
 import { bestFirst, fewFound, isNarrowed, type MemberFilter, meets, shownMembers } from './member-filter'
 import { requireVisibleMembers } from './policy'
 
+/** Characters of a request in the list: about two lines of a card. */
+const REQUEST_LIMIT = 140
+
 export type ParticipantPage = { list: ParticipantListEntry[]; page: number; hasMore: boolean }
 
-/** What an entry of the list shows of a member; `entryOf` leaves out what they do not share. */
+/** Columns of a list entry; `entryOf` omits what the member does not share. */
 export const ENTRY = {
   id: participants.id,
   slug: participants.slug,
@@ -24,23 +27,34 @@ export const ENTRY = {
   cityNames: participants.cityNames,
   shareLocation: participants.shareLocation,
   tags: participants.tags,
+  /** The start of an open request; full texts would bloat long pages. */
+  request: sql<string>`CASE WHEN ${participants.requestPausedAt} IS NULL THEN left(${participants.lookingFor}, ${REQUEST_LIMIT}) ELSE '' END`,
 }
 
-type EntryRow = Pick<typeof participants.$inferSelect, keyof typeof ENTRY>
+type EntryRow = Pick<typeof participants.$inferSelect, Exclude<keyof typeof ENTRY, 'request'>> & {
+  request: string
+}
 
 export const entryOf = (
-  { shareLocation, city, cityNames, tags, ...row }: EntryRow,
+  { shareLocation, city, cityNames, tags, request, ...row }: EntryRow,
   locale: Locale,
 ): ParticipantListEntry => ({
   ...row,
   city: shareLocation ? cityIn({ city, cityNames }, locale) : null,
   tags: topicsIn(locale, tidyTags(tags)),
+  request: firstLine(request),
 })
 
+/** Truncates at a word boundary. */
+function firstLine(request: string): string {
+  const [line = ''] = request.split('\n')
+  return line.length < REQUEST_LIMIT ? line.trim() : `${line.replace(/\s+\S*$/, '').trim()}…`
+}
+
 /**
- * The members of a community, those who came last first: enabled, with a filled profile, nobody that the
- * actor blocked or is blocked by. `search` looks into names, company, shared city and tags, and with three letters or
- * more into what members write of themselves, in both languages and alphabets; those are listed last.
+ * A community's members, newest first: enabled, with a complete profile, without blocks in either direction. `search`
+ * covers names, company, shared city and tags and, from three letters on, members' texts, in both languages and
+ * alphabets; matches in texts come last.
  *
  * @throws DomainError 'not-found' where members are not shown
  */
@@ -50,13 +64,13 @@ export async function listParticipants(
 ): Promise<ParticipantPage> {
   requireVisibleMembers(ctx)
   const rows = await rowsOf(ctx, input)
-  const { list, ...page } = toPage(rows, input.page)
+  const { list, ...page } = toPage(rows, input.page, MEMBERS_PER_PAGE)
   return { ...page, list: list.map((row) => entryOf(row, ctx.locale)) }
 }
 
 async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise<EntryRow[]> {
   const areas = await areasOf(ctx, input.place)
-  const from = input.page * PAGE_SIZE
+  const from = input.page * MEMBERS_PER_PAGE
   const read = (found: SQL | undefined, best: SQL[], offset: number, most: number) =>
     ctx.db
       .select(ENTRY)
@@ -66,18 +80,19 @@ async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise
       .limit(most)
       .offset(offset)
   const search = input.search?.trim()
-  if (!search) return read(undefined, [], from, PAGE_SIZE + 1)
+  if (!search) return read(undefined, [], from, MEMBERS_PER_PAGE + 1)
   const few = await fewFound(ctx, search)
   if (few)
     return read(
       sql`${participants.id} = ANY(${sql.param(few)}::uuid[])`,
       bestFirst(input),
       from,
-      PAGE_SIZE + 1,
+      MEMBERS_PER_PAGE + 1,
     )
-  // Of many, a page is met with long before all are put in order: first those of that name, then who mentions it.
-  const named = await read(meets(search, 'named'), [], from, PAGE_SIZE + 1)
-  if (named.length > PAGE_SIZE) return named
+  // With many matches, sorting them all is slower than walking the list until a page is full: names first, then
+  // mentions.
+  const named = await read(meets(search, 'named'), [], from, MEMBERS_PER_PAGE + 1)
+  if (named.length > MEMBERS_PER_PAGE) return named
   const allNamed =
     named.length > 0 || from === 0
       ? from + named.length
@@ -86,13 +101,13 @@ async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise
     meets(search, 'mentioned'),
     [],
     from + named.length - allNamed,
-    PAGE_SIZE + 1 - named.length,
+    MEMBERS_PER_PAGE + 1 - named.length,
   )
   return [...named, ...rest]
 }
 
 /**
- * Number of members in the list, up to half a minute old. Without a filter it ignores blocks, because a number
+ * Number of members in the list, at most half a minute old. Without a filter it ignores blocks, because a number
  * identifies nobody.
  */
 export async function countParticipants(ctx: Ctx, filter: MemberFilter = {}): Promise<number> {

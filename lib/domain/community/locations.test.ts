@@ -51,7 +51,7 @@ const setHide = (api: TestApi, by: ApiClient, other: ApiClient, kind: 'hide' | '
   })
 
 describe('the map of members', () => {
-  it('says how many are in a city, in the language of the reader, and never closer than the city', async () => {
+  it("counts members per city, in the reader's language, and never more precisely than the city", async () => {
     const { api, of } = await community({ Anna: BERLIN, Борис: BERLIN_IN_RUSSIAN, Carl: MUNICH })
     const said = await locations(api, of('Anna'))
     expect(said).toMatchObject({ located: 3, total: 3 })
@@ -68,7 +68,7 @@ describe('the map of members', () => {
     for (const exact of [52.5219, 13.4132, 48.1372]) expect(text).not.toContain(String(exact))
   })
 
-  it('shows nobody who does not share it, is switched off, has not finished, or is of another community', async () => {
+  it('omits members who do not share it, are disabled, incomplete, or of another community', async () => {
     const { api, of } = await community({
       Anna: BERLIN,
       Shy: { ...MUNICH, shareLocation: false },
@@ -99,7 +99,7 @@ describe('the map of members', () => {
     expect(counts(await locations(api, of('Blocks')))).toEqual({ Munich: 3 })
   })
 
-  it('is narrowed by what the list is narrowed by, and its place narrows the list', async () => {
+  it("follows the list's filter, and its place filters the list", async () => {
     const { api, of } = await community({
       Anna: { ...BERLIN, tags: ['bread'] },
       Ben: { ...BERLIN, tags: ['law'] },
@@ -128,14 +128,14 @@ describe('the map of members', () => {
     expect(names(await located(of('Carl'), { unmet: true }))).toEqual(['Anna', 'Ben'])
   })
 
-  it('has a city that was only named in the list, without a place on the map', async () => {
+  it('lists cities without coordinates, but not on the map', async () => {
     const { api, of } = await community({ Anna: { city: 'Zugdidi' } })
     expect((await locations(api, of('Anna'))).list).toEqual([
       { place: 'zugdidi', name: 'Zugdidi', latitude: null, longitude: null, count: 1 },
     ])
   })
 
-  it('is closed where the community does not show its members', async () => {
+  it('is hidden where the community does not show its members', async () => {
     const api = await testApi({ community: { transparent: false } })
     const reader = await api.person('member', { participant: BERLIN })
     expect((await reader.get(path(api))).status).toBe(404)

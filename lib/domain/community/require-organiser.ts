@@ -3,11 +3,10 @@ import { forbidden, notFound } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * The community's administrator who acts; to others the organiser's area does not exist.
+ * The acting administrator; for everyone else the organiser's area does not exist.
  * @throws DomainError 'not-found', 'forbidden' for a disabled administrator
  */
-export function requireOrganiser(ctx: Ctx): UserActor {
-  const { actor } = ctx
+export function requireOrganiser({ actor }: Pick<Ctx, 'actor'>): UserActor {
   if (actor.kind !== 'user' || actor.role !== 'ROLE_ADMIN') throw notFound()
   if (!actor.enabled) throw forbidden()
   return actor

@@ -6,6 +6,7 @@ import { hides } from '@/lib/db/schema/people'
 import { matchSides } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeParticipant, makeUser, type Participant } from '@/lib/testing/factories'
+import { twoMembers } from '@/lib/testing/two-members'
 
 const MINUTE_MS = 60_000
 
@@ -17,7 +18,7 @@ const participantOf = (client: ApiClient): Participant => {
 const idOf = (client: ApiClient) => participantOf(client).id
 const named = (api: TestApi, firstName: string) => api.person('member', { participant: { firstName } })
 
-/** 'Name: relation', the first first. */
+/** 'Name: relation', in list order. */
 async function contactsOf(client: ApiClient, page = 0): Promise<string[]> {
   const { status, body } = await client.get('/api/contact', { query: { page } })
   expect(status).toBe(200)
@@ -26,7 +27,7 @@ async function contactsOf(client: ApiClient, page = 0): Promise<string[]> {
   )
 }
 
-/** One writes to the other after they were introduced. @returns how the other answers */
+/** One writes to the other after an introduction. @returns a function for the other's answer */
 async function write(api: TestApi, from: ApiClient, to: ApiClient) {
   const { side, partnerSide } = await makeMatch(
     api.runtime.database,
@@ -61,8 +62,8 @@ const bookmarksOf = async (client: ApiClient, page = 0) =>
     (one: { person: Participant }) => one.person.firstName,
   )
 
-describe('the people with other there is interest', () => {
-  it('are those who wrote or were written to and those who are liked, the newest first', async () => {
+describe('contacts', () => {
+  it('are people with an intro in either direction and liked people, by whose turn it is', async () => {
     const api = await testApi()
     const me = await named(api, 'Reader')
     const [written, writer, friend, liked] = [
@@ -77,23 +78,30 @@ describe('the people with other there is interest', () => {
     await write(api, writer, me)
     await answer(true)
     expect(await contactsOf(me)).toEqual([
-      'Friend: accepted',
       'Writer: received',
-      'Liked: liked',
       'Written: waiting',
+      'Friend: accepted',
+      'Liked: liked',
     ])
     expect(await contactsOf(friend)).toEqual(['Reader: accepted'])
     expect(await contactsOf(writer)).toEqual(['Reader: waiting'])
   })
 
-  it('never tells anybody that they are liked', async () => {
+  it('include both members of a chat that an answer to a request opened', async () => {
+    const { api, anna, boris } = await twoMembers()
+    await like(api, anna, boris)
+    expect(await contactsOf(anna)).toEqual(['Boris: accepted'])
+    expect(await contactsOf(boris)).toEqual(['Anna: accepted'])
+  })
+
+  it('never reveal a like to the person liked', async () => {
     const api = await testApi()
     const [me, liked] = [await named(api, 'Reader'), await named(api, 'Liked')]
     await like(api, me, liked)
     expect(await contactsOf(liked)).toEqual([])
   })
 
-  it('has each person once, as they stand closest', async () => {
+  it('list each person once, with the closest relation', async () => {
     const api = await testApi()
     const [me, friend] = [await named(api, 'Reader'), await named(api, 'Friend')]
     const { answer } = await write(api, me, friend)
@@ -104,7 +112,7 @@ describe('the people with other there is interest', () => {
     expect(await contactsOf(me)).toEqual(['Friend: accepted'])
   })
 
-  it('leaves out a no of either side', async () => {
+  it("omit people after a 'no' of either side", async () => {
     const api = await testApi()
     const me = await named(api, 'Reader')
     const [refused, refusing, put, skipped] = [
@@ -127,7 +135,7 @@ describe('the people with other there is interest', () => {
     expect(await contactsOf(put)).toEqual(['Reader: waiting'])
   })
 
-  it('leaves out who has left, is switched off, is hidden, or is blocked by one of the two', async () => {
+  it('omit people who left, are disabled, hidden, or blocked by either side', async () => {
     const api = await testApi()
     const { owner } = api.runtime.database
     const me = await named(api, 'Reader')
@@ -162,11 +170,11 @@ describe('the people with other there is interest', () => {
     await hide(blocking, me, 'block')
     await hide(hider, me, 'hide')
     expect(await contactsOf(me)).toEqual(['Stays: waiting', 'Hider: waiting'])
-    // What they bookmarked themselves stays, even hidden from the introductions.
+    // Bookmarks stay, even of members hidden from introductions.
     expect(await bookmarksOf(me)).toEqual(['Stays', 'Hider', 'Hidden'])
   })
 
-  it('comes twenty a page', async () => {
+  it('have twenty per page', async () => {
     const api = await testApi()
     const me = await named(api, 'Reader')
     for (let i = 0; i < 21; i++) await like(api, me, await named(api, `M${i}`))
@@ -178,7 +186,7 @@ describe('the people with other there is interest', () => {
     expect((await me.get('/api/contact', { query: { page: 1 } })).body.hasMore).toBe(false)
   })
 
-  it('is of one community: the same person has others elsewhere', async () => {
+  it('belong to one community: the same person has others elsewhere', async () => {
     const here = await testApi()
     const there = await here.elsewhere()
     const [me, friend] = [await named(here, 'Reader'), await named(here, 'Friend')]
@@ -197,7 +205,7 @@ describe('the people with other there is interest', () => {
     expect(await contactsOf(me)).toEqual(['Friend: liked'])
   })
 
-  it('tells of each no more than their name, photo and company', async () => {
+  it('show only name, photo and company', async () => {
     const api = await testApi({ community: { transparent: false } })
     const [me, liked] = [await named(api, 'Reader'), await named(api, 'Liked')]
     await like(api, me, liked)
@@ -209,7 +217,7 @@ describe('the people with other there is interest', () => {
     }
   })
 
-  it('rejects members with an incomplete profile', async () => {
+  it('are closed to members with an incomplete profile', async () => {
     const api = await testApi()
     const answer = await (await api.person('onboarding')).get('/api/contact')
     expect(answer.status).toBe(403)
@@ -218,7 +226,7 @@ describe('the people with other there is interest', () => {
 })
 
 describe('bookmarks', () => {
-  it('are kept the newest first, and taken back', async () => {
+  it('are listed newest first, and can be removed', async () => {
     const api = await testApi()
     const [me, one, two] = [await named(api, 'Reader'), await named(api, 'One'), await named(api, 'Two')]
     await bookmark(api, me, one)
@@ -229,7 +237,7 @@ describe('bookmarks', () => {
     expect((await me.delete(`/api/bookmarks/${idOf(two)}`)).status).toBe(404)
   })
 
-  it('cannot be made of who blocked the member, is switched off, or is the member', async () => {
+  it('cannot be set for members who blocked the reader or are disabled, or for oneself', async () => {
     const api = await testApi()
     const [me, blocking] = [await named(api, 'Reader'), await named(api, 'Blocking')]
     await api.runtime.database.owner.insert(hides).values({

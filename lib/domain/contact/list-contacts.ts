@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { CONTACT_RELATIONS, ContactView } from '@/lib/contracts/matching'
+import { type CONTACT_RELATIONS, CONTACT_TURNS, type ContactView } from '@/lib/contracts/matching'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { participants } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
@@ -10,22 +10,25 @@ import { notesAbout } from '../note/notes-about'
 import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
 import { notHidden, presentMembers } from '../visibility/visibility'
+import { openChats } from './open-chats'
 
 type Relation = (typeof CONTACT_RELATIONS)[number]
 
 /**
- * Contacts with interest, newest first: pending or accepted intros, and liked members. Each person appears once, with
- * the closest relationship; nobody after a 'no' of either side, or hidden by the member.
+ * Contacts with interest, by whose turn it is, then newest first: pending or accepted intros, open chats, and liked
+ * members. Each person appears once, with the closest relationship; nobody after a 'no' of either side, or hidden by
+ * the member.
  */
 export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<ContactView>> {
   const { participantId } = requireMember(ctx)
   const closest = closestSigns(ctx, participantId)
+  const turn = sql`array_position(${sql.param([...CONTACT_TURNS])}::text[], ${closest.relation})`
   const rows = await ctx.db
     .select({ relation: closest.relation, since: closest.since, person: personLineColumns })
     .from(closest)
     .innerJoin(participants, eq(participants.id, closest.personId))
     .where(and(presentMembers(ctx), notHidden(ctx, participantId)))
-    .orderBy(desc(closest.since), desc(participants.id))
+    .orderBy(turn, desc(closest.since), desc(participants.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   const notes = await notesAbout(
@@ -44,7 +47,11 @@ export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<Conta
 }
 
 function closestSigns(ctx: Ctx, participantId: string) {
-  const signs = unionAll(introSigns(ctx, participantId), likeSigns(ctx, participantId)).as('signs')
+  const signs = unionAll(
+    introSigns(ctx, participantId),
+    chatSigns(ctx, participantId),
+    likeSigns(ctx, participantId),
+  ).as('signs')
   const closeness = sql`array_position(ARRAY['accepted', 'received', 'waiting', 'liked'], ${signs.relation})`
   return ctx.db
     .selectDistinctOn([signs.personId], {
@@ -57,7 +64,7 @@ function closestSigns(ctx: Ctx, participantId: string) {
     .as('closest')
 }
 
-/** Intros of both directions, seen from the member's side of the matching. */
+/** Intros of both directions, seen from the member's side of the match. */
 function introSigns(ctx: Ctx, participantId: string) {
   return ctx.db
     .select({
@@ -80,6 +87,18 @@ function introSigns(ctx: Ctx, participantId: string) {
         ),
       ),
     )
+}
+
+/** Chats opened by an answer to a request have no intro. */
+function chatSigns(ctx: Ctx, participantId: string) {
+  const open = openChats(ctx, participantId)
+  return ctx.db
+    .select({
+      personId: open.personId,
+      relation: sql<Relation>`'accepted'`.as('relation'),
+      since: open.createdAt,
+    })
+    .from(open)
 }
 
 function likeSigns(ctx: Ctx, participantId: string) {

@@ -13,5 +13,4 @@ export const engineProfileColumns = {
   city: participants.city,
   cityNames: participants.cityNames,
   shareLocation: participants.shareLocation,
-  preferredLang: participants.preferredLang,
 }

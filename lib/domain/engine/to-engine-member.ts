@@ -1,8 +1,6 @@
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
-import { DEFAULT_LOCALE } from '@/lib/core/locale'
 import type { participants } from '@/lib/db/schema/participant'
 import type { Member } from '@/lib/matching'
-import { cityIn } from '../participant/city'
 import { phraseLists } from '../participant/phrase-lists'
 
 type Profile = Pick<
@@ -18,7 +16,6 @@ type Profile = Pick<
   | 'city'
   | 'cityNames'
   | 'shareLocation'
-  | 'preferredLang'
 >
 
 /** A profile as the engine reads it. A request that rests plays no part, nor does a place that the member does not share. */
@@ -31,17 +28,14 @@ export function toEngineMember(profile: Profile): Member {
     position: profile.company ?? undefined,
     tags: profile.tags,
     ...(profile.phrases.length > 0 && { phrases: phrasesOf(profile) }),
-    ...(profile.shareLocation ? placeOf(profile) : {}),
+    ...(profile.shareLocation && {
+      city: profile.city ?? undefined,
+      cityNames: profile.cityNames ?? undefined,
+    }),
   }
 }
 
 function phrasesOf({ phrases, requestPausedAt }: Profile): Phrases {
   const lists = phraseLists(phrases)
   return requestPausedAt ? { ...lists, seeks: [], wouldSay: [] } : lists
-}
-
-/** Called as the member calls it, and compared by one name. */
-function placeOf(profile: Profile): Pick<Member, 'city' | 'place'> {
-  const city = cityIn(profile, profile.preferredLang ?? DEFAULT_LOCALE) ?? undefined
-  return { city, place: profile.cityNames?.en }
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit'
 import { notifyOfCancellation } from './event-news'
 import { endOf } from './event-times'
 import { lockEvent } from './lock-event'
+import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
 import { takingPart } from './taking-part'
 
@@ -35,6 +36,7 @@ export async function cancelEvent(
       .where(eq(events.id, eventId))
       .returning()
     await notifyOfCancellation(ctx, cancelled!, await takingPart(ctx, eventId))
+    publishPlaces(ctx, eventId)
     await recordAudit(ctx, { action: 'event.cancel', subjectId: eventId })
   }
   return seeEvent(ctx, eventId)

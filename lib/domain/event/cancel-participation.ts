@@ -2,6 +2,7 @@ import type { Participation } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
+import { notifyOfLeaving } from './event-news'
 import { endOf } from './event-times'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { fillPlaces } from './places'
@@ -10,7 +11,8 @@ import { setParticipation } from './set-participation'
 import { viewParticipation } from './view-participation'
 
 /**
- * The caller does not come; their place goes to the first in line. Also declines an invitation or a place that was freed.
+ * Cancels the caller's participation; their place goes to the first in line. Also declines an invitation or a freed
+ * place.
  * @throws DomainError 'not-found', 'conflict' once the event is over
  */
 export async function cancelParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
@@ -21,6 +23,7 @@ export async function cancelParticipation(ctx: Ctx, eventId: string): Promise<Pa
   if (before?.status !== 'CANCELLED' && before?.status !== 'REJECTED') {
     if (endOf(event) <= ctx.clock.now()) throw new DomainError('conflict', { messageKey: 'eventOver' })
     await setParticipation(ctx, event, participantId, { status: 'CANCELLED' }, before)
+    await notifyOfLeaving(ctx, event, before)
     await fillPlaces(ctx, event)
   }
   return viewParticipation(ctx, event, participantId)

@@ -6,6 +6,9 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { endOf } from './event-times'
+import type { Event } from './lock-event'
+import { visibleEvent } from './see-event'
+import { viewEvents } from './view-events'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back a feed goes. */
@@ -18,16 +21,23 @@ export async function publicCalendar(ctx: Ctx, env: Env): Promise<string> {
   return calendarFile({
     method: 'PUBLISH',
     name: localized(community.title, locale),
-    entries: await entriesOf(ctx, { env, locale }, eq(events.visibility, 'PUBLIC')),
+    entries: await entriesOf(ctx, { env, locale }, eq(events.visibility, 'PUBLIC'), false),
   })
 }
 
-/** The events that a member comes to, as entries of their own calendar; cancelled ones are marked. */
-export function ownEventEntries(
-  ctx: Ctx,
-  participantId: string,
-  reader: { env: Env; locale: Locale },
-): Promise<CalendarEntry[]> {
+/**
+ * One event as a file, with its online link for those who see it on the page.
+ * @throws DomainError 'not-found'
+ */
+export async function eventFile(ctx: Ctx, eventId: string, env: Env): Promise<string> {
+  const event = await visibleEvent(ctx, eventId)
+  const [view] = await viewEvents(ctx, [event])
+  const seen = { ...event, onlineLink: view?.onlineLink ?? null }
+  return calendarFile({ method: 'PUBLISH', entries: [entryOf(ctx, seen, { env, locale: ctx.locale })] })
+}
+
+/** A member's confirmed events, as entries of their own calendar; cancelled ones are marked. */
+export function ownEventEntries(ctx: Ctx, participantId: string, reader: Reader): Promise<CalendarEntry[]> {
   const mine = ctx.db
     .select({ id: participations.eventId })
     .from(participations)
@@ -35,11 +45,13 @@ export function ownEventEntries(
   return entriesOf(ctx, reader, inArray(events.id, mine), true)
 }
 
+type Reader = { env: Env; locale: Locale }
+
 async function entriesOf(
   ctx: Ctx,
-  { env, locale }: { env: Env; locale: Locale },
+  reader: Reader,
   which: SQL | undefined,
-  knowsLink = false,
+  knowsLink: boolean,
 ): Promise<CalendarEntry[]> {
   const rows = await ctx.db
     .select()
@@ -53,16 +65,18 @@ async function entriesOf(
     )
     .orderBy(asc(events.eventDateTime), asc(events.id))
     .limit(MAX_ENTRIES)
-  return rows.map((event) =>
-    eventEntry(env, ctx.community, locale, {
-      eventId: event.id,
-      sequence: event.sequence,
-      startsAt: event.eventDateTime,
-      endsAt: endOf(event),
-      title: event.title,
-      location: event.location ?? (knowsLink ? event.onlineLink : null),
-      stamp: event.updatedAt,
-      cancelled: event.status === 'cancelled',
-    }),
-  )
+  return rows.map((event) => entryOf(ctx, knowsLink ? event : { ...event, onlineLink: null }, reader))
 }
+
+/** @param event with its online link if the reader may see it */
+const entryOf = ({ community }: Ctx, event: Event, { env, locale }: Reader): CalendarEntry =>
+  eventEntry(env, community, locale, {
+    eventId: event.id,
+    sequence: event.sequence,
+    startsAt: event.eventDateTime,
+    endsAt: endOf(event),
+    title: event.title,
+    location: event.location ?? event.onlineLink,
+    stamp: event.updatedAt,
+    cancelled: event.status === 'cancelled',
+  })

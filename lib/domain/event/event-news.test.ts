@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { renderMail } from '@/lib/mail/render-mail'
 import { withSystemContext } from '@/lib/runtime/context'
@@ -10,7 +13,7 @@ import { remindOfEvents } from './remind-of-events'
 const idOf = ({ person }: ApiClient) => person!.participant!.id
 const HOUR_MS = 60 * 60 * 1000
 
-/** An event for one in three days, with a line. */
+/** An event with one place in three days, with a waiting list. */
 async function scene(values: Record<string, unknown> = {}) {
   const api = await testApi()
   const { clock, database } = api.runtime
@@ -62,7 +65,7 @@ async function scene(values: Record<string, unknown> = {}) {
 }
 
 describe('an event notifies', () => {
-  it('who comes, with a calendar entry; nobody in line', async () => {
+  it('confirmed participants, with a calendar entry, and nobody in line', async () => {
     const { anna, boris, confirm, kindsTo, lastMail, id } = await scene()
     await confirm(anna)
     await confirm(anna)
@@ -74,9 +77,18 @@ describe('an event notifies', () => {
     expect(mail.calendar).toContain('DTSTART:20260507T090000Z')
     expect(mail.calendar).toContain('LOCATION:Lisbon')
     expect(mail.html).not.toContain('<b>commas</b>')
+    const { checkInCode } = (await anna.get(`/api/event/participations/${idOf(anna)}/${id}`)).body
+    expect(mail.text).toContain(spacedCheckInCode(checkInCode))
+    const picture = mail.attachments.find(({ filename }) => filename === 'code.png')!
+    expect(mail.html).toContain(`cid:${picture.cid}`)
+    const { data, info } = await sharp(picture.content)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(decodeQR({ ...info, data })).toBe(checkInCode)
   })
 
-  it('the first in line of a place that became free, at once', async () => {
+  it('the first in line of a freed place, at once', async () => {
     const { anna, boris, confirm, cancel, kindsTo } = await scene()
     await confirm(anna)
     await confirm(boris)
@@ -88,7 +100,20 @@ describe('an event notifies', () => {
     ])
   })
 
-  it('everybody who takes part of a new time, once for each change', async () => {
+  it('who gave a place up, once, with CANCEL for their calendar', async () => {
+    const { anna, boris, confirm, cancel, kindsTo, lastMail, id } = await scene()
+    await confirm(anna)
+    await confirm(boris)
+    await cancel(boris)
+    for (let n = 0; n < 2; n++) await cancel(anna)
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-confirmed', 'event-left'], []])
+    const { calendar } = await lastMail(anna)
+    expect(calendar).toContain('METHOD:CANCEL')
+    const { feedUrl } = (await anna.get('/api/meetings/settings')).body
+    expect((await anna.get(new URL(feedUrl).pathname)).text).not.toContain(`UID:event-${id}@`)
+  })
+
+  it('all participants of a new time, once for each change', async () => {
     const { anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
     await confirm(anna)
     await confirm(boris)
@@ -155,7 +180,7 @@ describe('an event notifies', () => {
 })
 
 describe('a calendar of events', () => {
-  it('has public events for everybody, the own ones for a member, and marks cancelled ones', async () => {
+  it("has public events for everybody, a member's own ones for them, and marks cancelled ones", async () => {
     const { api, anna, confirm, organiser, path, id } = await scene()
     const hidden = await organiser.post('/api/event', {
       body: { title: 'Board dinner', eventDateTime: '2026-05-09T18:00:00Z', visibility: 'MEMBERS' },
@@ -171,5 +196,19 @@ describe('a calendar of events', () => {
     const own = await anna.get(new URL(feedUrl).pathname)
     expect(own.text).toContain(`UID:event-${id}@`)
     expect(own.text).not.toContain('Board dinner')
+  })
+
+  it('has one event as a file, with the online link for those who come', async () => {
+    const { api, anna, boris, confirm, path } = await scene({
+      location: null,
+      onlineLink: 'https://meet.example/room',
+    })
+    await confirm(anna)
+    const fileOf = async (client: ApiClient) => (await client.get(`${path}.ics`)).text
+    expect(await fileOf(anna)).toContain('LOCATION:https://meet.example/room')
+    for (const client of [boris, api.guest]) {
+      expect(await fileOf(client)).toContain('METHOD:PUBLISH')
+      expect(await fileOf(client)).not.toContain('meet.example')
+    }
   })
 })

@@ -1,16 +1,17 @@
 import { newId } from '@/lib/core/ids'
-import type { MailCalendar, MailEvent } from '@/lib/mail/kinds'
+import type { Locale } from '@/lib/core/locale'
+import type { MailCalendar, MailEvent, MailIntroduction } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { endOf } from './event-times'
 import type { Event, ParticipationRow } from './lock-event'
 
-type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode'>
+type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode' | 'payBy'>
 
 export const eventPath = (event: Pick<Event, 'id'>) => `/event/${event.id}` as const
 
 /** What an email says of an event to somebody who may know its online link, or may not. */
-function mailEvent(event: Event, part: Part | null): MailEvent {
+export function mailEvent(event: Event, part: Part | null): MailEvent {
   const isConfirmed = part?.status === 'CONFIRMED'
   return {
     title: event.title,
@@ -22,7 +23,9 @@ function mailEvent(event: Event, part: Part | null): MailEvent {
     onlineLink: isConfirmed ? event.onlineLink : null,
     code: isConfirmed ? part.checkInCode : null,
     payment:
-      part?.status === 'PENDING' && event.paid ? { price: event.price, link: event.paymentLink } : null,
+      part?.status === 'PENDING' && event.paid
+        ? { price: event.price, link: event.paymentLink, by: part.payBy?.toISOString() ?? null }
+        : null,
   }
 }
 
@@ -80,6 +83,20 @@ export const notifyOfPlaces = (
     ),
   )
 
+/** To somebody who gave up their place: cancels their calendar entry. */
+export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | null): Promise<void> {
+  if (before?.status !== 'CONFIRMED') return
+  await notifyMembers(ctx, [
+    {
+      ...common(event, before),
+      event: 'event-left',
+      cause: `event-left:${event.id}:${before.participantId}:${newId()}`,
+      calendar: calendarOf(event, 'CANCEL', false),
+      email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+    },
+  ])
+}
+
 /** An organiser declined or removed somebody who had applied, waited or had a place. */
 export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Promise<void> {
   if (before.status === 'CANCELLED' || before.status === 'REJECTED') return
@@ -135,6 +152,41 @@ export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Par
     ),
   )
 
+/** An organiser wrote to participants. Sent once per message. */
+export const notifyOfMessage = (
+  ctx: Ctx,
+  event: Event,
+  { id, text }: { id: string; text: string },
+  participantIds: readonly string[],
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    participantIds.map(
+      (participantId): MemberNews => ({
+        participantId,
+        aboutEventId: event.id,
+        open: eventPath(event),
+        event: 'event-message',
+        cause: `event-message:${id}:${participantId}`,
+        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, text }),
+      }),
+    ),
+  )
+
+/** To somebody whose unpaid place was freed. */
+export const notifyOfUnpaid = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
+  notifyMembers(
+    ctx,
+    parts.map(
+      (part): MemberNews => ({
+        ...common(event, part),
+        event: 'event-unpaid',
+        cause: `event-unpaid:${event.id}:${part.participantId}:${newId()}`,
+        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+      }),
+    ),
+  )
+
 /** A day before. Said once for each time that the event has. */
 export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
   notifyMembers(
@@ -146,6 +198,32 @@ export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[])
         cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
         deadline: event.eventDateTime,
         email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+      }),
+    ),
+  )
+
+export type Introduced = { part: Part; people: (locale: Locale) => MailIntroduction[] }
+
+/** People to meet at an event: one email per participant, with all introductions. */
+export const notifyOfIntroductions = (
+  ctx: Ctx,
+  event: Event,
+  roundId: string,
+  introduced: readonly Introduced[],
+): Promise<void> =>
+  notifyMembers(
+    ctx,
+    introduced.map(
+      ({ part, people }): MemberNews => ({
+        ...common(event, part),
+        event: 'event-introduction',
+        // Counted like the emails of a round.
+        cause: `round:${roundId}:${part.participantId}`,
+        email: ({ locale, timeZone }) => ({
+          about: { ...mailEvent(event, part), code: null },
+          timeZone,
+          people: people(locale),
+        }),
       }),
     ),
   )

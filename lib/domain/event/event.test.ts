@@ -4,7 +4,7 @@ import { type ApiClient, testApi } from '@/lib/testing/api'
 const idOf = ({ person }: ApiClient) => person!.participant!.id
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A published event, made through the API, in two days. */
+/** A published event in two days, created through the API. */
 async function scene(values: Record<string, unknown> = {}) {
   const api = await testApi()
   const { clock } = api.runtime
@@ -45,7 +45,7 @@ async function scene(values: Record<string, unknown> = {}) {
 }
 
 describe('an event', () => {
-  it('is a draft that only organisers see until it is published', async () => {
+  it('is a draft visible to organisers only until it is published', async () => {
     const api = await testApi()
     const [organiser, member] = [await api.person('admin'), await api.person()]
     const { body } = await organiser.post('/api/event', {
@@ -103,7 +103,7 @@ describe('an event', () => {
     expect(body.endDateTime).toBe('2026-05-13T12:00:00.000Z')
   })
 
-  it('raises the calendar sequence when time or place change, not with the text', async () => {
+  it('increases the calendar sequence when time or place change, not with the text', async () => {
     const { organiser, path } = await scene()
     expect((await organiser.patch(path, { body: { description: '**Bring** a friend' } })).body.sequence).toBe(
       0,
@@ -129,7 +129,7 @@ describe('an event', () => {
 })
 
 describe('the places of an event', () => {
-  it('go to who confirms; the rest wait in line, and the first is given a place that becomes free', async () => {
+  it('go to those who confirm; the rest wait in line, and the first gets a freed place', async () => {
     const { api, confirm, cancel, statusOf, count } = await scene({ maxParticipants: 1 })
     const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
     expect((await confirm(anna)).body).toMatchObject({ status: 'CONFIRMED', place: null })
@@ -161,7 +161,7 @@ describe('the places of an event', () => {
     expect(await statusOf(boris)).toBe('WAITING')
   })
 
-  it('grow with the maximum, shrink without taking any away, and have no limit without one', async () => {
+  it('grow with the maximum, are kept when it shrinks, and have no limit without one', async () => {
     const { api, organiser, path, confirm, statusOf, count } = await scene({ maxParticipants: 2 })
     const people = await Promise.all(Array.from({ length: 6 }, () => api.person()))
     for (const person of people) await confirm(person)
@@ -213,7 +213,7 @@ describe('organisers', () => {
     expect((await confirm(boris)).body).toMatchObject({ status: 'WAITING', place: 1 })
   })
 
-  it('move somebody to the head of the line, and add members by hand', async () => {
+  it('move somebody to the front of the line, and add members by hand', async () => {
     const { api, confirm, cancel, decide, statusOf, organiser, path } = await scene({ maxParticipants: 1 })
     const people = await Promise.all(Array.from({ length: 4 }, () => api.person()))
     const [anna, boris, clara, dora] = people as [ApiClient, ApiClient, ApiClient, ApiClient]
@@ -239,14 +239,14 @@ describe('organisers', () => {
     expect(await count()).toMatchObject({ count: 0, placesLeft: 0 })
     expect((await decide(anna, 'payment', { paid: true })).body.status).toBe('CONFIRMED')
     expect((await decide(anna, 'payment', { paid: false })).body.status).toBe('PENDING')
-    // Without payment they are declined, and the place goes on.
+    // Without payment they are declined, and the place is passed on.
     await decide(anna, 'reject')
     expect(await statusOf(boris)).toBe('PENDING')
   })
 })
 
 describe('check-in', () => {
-  it('counts a double scan once, and knows codes of other events', async () => {
+  it('counts a double scan once, and detects codes of other events', async () => {
     const { api, clock, confirm, organiser, path } = await scene()
     const anna = await api.person()
     const code = (await confirm(anna)).body.checkInCode as string
@@ -256,7 +256,7 @@ describe('check-in', () => {
     clock.advance(60_000)
     const again = await scan({ code })
     expect(again.body).toMatchObject({ already: true, checkedInAt: first.body.checkedInAt, count: 1 })
-    // A phone that was offline brings an earlier scan.
+    // A phone that was offline sends an earlier scan.
     const earlier = new Date(clock.now().getTime() - 120_000).toISOString()
     expect((await scan({ code, at: earlier })).body).toMatchObject({
       already: true,
@@ -275,7 +275,7 @@ describe('check-in', () => {
 })
 
 describe('the event-only role', () => {
-  it('sees its own events in lists, and public ones by their address', async () => {
+  it('sees its own events in lists, and public ones by URL', async () => {
     const { api, organiser, path, id } = await scene({ visibility: 'MEMBERS' })
     const guest = await api.person('event-only')
     expect((await guest.get(path)).status).toBe(404)

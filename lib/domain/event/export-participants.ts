@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/core/csv'
+import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
@@ -30,7 +30,7 @@ export async function exportParticipants(
     .orderBy(asc(participations.status), asc(participations.placeAt), asc(participations.position))
   const t = translator(locale, 'eventAdmin.csv')
   // Russian and most European spreadsheets expect a semicolon.
-  const separator = locale === 'ru' ? ';' : ','
+  const separator = separatorOf(locale)
   const columns = [
     'firstName',
     'lastName',

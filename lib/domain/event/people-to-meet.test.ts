@@ -8,7 +8,7 @@ import { makeEvent, makeMatch, makeParticipation } from '@/lib/testing/factories
 const SEEKS = 'I am looking for a beekeeper who can teach me to keep bees in the city.'
 const OFFERS = 'Beekeeper for twenty years, I teach people to keep bees on city roofs.'
 
-/** Somebody who looks for a beekeeper, and beekeepers who come to an event. */
+/** A member who looks for a beekeeper, and beekeepers who attend an event. */
 async function scene(
   values: Partial<typeof events.$inferInsert> = {},
   options: Parameters<typeof testApi>[0] = {},
@@ -39,7 +39,7 @@ async function scene(
 }
 
 describe('people to meet at an event', () => {
-  it('are confirmed participants whom the reader has a reason to meet, with that reason', async () => {
+  it('are confirmed participants worth meeting, with the reason', async () => {
     const { idOf, comes, beekeeper, shown } = await scene()
     const keeper = await comes(await beekeeper())
     await comes(await beekeeper(), 'CANCELLED')
@@ -50,13 +50,13 @@ describe('people to meet at an event', () => {
     expect(list[0]!.person).not.toHaveProperty('contacts')
   })
 
-  it('are three at most', async () => {
+  it('are at most three', async () => {
     const { comes, beekeeper, shown } = await scene()
     for (let n = 0; n < 5; n++) await comes(await beekeeper())
     expect(await shown()).toHaveLength(3)
   })
 
-  it('are nobody that the reader was introduced to, hid, or is the reader', async () => {
+  it('exclude the reader and people introduced or hidden', async () => {
     const { api, reader, idOf, comes, beekeeper, shown } = await scene()
     const known = await comes(await beekeeper())
     const hidden = await comes(await beekeeper())
@@ -84,7 +84,7 @@ describe('people to meet at an event', () => {
     expect(await shown(guest)).toHaveLength(1)
   })
 
-  it('are shown only to those who come where members are not shown', async () => {
+  it('are shown only to participants where members are hidden', async () => {
     const closed = await scene({}, { community: { transparent: false } })
     const { reader, comes, beekeeper, shown } = closed
     await comes(await beekeeper())

@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { MAX_PEOPLE_TO_MEET, type PeopleToMeet } from '@/lib/contracts/event'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { askEngine } from '../engine/ask-engine'
@@ -9,7 +10,9 @@ import { mayBeIntroduced } from '../match/may-be-introduced'
 import { reasonLines } from '../match/reason-lines'
 import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
-import { notHidden } from '../visibility/visibility'
+import { notHidden, presentMembers } from '../visibility/visibility'
+import { endOf } from './event-times'
+import { isConfirmedFor } from './is-confirmed-for'
 import type { Event } from './lock-event'
 import { visibleEvent } from './see-event'
 import { viewParticipation } from './view-participation'
@@ -18,18 +21,23 @@ import { viewParticipation } from './view-participation'
 const MAX_CANDIDATES = 200
 
 /**
- * Confirmed participants whom the caller does not know yet and has a reason to meet, the best match first. Where the
- * community does not show its members, only for those who come themselves.
+ * People for the caller to meet at an event: those an organiser introduced them to, and other confirmed participants with
+ * a reason, best match first. Where the community hides its members, only participants see them.
  * @throws DomainError 'not-found', 'unavailable' when the engine fails
  */
 export async function peopleToMeet(context: RequestContext, eventId: string): Promise<PeopleToMeet> {
-  const { answer: fits, facts: people } = await askEngine(context, async (ctx) => {
+  const {
+    answer: fits,
+    facts: { people, introduced },
+  } = await askEngine(context, async (ctx) => {
     const { participantId } = requireMember(ctx)
     const event = await visibleEvent(ctx, eventId)
-    const mayLook = ctx.community.transparent || (await isConfirmed(ctx, event, participantId))
+    const comes = await isConfirmed(ctx, event, participantId)
+    const mayLook = isAhead(ctx, event) && (ctx.community.transparent || comes)
     const people = mayLook ? await candidates(ctx, event, participantId) : []
     const pairs = people.map(({ participantId: other }) => [participantId, other] as const)
-    return { question: { kind: 'fits' as const, pairs }, facts: people }
+    const introduced = comes ? await introducedTo(ctx, event, participantId) : []
+    return { question: { kind: 'fits' as const, pairs }, facts: { people, introduced } }
   })
   const list = people
     .flatMap((person, at) => {
@@ -39,6 +47,7 @@ export async function peopleToMeet(context: RequestContext, eventId: string): Pr
     .sort((a, b) => b.fit.score - a.fit.score)
     .slice(0, MAX_PEOPLE_TO_MEET)
   return {
+    introduced,
     list: list.map(({ person, fit }) => ({
       person,
       level: fit.level,
@@ -50,6 +59,37 @@ export async function peopleToMeet(context: RequestContext, eventId: string): Pr
 const isConfirmed = async (ctx: Ctx, event: Event, participantId: string) =>
   (await viewParticipation(ctx, event, participantId)).status === 'CONFIRMED'
 
+const isAhead = ({ clock }: Ctx, event: Event) => event.status === 'published' && endOf(event) > clock.now()
+
+/** People an organiser introduced the caller to at this event, except those who cancelled. */
+async function introducedTo(ctx: Ctx, event: Event, me: string): Promise<PeopleToMeet['introduced']> {
+  if (event.status !== 'published') return []
+  const rows = await ctx.db
+    .select({ side: matchSides, level: matches.level, person: personLineColumns })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .innerJoin(rounds, eq(rounds.id, matches.roundId))
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
+    .where(
+      and(
+        eq(rounds.eventId, event.id),
+        eq(matchSides.participantId, me),
+        isNotNull(matchSides.sentAt),
+        ne(matchSides.state, 'not-interested'),
+        isConfirmedFor(ctx, event.id),
+        presentMembers(ctx),
+        notHidden(ctx, me),
+      ),
+    )
+    .orderBy(asc(matchSides.sentAt), desc(matches.score), asc(matchSides.id))
+  return rows.map(({ side, level, person }) => ({
+    person,
+    level,
+    reasons: reasonLines(side.reasons, ctx.locale),
+    openingLine: side.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
+  }))
+}
+
 const candidates = (ctx: Ctx, event: Event, me: string) =>
   ctx.db
     .select(personLineColumns)
@@ -59,7 +99,7 @@ const candidates = (ctx: Ctx, event: Event, me: string) =>
       and(
         eq(participations.eventId, event.id),
         eq(participations.status, 'CONFIRMED'),
-        mayBeIntroduced(ctx, me),
+        mayBeIntroduced(ctx, me, { atEvent: true }),
         notHidden(ctx, me),
       ),
     )

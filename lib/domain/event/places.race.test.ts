@@ -38,7 +38,7 @@ async function scene(members: number, places: number) {
         .orderBy(asc(participations.position))
     ).map(({ position }) => position)
   const path = `/api/event/${event.id}`
-  // Told that the server is busy, a client tries again.
+  // Retries when the server is busy.
   const confirm = (client: ApiClient) => {
     const send = () => client.post(`${path}/confirm-participation`)
     return send().catch(send)
@@ -50,7 +50,7 @@ async function scene(members: number, places: number) {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the places of an event', () => {
-  it(`are never exceeded: ${MEMBERS} confirmations at once for ${PLACES} places`, {
+  it(`are never exceeded: ${MEMBERS} concurrent confirmations for ${PLACES} places`, {
     timeout: 120_000,
   }, async () => {
     const { people, confirmed, line, confirm } = await scene(MEMBERS, PLACES)
@@ -59,7 +59,7 @@ describe('the places of an event', () => {
     expect(statuses.filter((status) => status === 'CONFIRMED')).toHaveLength(PLACES)
     expect(await confirmed()).toBe(PLACES)
     expect(await line()).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
-    // Each was told their own place in line.
+    // Each response has their own place in line.
     const told = answers.flatMap(({ body }) => body.place ?? []).sort((one, other) => one - other)
     expect(told).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
   })
@@ -75,7 +75,7 @@ describe('the places of an event', () => {
     },
   )
 
-  it('go to the line in order while members leave at once', { timeout: 60_000 }, async () => {
+  it('go to the line in order while members leave concurrently', { timeout: 60_000 }, async () => {
     const { people, path, confirmed, line, confirm, cancel } = await scene(24, 8)
     for (const person of people) await confirm(person)
     const leaving = people.slice(0, 8)
@@ -94,7 +94,7 @@ describe('the places of an event', () => {
     ])
   })
 
-  it('are kept while members come, leave and the maximum changes', { timeout: 60_000 }, async () => {
+  it('stay consistent while members come, leave and the maximum changes', { timeout: 60_000 }, async () => {
     const { organiser, event, people, db, path, confirm, cancel } = await scene(30, 10)
     const works = people.flatMap((person, n) => [
       () => confirm(person),

@@ -3,16 +3,23 @@ import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { newCheckInCode } from './check-in-code'
 import type { Event, ParticipationRow } from './lock-event'
+import { publishPlaces } from './publish-places'
 
 type Change = {
   status: ParticipationStatus
   /** Whether they hold one of the places. */
   holdsPlace?: boolean
-  /** Their place in line, while WAITING. */
+  /** Position in line, while WAITING. */
   position?: number
 } & Partial<Pick<ParticipationRow, 'promotedAt' | 'approvedAt' | 'paidAt'>>
 
-/** Writes a member's part in an event. The event must be locked. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Payment deadline of a place given now. */
+const payBy = ({ paid, paymentDays }: Event, now: Date): Date | null =>
+  paid && paymentDays !== null ? new Date(now.getTime() + paymentDays * DAY_MS) : null
+
+/** Writes a member's participation. The event must be locked. */
 export async function setParticipation(
   ctx: Ctx,
   event: Event,
@@ -26,6 +33,7 @@ export async function setParticipation(
     position: position ?? null,
     placeAt: holdsPlace ? (before?.placeAt ?? now) : null,
     checkInCode: holdsPlace ? (before?.checkInCode ?? newCheckInCode()) : null,
+    payBy: holdsPlace && status === 'PENDING' ? (before?.payBy ?? payBy(event, now)) : null,
     checkedInAt: holdsPlace ? (before?.checkedInAt ?? null) : null,
     updatedAt: now,
     ...more,
@@ -38,5 +46,6 @@ export async function setParticipation(
       set: change,
     })
     .returning()
+  publishPlaces(ctx, event.id)
   return row!
 }

@@ -9,20 +9,21 @@ import { notifyOfChange } from './event-news'
 import { checkTimes, eventValues } from './event-values'
 import { type Event, lockEvent } from './lock-event'
 import { fillPlaces } from './places'
+import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
 import { takingPart } from './taking-part'
 
-/** What participants plan by: a change of these reaches their calendars. */
+/** Fields that participants plan by: changes reach their calendars. */
 const PLANNED_BY = ['eventDateTime', 'endDateTime', 'timeZone', 'location', 'onlineLink'] as const
 
 const textOf = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value)
 
-/** Whether what participants plan by has changed. */
+/** Whether one of these fields has changed. */
 export const isMoved = (before: Event, after: Event): boolean =>
   PLANNED_BY.some((field) => textOf(before[field]) !== textOf(after[field]))
 
 /**
- * Changes the fields that are given. A higher maximum lets the line move up; a lower one takes no place from anybody.
+ * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled
  */
 export async function updateEvent(
@@ -55,6 +56,7 @@ export async function updateEvent(
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
     if (moved) await notifyOfChange(ctx, before, after!, await takingPart(ctx, eventId))
     await fillPlaces(ctx, after!)
+    if (isPublished) publishPlaces(ctx, eventId)
     if (isPublished)
       await recordAudit(ctx, {
         action: 'event.change',

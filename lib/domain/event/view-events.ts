@@ -7,7 +7,7 @@ import { facesOf } from './faces'
 import type { Event } from './lock-event'
 import { notParticipating, participationsIn } from './view-participation'
 
-/** Events as the caller sees them, who may see all of these. */
+/** Events as the caller sees them. The caller must be allowed to see all of them. */
 export async function viewEvents(ctx: Ctx, rows: readonly Event[]): Promise<EventView[]> {
   const ids = rows.map(({ id }) => id)
   const counts = await countsOf(ctx, ids)
@@ -50,6 +50,7 @@ export async function viewEvents(ctx: Ctx, rows: readonly Event[]): Promise<Even
         isOrganiser || participation?.status === 'CONFIRMED' || participation?.awaitsPayment
           ? event.paymentLink
           : null,
+      paymentDays: event.paymentDays,
       visibility: event.visibility,
       sequence: event.sequence,
       previousDateTime: event.previousDateTime?.toISOString() ?? null,

@@ -4,24 +4,25 @@ import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Event, ParticipationRow } from './lock-event'
 
-/** The place in line, from 1; null for those who are not in line. For queries of `participations`. */
+/** Position in line, from 1; null for others. For queries of `participations`. */
 export const placeInLine = sql<number | null>`CASE WHEN participations.position IS NOT NULL THEN
   (SELECT count(*)::int + 1 FROM participations ahead WHERE ahead.community_id = participations.community_id
     AND ahead.event_id = participations.event_id AND ahead.position < participations.position) END`
 
-/** A part in an event as its participant and organisers see it. */
+/** A participation as its participant and organisers see it. */
 export const toParticipation = (row: ParticipationRow, place: number | null): Participation => ({
   eventId: row.eventId,
   participantId: row.participantId,
   status: row.status,
   place,
   awaitsPayment: row.status === 'PENDING' && row.placeAt !== null,
+  payBy: row.payBy?.toISOString() ?? null,
   promoted: row.promotedAt !== null,
   checkInCode: row.status === 'CONFIRMED' ? row.checkInCode : null,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
 })
 
-/** NOT_PARTICIPATING where there is no row. */
+/** NOT_PARTICIPATING without a row. */
 export async function viewParticipation(
   ctx: Ctx,
   event: Pick<Event, 'id'>,
@@ -37,12 +38,13 @@ export const notParticipating = (eventId: string, participantId: string): Partic
   status: 'NOT_PARTICIPATING',
   place: null,
   awaitsPayment: false,
+  payBy: null,
   promoted: false,
   checkInCode: null,
   checkedInAt: null,
 })
 
-/** A member's parts in several events. */
+/** A member's participation in several events. */
 export async function participationsIn(
   ctx: Ctx,
   eventIds: readonly string[],

@@ -7,6 +7,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { type Ctx, withContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
 import { makeMatch, makePerson, type Person } from '@/lib/testing/factories'
+import { ensureChat } from '../chat/start-chat'
 import { mayBeIntroduced, notIntroducible } from '../match/may-be-introduced'
 import { reportMember } from '../people/report-member'
 import { hideMember, showMemberAgain } from '../people/set-hide'
@@ -33,7 +34,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY_MS)
 
 type Act =
   | {
-      kind: 'hide' | 'block' | 'show' | 'like' | 'dislike' | 'undo-relation' | 'report' | 'introduce'
+      kind: 'hide' | 'block' | 'show' | 'like' | 'dislike' | 'undo-relation' | 'report' | 'introduce' | 'chat'
       a: number
       b: number
     }
@@ -45,7 +46,17 @@ const two = fc.tuple(member, member).filter(([a, b]) => a !== b)
 const act: fc.Arbitrary<Act> = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom('hide', 'block', 'show', 'like', 'dislike', 'undo-relation', 'report', 'introduce'),
+      fc.constantFrom(
+        'hide',
+        'block',
+        'show',
+        'like',
+        'dislike',
+        'undo-relation',
+        'report',
+        'introduce',
+        'chat',
+      ),
       two,
     )
     .map(([kind, [a, b]]) => ({ kind, a, b }) as Act),
@@ -66,13 +77,13 @@ class Model {
   apply({ kind, a, b, ...more }: Act) {
     const key = `${a} ${b}`
     const pair = a < b ? key : `${b} ${a}`
-    // Who is blocked does not find the other, and so cannot act on them.
+    // A blocked member cannot find the other, and so cannot act on them.
     const isLockedOut = this.hides.get(`${b} ${a}`) === 'block'
     if (kind === 'forbid')
       this.forbidden.set(pair, [...(this.forbidden.get(pair) ?? []), (more as { days: number | null }).days])
     else if (kind === 'allow') this.forbidden.delete(pair)
     else if (kind === 'show') this.hides.delete(key)
-    else if (kind === 'introduce') this.introduced.add(pair)
+    else if (kind === 'introduce' || kind === 'chat') this.introduced.add(pair)
     else if (kind === 'dislike') this.dislikes.add(key)
     else if (kind === 'undo-relation') this.dislikes.delete(key)
     else if (isLockedOut) return
@@ -146,6 +157,8 @@ async function community() {
           people[one.a]!.participant!,
           people[one.b]!.participant!,
         )
+      case 'chat':
+        return run(system, (ctx) => ensureChat(ctx, [a, b]))
       case 'forbid':
         return ignoringRefusals(
           run<unknown>(system, (ctx) =>
@@ -166,7 +179,7 @@ async function community() {
   return { ids, apply, read: <T>(work: (ctx: Ctx) => Promise<T>) => run(system, work) }
 }
 
-/** The ids of the community's members that a condition leaves, in the order in which they joined. */
+/** The ids of the community's members that match a condition, in the order in which they joined. */
 const membersWhere = async (ctx: Ctx, where: SQL | undefined): Promise<string[]> =>
   (
     await ctx.db
@@ -183,7 +196,14 @@ const everyTwo = Array.from({ length: MEMBERS }, (_, a) =>
   .filter(([a, b]) => a !== b)
 
 describe('exclusions', () => {
-  it('keep a pair that is forbidden until a date out of instant matches until then', async () => {
+  it('ignore a chat that an organiser opened', async () => {
+    const { ids, read } = await community()
+    const [a, b] = [ids[0]!, ids[1]!]
+    await read((ctx) => ensureChat(ctx, [a, b], { organiserId: a }))
+    expect(await read((ctx) => areExcluded(ctx, a, b, NOW))).toBe(false)
+  })
+
+  it('keep a pair forbidden until a date out of instant matches until then', async () => {
     const { ids, read } = await community()
     const [a, b] = [ids[0]!, ids[1]!]
     const offered = () => read((ctx) => membersWhere(ctx, mayBeIntroduced(ctx, a)))
@@ -196,7 +216,7 @@ describe('exclusions', () => {
 })
 
 describe('exclusions and visibility', () => {
-  it('follow every history of hiding, blocking, disliking, reporting, introducing and forbidding', async () => {
+  it('hold for every history of hiding, blocking, disliking, reporting, introducing, chatting and forbidding', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (history) => {
         const { ids, apply, read } = await community()

@@ -1,13 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { rawRows } from '@/lib/db/raw-rows'
+import { chats } from '@/lib/db/schema/chat'
 import { hides, relations, reports } from '@/lib/db/schema/people'
 import { forbiddenPairs, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Which two members must not be introduced: already introduced, one of them hid, blocked, disliked or reported the other,
- * or an organiser forbids the pair. Rounds, rematches, swaps, required pairs and instant matches all ask here. Every
- * exclusion works in both directions.
+ * Which two members must not be introduced: already introduced, already talking, one of them hid, blocked, disliked or
+ * reported the other, or an organiser forbids the pair. Rounds, rematches, swaps, required pairs and instant matches all
+ * use this.
+ * Every exclusion works in both directions.
  */
 type Source = {
   table: SQLWrapper
@@ -15,10 +17,21 @@ type Source = {
   only?: SQL
   /** Has a row for each of the two. */
   mutual?: true
+  /** Says only that the two can already talk. */
+  talking?: true
 }
 
 const sources = (at: Date): Source[] => [
   { table: matchSides, other: 'partner_id', only: sql`x.sent_at IS NOT NULL`, mutual: true },
+  // As after an answer to a request; a chat that an organiser opened introduces nobody.
+  {
+    table: sql`(
+      SELECT community_id, first_id AS participant_id, second_id AS partner_id
+      FROM ${chats} WHERE organiser_id IS NULL
+    )`,
+    other: 'partner_id',
+    talking: true,
+  },
   { table: hides, other: 'subject_id' },
   { table: relations, other: 'subject_id', only: sql`x.relation_type = 'DISLIKE'` },
   { table: reports, other: 'subject_id' },
@@ -35,9 +48,21 @@ const rowsOf = (ctx: Ctx, { table, only = sql`true` }: Source, select: SQL, wher
 const one = sql`x.participant_id`
 const otherOf = ({ other }: Source) => sql.raw(`x.${other}`)
 
+export interface ExclusionOptions {
+  /** Whether two members who talk, but were never introduced, may be: an answer to a request leads to an introduction. */
+  allowTalking?: boolean
+}
+
 /** Whether two members are excluded at a moment, for use in a WHERE clause. `x` is taken as a table alias. */
-export function isExcluded(ctx: Ctx, a: SQLWrapper | string, b: SQLWrapper | string, at: Date): SQL<boolean> {
-  const found = sources(at).flatMap((source) => {
+export function isExcluded(
+  ctx: Ctx,
+  a: SQLWrapper | string,
+  b: SQLWrapper | string,
+  at: Date,
+  { allowTalking = false }: ExclusionOptions = {},
+): SQL<boolean> {
+  const applied = sources(at).filter(({ talking }) => !(talking && allowTalking))
+  const found = applied.flatMap((source) => {
     const either = [sql`${one} = ${a} AND ${otherOf(source)} = ${b}`]
     if (!source.mutual) either.push(sql`${one} = ${b} AND ${otherOf(source)} = ${a}`)
     return either.map((where) => sql`EXISTS (${rowsOf(ctx, source, sql`1`, where)})`)
@@ -78,10 +103,16 @@ export async function readExcludedPartners(ctx: Ctx, memberId: string, at: Date)
 }
 
 /** Whether two members are excluded at a moment. */
-export async function areExcluded(ctx: Ctx, a: string, b: string, at: Date): Promise<boolean> {
+export async function areExcluded(
+  ctx: Ctx,
+  a: string,
+  b: string,
+  at: Date,
+  options?: ExclusionOptions,
+): Promise<boolean> {
   const rows = await rawRows<{ excluded: boolean }>(
     ctx.db,
-    sql`SELECT ${isExcluded(ctx, a, b, at)} AS excluded`,
+    sql`SELECT ${isExcluded(ctx, a, b, at, options)} AS excluded`,
   )
   return rows[0]!.excluded
 }

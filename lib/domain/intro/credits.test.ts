@@ -10,7 +10,7 @@ const write = (from: ApiClient, side: { id: string }) =>
   from.post('/api/matching/send-intro', { body: { matchingResultId: side.id } })
 const leftFor = async (client: ApiClient) => (await client.get('/api/matching/credits')).body.left
 
-/** A match of the member with somebody new, made by an earlier round unless `values` says otherwise. */
+/** A match of the member with somebody new, from an earlier round unless `values` says otherwise. */
 async function matchFor(api: TestApi, member: ApiClient, values: Parameters<typeof makeMatch>[4] = {}) {
   const { participant } = await makePerson(api.runtime.database, api.community)
   return makeMatch(api.runtime.database, api.community, participantOf(member), participant!, values)
@@ -18,7 +18,7 @@ async function matchFor(api: TestApi, member: ApiClient, values: Parameters<type
 
 describe('credits', () => {
   // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-  it('allow one of forty intros sent at once with one credit left', async () => {
+  it('allow one of forty concurrent intros with one credit left', async () => {
     const api = await testApi({ community: { introsPerWeek: 2 } })
     const member = await api.person()
     expect((await write(member, (await matchFor(api, member)).side)).status).toBe(200)

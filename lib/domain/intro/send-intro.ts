@@ -2,11 +2,12 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { introduce } from '../match/introduce'
-import { isOfLatestRound } from '../match/is-of-latest-round'
+import { isFreeMatch } from '../match/is-free-match'
 import { viewIntro } from '../match/list-recommended-contacts'
 import { reasonLines } from '../match/reason-lines'
 import { notifyMember } from '../notification/notify-member'
@@ -18,7 +19,7 @@ import { requireCredit } from './credits'
 
 /**
  * Sends an intro to a recommended contact, with an optional message. If the other side wrote first, this accepts their
- * intro and the message is the answer. Answers, and intros to the contact of the latest round, use no credit.
+ * intro and the message is the answer. Answers, and intros to contacts of the latest round and of events, use no credit.
  *
  * @throws DomainError 'not-found' when the match is not the member's, 'conflict' when an intro was sent already or the
  *   two may no longer be introduced, 'limited' when the week's credits are used up
@@ -29,9 +30,10 @@ export async function sendIntro(
 ): Promise<IntroView> {
   const member = requireMember(ctx)
   const [found] = await ctx.db
-    .select({ side: matchSides, isFree: isOfLatestRound(ctx) })
+    .select({ side: matchSides, isFree: isFreeMatch(ctx), eventOnly: isEventOnly })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .where(
       and(
         eq(matchSides.id, input.matchingResultId),
@@ -40,7 +42,8 @@ export async function sendIntro(
       ),
     )
   if (!found || (await areBlocked(ctx, member.participantId, found.side.partnerId))) throw notFound()
-  const { side, isFree } = found
+  const { side, isFree, eventOnly } = found
+  if (eventOnly) throw new DomainError('conflict', { messageKey: 'eventOnly' })
   const message = input.introMessage ?? ''
   const [existing] = await ctx.db.select().from(intros).where(eq(intros.matchId, side.matchId)).for('update')
   if (existing?.toId === member.participantId && existing.status === 'waiting') {
@@ -65,7 +68,7 @@ export async function sendIntro(
     })
     .onConflictDoNothing()
     .returning()
-  // Both sides wrote at the same moment: the other's intro was first; trying again answers it.
+  // Both sides wrote at the same moment and the other's intro came first; trying again answers it.
   if (!intro) throw new DomainError('conflict')
   await ctx.db.update(matchSides).set({ state: 'interested' }).where(eq(matchSides.id, side.id))
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, member.participantId))

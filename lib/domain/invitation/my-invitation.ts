@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { myInvitationShape } from '@/lib/contracts/invitation'
@@ -6,17 +5,13 @@ import { invitations } from '@/lib/db/schema/account'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
-
-/** Without letters and digits that are taken for each other when somebody reads them out. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** About 59 bits: nobody finds one by trying. */
-const LENGTH = 12
+import { invitationPath, newInvitationCode } from './invitation-code'
 
 /** The member's personal invitation, made when it is first asked for, and how many came by it. */
 export async function myInvitation(ctx: Ctx): Promise<z.infer<typeof myInvitationShape>> {
   const { participantId } = requireMember(ctx)
   const own = (await find(ctx, participantId)) ?? (await make(ctx))
-  return { ...own, link: `/invite?code=${own.code}` }
+  return { ...own, link: invitationPath(own.code) }
 }
 
 async function find(ctx: Ctx, participantId: string) {
@@ -34,7 +29,7 @@ async function make(ctx: Ctx) {
   const { id: participantId } = await ownParticipant(ctx, 'update')
   const made = await find(ctx, participantId)
   if (made) return made
-  const code = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  const code = newInvitationCode()
   await ctx.db.insert(invitations).values({
     communityId: ctx.community.id,
     code,

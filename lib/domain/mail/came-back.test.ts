@@ -11,7 +11,7 @@ import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { addressWithoutMail } from './came-back'
 
-it('a member hears that mail came back for as long as it is stopped, and of nothing else', async () => {
+it('tells a member that email bounced for as long as it is stopped, and of nothing else', async () => {
   const api = await testApi()
   const { participant } = (await api.person()).person!
   const { id, userId, email } = participant!

@@ -56,15 +56,15 @@ async function annaNow(): Promise<Participant> {
   return row!
 }
 
-describe("'not this time' in a mail", () => {
-  it('asks first, and changes nothing until it is confirmed', async () => {
+describe("'not this time' in an email", () => {
+  it('asks for confirmation, and changes nothing before it', async () => {
     const page = await api.guest.get(skipLink())
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Boris Test leaves your recommendations')
+    expect(page.text).toContain('Boris Test will disappear from your recommendations')
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
   })
 
-  it("takes the contact out of one's own list alone, and brings it back", async () => {
+  it("hides the contact from the reader's own list only, and can be undone", async () => {
     const done = await api.guest.post(skipLink())
     expect(done.status).toBe(200)
     expect(await sides()).toEqual({ own: 'not-interested', partner: 'pending' })
@@ -74,7 +74,7 @@ describe("'not this time' in a mail", () => {
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
   })
 
-  it('does not undo an answer that was given on the site', async () => {
+  it('does not undo an answer given on the site', async () => {
     await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.update(matchSides).set({ state: 'interested' }).where(eq(matchSides.id, pair.side.id)),
     )
@@ -82,7 +82,7 @@ describe("'not this time' in a mail", () => {
     expect((await sides()).own).toBe('interested')
   })
 
-  it("is nobody else's: not the partner's side, not another community's, not for ever", async () => {
+  it('is valid for one member only: not for the partner, not in another community, not forever', async () => {
     const theirs = linkTo({ kind: 'skip', matchSideId: pair.partnerSide.id })
     const elsewhere = await api.elsewhere()
     const old = skipLink()
@@ -93,13 +93,13 @@ describe("'not this time' in a mail", () => {
       await api.guest.post(old),
     ]) {
       expect(answer.status).toBe(404)
-      expect(answer.text).toContain('This link does not work')
+      expect(answer.text).toContain('This link doesn’t work')
     }
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
   })
 })
 
-describe("'pause' in a mail", () => {
+describe("'pause' in an email", () => {
   it('pauses for four weeks and ends the pause again', async () => {
     const link = linkTo({ kind: 'pause' })
     expect((await api.guest.get(link)).text).toContain('until December 22')
@@ -121,7 +121,7 @@ describe("'pause' in a mail", () => {
   })
 })
 
-describe("'say yes' in a mail", () => {
+describe("'say yes' in an email", () => {
   let introId: string
 
   beforeEach(async () => {
@@ -151,27 +151,27 @@ describe("'say yes' in a mail", () => {
   }
   const mailsAbout = () => read((ctx) => ctx.db.select().from(mails).where(eq(mails.kind, 'intro-accepted')))
 
-  it('asks first, and changes nothing until it is confirmed', async () => {
+  it('asks for confirmation, and changes nothing before it', async () => {
     const page = await api.guest.get(yes())
     expect(page.status).toBe(200)
     expect(page.text).toContain('Say yes to Boris Test?')
     expect(await statusNow()).toBe('waiting')
   })
 
-  it('accepts the intro once, opens the chat, and tells the one who wrote', async () => {
+  it('accepts the intro once, opens the chat, and notifies its sender', async () => {
     expect((await api.guest.post(yes('ru'))).text).toContain('Вы оба сказали')
     expect(await statusNow()).toBe('accepted')
     expect((await sides()).own).toBe('interested')
     expect((await annaNow()).silentRounds).toBe(0)
     expect(await read((ctx) => ctx.db.select().from(chats))).toHaveLength(1)
     expect(await mailsAbout()).toMatchObject([{ participantId: pair.partnerSide.participantId }])
-    // A press too many says the same, and changes nothing.
+    // A repeated press gives the same response, and changes nothing.
     expect((await api.guest.post(yes())).text).toContain('You both said yes')
     expect((await api.guest.get(yes())).text).toContain('Already answered')
     expect(await mailsAbout()).toHaveLength(1)
   })
 
-  it('leaves a no that was said on the site', async () => {
+  it('keeps a no from the site', async () => {
     await read((ctx) => ctx.db.update(intros).set({ status: 'declined' }).where(eq(intros.id, introId)))
     expect((await api.guest.post(yes())).text).toContain('Already answered')
     expect(await statusNow()).toBe('declined')

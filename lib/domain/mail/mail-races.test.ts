@@ -33,7 +33,7 @@ function linkOf(api: TestApi, holder: ApiClient, doing: Doing): string {
   return actionPath(secretOf(api.runtime.env), link as SignedAction, api.runtime.clock.now())
 }
 
-/** Anna and Boris, who were introduced. */
+/** Anna and Boris, introduced to each other. */
 async function introduced(api: TestApi) {
   const [anna, boris] = [await api.person(), await api.person()]
   const match = await makeMatch(
@@ -57,7 +57,7 @@ const participantNow = async (api: TestApi, client: ApiClient) => {
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('an intro', () => {
-  it('accepted by its mail and on the site at the same time is accepted once', async () => {
+  it('accepted by email and on the site concurrently is accepted once', async () => {
     const api = await testApi()
     for (let pair = 0; pair < PAIRS; pair++) {
       const { boris, write } = await introduced(api)
@@ -76,7 +76,7 @@ describe('an intro', () => {
     )
   })
 
-  it('written while its mail is skipped is sent or skipped, not both', async () => {
+  it('sent while an email link skips the contact is either sent or skipped, not both', async () => {
     const api = await testApi()
     for (let pair = 0; pair < PAIRS; pair++) {
       const { anna, write, side } = await introduced(api)
@@ -93,8 +93,8 @@ describe('an intro', () => {
   })
 })
 
-describe('links of mails', () => {
-  it('skip and bring back, while the contact is disliked on the site', async () => {
+describe('email links', () => {
+  it('skip and restore, while the contact is disliked on the site', async () => {
     const api = await testApi()
     for (let pair = 0; pair < PAIRS; pair++) {
       const { anna, boris, side } = await introduced(api)
@@ -129,7 +129,7 @@ describe('links of mails', () => {
   })
 })
 
-// Needs two connections: a transaction that does on the site what the link's also does, in the order of the site.
+// Needs two connections: a transaction that does on the site what the link does too, in the site's lock order.
 describe.runIf(process.env.TEST_DATABASE_URL)('a link followed while the site has the same rows', () => {
   async function whileSiteHolds(
     api: TestApi,
@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a link followed while the site ha
     const api = await testApi()
     const { anna, boris } = await introduced(api)
     const link = linkOf(api, anna, { kind: 'pause' })
-    // A row that refers to the member holds a key share lock on theirs until it is committed.
+    // A row that references the member holds a key share lock on theirs until it is committed.
     const hold = (db: Db) =>
       db.insert(hides).values({
         communityId: api.community.id,

@@ -21,6 +21,7 @@ const linkOf = (locale: 'en' | 'ru') =>
     participantId: member.person!.participant!.id,
     topics: ['round'],
     locale,
+    campaignId: null,
   })
 
 async function disabled(): Promise<string[]> {
@@ -30,7 +31,7 @@ async function disabled(): Promise<string[]> {
   return row!.disabled
 }
 
-describe('a link that stops mails', () => {
+describe('an unsubscribe link', () => {
   it('changes nothing when it is opened, by a person or a scanner', async () => {
     const page = await api.guest.get(path)
     expect(page.status).toBe(200)
@@ -42,7 +43,7 @@ describe('a link that stops mails', () => {
     expect(await disabled()).toEqual(['TELEGRAM'])
   })
 
-  it('stops the whole topic when a mail program posts to it, any number of times', async () => {
+  it('turns off the whole topic when a mail program posts to it, any number of times', async () => {
     for (let i = 0; i < 2; i++) {
       const answer = await api.guest.post(path, {
         body: 'List-Unsubscribe=One-Click',
@@ -53,26 +54,27 @@ describe('a link that stops mails', () => {
     expect(await disabled()).toEqual(['TELEGRAM', 'EMAIL:round'])
   })
 
-  it('takes it back', async () => {
+  it('can be undone', async () => {
     const done = await api.guest.post(path)
     expect(done.text).toContain('undo=true')
     const back = await api.guest.post(`${path}&undo=true`)
-    expect(back.text).toContain('They are on again')
+    expect(back.text).toContain('They’re on again')
     expect(back.text).toContain('/subscriptions')
     expect(await disabled()).toEqual(['TELEGRAM'])
   })
 
-  it("speaks the mail's language", async () => {
+  it("is in the email's language", async () => {
     expect((await api.guest.get(linkOf('ru'))).text).toContain('Больше не присылать?')
   })
 
-  it.each(['get', 'post'] as const)('is one page for every link that is not ours (%s)', async (method) => {
+  it.each(['get', 'post'] as const)('shows one page for every invalid link (%s)', async (method) => {
     const elsewhere = await api.elsewhere()
     const gone = unsubscribePath(secretOf(api.runtime.env), {
       communityId: api.community.id,
       participantId: '0190a000-0000-7000-8000-00000000dead',
       topics: ['round'],
       locale: 'en',
+      campaignId: null,
     })
     const answers = [
       await api.guest[method](UNSUBSCRIBE_PATH),
@@ -82,7 +84,7 @@ describe('a link that stops mails', () => {
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(404)
-      expect(answer.text).toContain('This link does not work')
+      expect(answer.text).toContain('This link doesn’t work')
     }
     expect(await disabled()).toEqual(['TELEGRAM'])
   })

@@ -12,13 +12,14 @@ import { mayBeIntroduced } from './may-be-introduced'
 type Side = typeof matchSides.$inferSelect
 
 /**
- * Introduces two members through one member's instant match (instant-matches.ts): both sides have the match from now on.
+ * Introduces two members through one member's instant match (instant-matches.ts): from now on both sides have the
+ * match.
  * @throws DomainError 'conflict' when the two may no longer be introduced, or were introduced meanwhile
  */
 export async function introduce(ctx: Ctx, side: Side): Promise<void> {
   await lockIntroductions(ctx, 'shared')
   const both = [side.participantId, side.partnerId]
-  // Locked in one order: two members who write to each other at the same moment are introduced once.
+  // Locked in a fixed order: two members who write to each other at the same moment are introduced once.
   await ctx.db
     .select({ id: participants.id })
     .from(participants)
@@ -61,7 +62,8 @@ async function isStillPossible(ctx: Ctx, { participantId, partnerId }: Side): Pr
       ),
     )
     .limit(1)
-  return answered !== undefined && !(await areExcluded(ctx, participantId, partnerId, ctx.clock.now()))
+  if (!answered) return false
+  return !(await areExcluded(ctx, participantId, partnerId, ctx.clock.now(), { allowTalking: true }))
 }
 
 /** The partner's own instant match with the member is obsolete once they are introduced. */

@@ -1,32 +1,35 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import { isEventOnly } from '@/lib/db/is-event-only'
+import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matches, matchSides } from '@/lib/db/schema/round'
+import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { bookmarkedAmong } from '../bookmark/bookmarked-among'
+import { openChatsWith } from '../contact/open-chats'
 import { notesAbout } from '../note/notes-about'
 import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
 import { notHidden } from '../visibility/visibility'
-import { isOfLatestRound } from './is-of-latest-round'
+import { isFreeMatch } from './is-free-match'
 import { reasonLines } from './reason-lines'
 
 type Page = { list: RecommendedContact[]; page: number; hasMore: boolean }
 
-/** Recommended contacts that are still open: new ones, and those with an intro on the way or accepted; newest first. */
+/** Open recommended contacts: new ones, and those with a pending or accepted intro; newest first. */
 export function listRecommendedContacts(ctx: Ctx, page: number): Promise<Page> {
   return listMatchSides(ctx, page, {
     only: and(notInArray(matchSides.state, ['not-interested', 'hidden']), isNull(participants.deletedAt)),
   })
 }
 
-/** Every contact that was ever recommended to the member and is not hidden or blocked, newest first. */
+/** Every contact ever recommended to the member, without hidden and blocked ones, newest first. */
 export function listMatchHistory(ctx: Ctx, page: number): Promise<Page> {
   return listMatchSides(ctx, page)
 }
 
-/** How many contacts wait for the member: recommended and not answered yet, or with an intro that is. */
+/** How many contacts wait for the member: unanswered recommendations, and unanswered intros. */
 export function countPendingContacts(ctx: Ctx): Promise<number> {
   const { participantId } = requireMember(ctx)
   const unanswered = ctx.db
@@ -48,7 +51,7 @@ export function countPendingContacts(ctx: Ctx): Promise<number> {
   return ctx.db.$count(unanswered)
 }
 
-/** One recommendation that was sent to the member, or null: a link in a mail names it. */
+/** One recommendation of the member, as named by an email link, or null. */
 export async function viewRecommendedContact(
   ctx: Ctx,
   matchingResultId: string,
@@ -63,7 +66,9 @@ export async function newestMatchWith(ctx: Ctx, personId: string): Promise<Recom
   return list[0] ?? null
 }
 
-/** `sent: false` are offers of which the other side knows nothing (instant-matches.ts); `aside`: hidden people too. */
+/**
+ * `sent: false` are offers that the other side does not know of (instant-matches.ts); `aside` includes hidden people.
+ */
 type Which = { sent?: boolean | 'any'; aside?: boolean; only?: SQL; orderBy?: SQL[] }
 
 /** A page of the member's match sides, as their cards show them. */
@@ -84,15 +89,19 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
         kind: matches.kind,
         level: matches.level,
         createdAt: matches.createdAt,
-        isFree: isOfLatestRound(ctx),
+        isFree: isFreeMatch(ctx),
       },
       person: personCardColumns,
+      eventOnly: isEventOnly,
+      event: { eventId: events.id, title: events.title, eventDateTime: events.eventDateTime },
       intro: intros,
     })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .leftJoin(intros, eq(intros.matchId, matches.id))
+    .leftJoin(rounds, eq(rounds.id, matches.roundId))
+    .leftJoin(events, and(eq(events.id, rounds.eventId), eq(events.status, 'published'), bothCome(ctx)))
     .where(
       and(
         eq(matchSides.participantId, member.participantId),
@@ -107,10 +116,13 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
   const ids = rows.map(({ person }) => person.id)
   const bookmarked = await bookmarkedAmong(ctx, member.participantId, ids)
   const notes = await notesAbout(ctx, member.participantId, ids)
-  const list = rows.map(({ result, match, person, intro }) => ({
+  const chats = await openChatsWith(ctx, member.participantId, ids)
+  const list = rows.map(({ result, match, person, intro, event, eventOnly }) => ({
     matchingId: match.id,
     matchingResultId: result.id,
     kind: match.kind,
+    event: event && { ...event, eventDateTime: event.eventDateTime.toISOString() },
+    canWrite: !eventOnly,
     matchingDate: (result.sentAt ?? match.createdAt).toISOString(),
     level: match.level,
     state: result.state,
@@ -120,15 +132,21 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     bookmarked: bookmarked.has(person.id),
     note: notes.get(person.id) ?? null,
     intro: intro && viewIntro(intro, member.participantId),
+    chatId: chats.get(person.id) ?? null,
     person: toPersonCard(ctx.community, person, ctx.locale, result.sentAt ? 'member' : sightOfOffer(ctx)),
   }))
   return toPage(list, page)
 }
 
-/** Until the two are introduced, where members are not shown: what a guest sees. */
+/** Both sides of a match are attending the event. */
+const bothCome = (ctx: Ctx): SQL => sql`(SELECT count(*) FROM ${participations} bc
+  WHERE bc.community_id = ${ctx.community.id} AND bc.event_id = ${events.id} AND bc.status = 'CONFIRMED'
+    AND bc.participant_id IN (${matchSides.participantId}, ${matchSides.partnerId})) = 2`
+
+/** Where members are hidden, before an introduction: what a guest sees. */
 const sightOfOffer = (ctx: Ctx) => (ctx.community.transparent ? 'member' : 'guest')
 
-/** An intro from one side's view. */
+/** An intro as one side sees it. */
 export function viewIntro(intro: typeof intros.$inferSelect, readerId: string): IntroView {
   return {
     introId: intro.id,

@@ -15,7 +15,7 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
 const write = (from: ApiClient, matchingResultId: string) =>
   from.post('/api/matching/send-intro', { body: { matchingResultId } })
 
-/** A member's request that another answered. */
+/** A member's request with an answer. */
 async function answered(api: TestApi) {
   const [asker, helper] = [await api.person(), await api.person()]
   const request = await makeRequest(api.runtime.database, participantOf(asker))
@@ -34,8 +34,8 @@ const introductionsOf = (api: TestApi, one: ApiClient, other: ApiClient) =>
   )
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-describe('an answer taken up', () => {
-  it('twenty times at once is one contact', async () => {
+describe('contacting the author of an answer', () => {
+  it('twenty times concurrently creates one contact', async () => {
     const api = await testApi()
     const { asker, takeUp } = await answered(api)
     await takeUp()
@@ -46,7 +46,7 @@ describe('an answer taken up', () => {
     expect(await api.runtime.database.owner.$count(matchSides, sides)).toBe(1)
   })
 
-  it('while the round that introduces the same two is sent makes one introduction', async () => {
+  it('while the round that introduces the same two is sent creates one introduction', async () => {
     const api = await testApi()
     const counts: number[] = []
     for (let round = 0; round < 5; round++) {
@@ -71,7 +71,7 @@ describe('an answer taken up', () => {
 })
 
 describe('an intro', () => {
-  it('accepted twenty times at once opens one chat', async () => {
+  it('accepted twenty times concurrently opens one chat', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const { side } = await makeMatch(
@@ -88,7 +88,7 @@ describe('an intro', () => {
     expect(await api.runtime.database.owner.$count(chats, eq(chats.communityId, api.community.id))).toBe(1)
   })
 
-  it('written by both sides at once is one', async () => {
+  it('sent by both sides concurrently is one', async () => {
     const api = await testApi()
     for (let round = 0; round < 5; round++) {
       const [anna, boris] = [await api.person(), await api.person()]

@@ -13,6 +13,13 @@ it('names shared topics in the reader’s language', () => {
   expect(reasonLines([TAGS], 'ru')).toEqual([{ ...TAGS, offers: 'право, Postgres' }])
 })
 
+it('names a shared city in the reader’s language', () => {
+  const city = { direction: 'shared', field: 'city', seeks: 'Lisbon', offers: 'Лиссабон' } as const
+  const cityNames = { en: 'Lisbon', ru: 'Лиссабон' }
+  expect(reasonLines([{ ...city, cityNames }], 'ru')).toEqual([{ ...city, seeks: 'Лиссабон' }])
+  expect(reasonLines([{ ...city, cityNames }], 'en')).toEqual([{ ...city, offers: 'Lisbon' }])
+})
+
 it('quotes members as they wrote', () => {
   const quotes = [
     { direction: 'reader-seeks', field: 'tags', seeks: 'ищу юриста', offers: 'law' },

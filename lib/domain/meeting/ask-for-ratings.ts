@@ -5,7 +5,9 @@ import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { type Ctx, withSystemContext } from '@/lib/runtime/context'
+import type { Ctx } from '@/lib/runtime/context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
@@ -13,28 +15,20 @@ import { isOver } from '../rating/is-over'
 import { notBlocked } from '../visibility/visibility'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Members who could not be asked for so long are not asked any more. */
+/** After this long, members are no longer asked. */
 const TOO_LATE_MS = 3 * 24 * HOUR_MS
-/** Of one run; the next run asks the others. */
+/** Per run; the next run asks the others. */
 const MAX_ASKED = 500
 
-/** What one tap in an email says, the best first. */
+/** One-tap answers in the email, best first. */
 const ANSWERS = [
   ...Array.from({ length: BEST_SCORE }, (_, worse) => BEST_SCORE - worse),
   ...MISSED_REASONS,
 ] as const
 
 /** Asks both how a meeting was, an hour after its end, in every community. Called every five minutes. */
-export async function askForRatings(runtime: Runtime): Promise<void> {
-  for (const community of await runtime.directory.all()) {
-    try {
-      await withSystemContext(runtime, community, 'ask for ratings', askInCommunity)
-    } catch (error) {
-      // One community's trouble must not keep the others from being asked.
-      runtime.log.error({ err: error, community: community.slug }, 'asking for ratings failed')
-    }
-  }
-}
+export const askForRatings = (runtime: Runtime): Promise<void> =>
+  forEachCommunity(runtime, 'ask for ratings', (context) => withTenant(context, askInCommunity))
 
 async function askInCommunity(ctx: Ctx): Promise<void> {
   const sides = await sidesToAsk(ctx)
@@ -60,7 +54,7 @@ async function askInCommunity(ctx: Ctx): Promise<void> {
 /** Where a meeting is rated. */
 export const ratingPath = (meetingId: string) => `/my_communities?rate=${meetingId}` as const
 
-/** One question for each meeting and member, ever. */
+/** One question per meeting and member, ever. */
 const ratingKey = (meetingId: string, participantId: string) => `rate:${meetingId}:${participantId}`
 
 function sidesToAsk(ctx: Ctx) {

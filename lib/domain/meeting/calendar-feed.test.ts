@@ -22,13 +22,13 @@ beforeEach(async () => {
   await boris.post(`/api/meetings/${id}/accept`, { body: { startsAt: TIME } })
 })
 
-/** The entries of a calendar, read by another library. */
+/** The entries of a calendar, parsed by another library. */
 const entriesOf = (text: string) =>
   Object.values(sync.parseICS(text)).flatMap((part) => (part?.type === 'VEVENT' ? [part] : []))
 const feedOf = async (client: ApiClient): Promise<string> =>
   new URL((await client.get('/api/meetings/settings')).body.feedUrl).pathname
 
-describe('the file of a meeting', () => {
+describe("a meeting's file", () => {
   it('has its time in UTC, the other and the room', async () => {
     const { status, text, headers } = await two.anna.get(`/api/meetings/${id}.ics`)
     expect(status).toBe(200)
@@ -43,7 +43,7 @@ describe('the file of a meeting', () => {
     })
   })
 
-  it('is for the two alone, and needs a time', async () => {
+  it('is for its two members only, and needs a time', async () => {
     const clara = await two.api.person()
     expect((await clara.get(`/api/meetings/${id}.ics`)).status).toBe(404)
     const { anna, chatId } = two
@@ -52,7 +52,7 @@ describe('the file of a meeting', () => {
   })
 })
 
-describe('the feed of a member', () => {
+describe("a member's feed", () => {
   it('has the accepted meetings, without a session', async () => {
     const answer = await two.api.guest.get(await feedOf(two.boris))
     expect(answer.status).toBe(200)
@@ -62,7 +62,7 @@ describe('the feed of a member', () => {
     expect(entriesOf((await two.api.guest.get(await feedOf(two.boris))).text)).toEqual([])
   })
 
-  it('ends with a reset, for members who are disabled, and elsewhere', async () => {
+  it('stops working after a reset, for disabled members, and in other communities', async () => {
     const old = await feedOf(two.boris)
     const { api } = two
     const elsewhere = await api.elsewhere()
@@ -81,7 +81,7 @@ describe('the feed of a member', () => {
   })
 })
 
-describe('emails for the calendar', () => {
+describe('calendar emails', () => {
   it('invite, update and cancel one entry, for one reader each', async () => {
     const { anna, boris, api } = two
     await boris.post(`/api/meetings/${id}/propose`, { body: { slots: [LATER] } })

@@ -15,7 +15,7 @@ test('gives TURN servers a user that expires in six hours and the password that 
   )
 })
 
-test('leaves STUN servers, and TURN servers with credentials of their own, as they are', () => {
+test('leaves STUN servers, and TURN servers with their own credentials, as they are', () => {
   const servers = [{ urls: 'stun:stun.example.org' }, { ...TURN, username: 'a', credential: 'b' }]
   expect(iceServersFor({ ICE_SERVERS: servers, TURN_SECRET: 'north' }, 'p1', now)).toEqual(servers)
 })

@@ -36,14 +36,14 @@ const feedback = () =>
   two.api.runtime.database.owner.select().from(meetingFeedback).where(eq(meetingFeedback.meetingId, id))
 
 describe('a button that accepts a time', () => {
-  it('asks first, then accepts, without a login', async () => {
+  it('asks for confirmation, then accepts, without a login', async () => {
     const link = slotButton(TIMES[1])
     const asked = await two.api.guest.get(link)
     expect(asked.text).toContain('Meet Anna Petrova?')
     expect(asked.text).toContain('Monday, November 23 at 11:00 AM')
     expect(await view(two.anna)).toMatchObject({ status: 'proposed' })
     for (let i = 0; i < 2; i++)
-      expect((await two.api.guest.post(link)).text).toContain('You meet Anna Petrova')
+      expect((await two.api.guest.post(link)).text).toContain('You’re meeting Anna Petrova')
     expect(await view(two.anna)).toMatchObject({ status: 'accepted', startsAt: TIMES[1] })
   })
 
@@ -57,7 +57,7 @@ describe('a button that accepts a time', () => {
     expect(await view(two.anna)).toMatchObject({ status: 'proposed' })
   })
 
-  it('does nothing for the one who offered, for others and after a block', async () => {
+  it('does nothing for the proposer, for others and after a block', async () => {
     expect((await two.api.guest.post(slotButton(TIMES[0], two.anna))).text).toContain('no longer available')
     const clara = await two.api.person()
     expect((await two.api.guest.post(slotButton(TIMES[0], clara))).status).toBe(404)
@@ -67,7 +67,7 @@ describe('a button that accepts a time', () => {
   })
 })
 
-describe('afterwards', () => {
+describe('feedback by email', () => {
   const rate = (said: number | 'no-time' | 'no-answer' | 'no-show', to = two.boris) =>
     button(to, { kind: 'rate', meetingId: id, said })
 
@@ -75,7 +75,7 @@ describe('afterwards', () => {
     await two.boris.post(`/api/meetings/${id}/accept`, { body: { startsAt: TIMES[0] } })
   })
 
-  it('a button says how it was, after a confirmation, and can be changed', async () => {
+  it('is stored after a confirmation, and can be changed', async () => {
     expect((await two.api.guest.post(rate(5))).text).toContain('answer this any more')
     two.api.runtime.clock.set('2026-11-23T16:30:00Z')
     expect((await two.api.guest.get(rate(5))).text).toContain('It was great')
@@ -89,7 +89,7 @@ describe('afterwards', () => {
     ])
   })
 
-  it('only the writer reads a score and a note', async () => {
+  it('has scores and notes that only their author reads', async () => {
     two.api.runtime.clock.set('2026-11-23T16:30:00Z')
     await two.boris.post(`/api/meetings/${id}/feedback`, { body: { score: 1, note: 'Mine alone' } })
     const admin = await two.api.person('admin')
@@ -105,7 +105,7 @@ describe('afterwards', () => {
     expect(await view(two.anna)).toMatchObject({ feedback: null, feedbackPending: true })
   })
 
-  it('both are asked by email with a button for each answer', async () => {
+  it('is requested from both, with a button for each answer', async () => {
     two.api.runtime.clock.set('2026-11-23T16:30:00Z')
     for (let i = 0; i < 2; i++) await askForRatings(two.api.runtime)
     const { owner } = two.api.runtime.database

@@ -30,7 +30,7 @@ const timesOf = ({ api }: TwoMembers, client: ApiClient) =>
     .where(eq(meetingTimes.participantId, participantOf(client).id))
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-describe('50 requests at the same time', () => {
+describe('50 concurrent requests', () => {
   it('that accept one slot accept it once, and notify once', async () => {
     const two = await twoMembers()
     const slot = tomorrow(two)
@@ -69,7 +69,7 @@ describe('50 requests at the same time', () => {
     expect(await timesOf(two, boris)).toHaveLength(1)
   })
 
-  it('that accept, move, decline and cancel leave a meeting whole', async () => {
+  it('that accept, move, decline and cancel leave a meeting consistent', async () => {
     const two = await twoMembers()
     const slot = tomorrow(two)
     const id = await propose(two.anna, two.chatId, [slot])
@@ -105,7 +105,7 @@ describe('50 requests at the same time', () => {
   })
 })
 
-/** Checks that nobody is busy, waits, and writes: what a verb without a lock does. */
+/** Checks that nobody is busy, waits, and writes, like a verb without a lock. */
 async function checkThenInsert(two: TwoMembers, table: string, meetingId: string): Promise<boolean> {
   const { api, boris } = two
   const startsAt = tomorrow(two)
@@ -127,7 +127,7 @@ async function checkThenInsert(two: TwoMembers, table: string, meetingId: string
 }
 
 describe.runIf(onPostgres)('without the lock', () => {
-  it('and without the constraint, several overlapping times are written: the test can fail', async () => {
+  it('write several overlapping times without the constraint: the test can fail', async () => {
     const two = await twoMembers()
     const table = `times_control_${newId().slice(-12)}`
     const { database } = two.api.runtime
@@ -140,7 +140,7 @@ describe.runIf(onPostgres)('without the lock', () => {
     expect(enterTenant(two.api.community.id)).toContain('tuesday_app')
   })
 
-  it('the constraint alone lets one of them through', async () => {
+  it('are limited to one by the constraint alone', async () => {
     const two = await twoMembers()
     const { api, anna, boris } = two
     const pair = await makeMatch(

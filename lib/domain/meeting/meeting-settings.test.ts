@@ -16,8 +16,8 @@ const settings = (client: ApiClient, body: object) => client.patch('/api/meeting
 const availability = async (client: ApiClient, window: object = MONDAY) =>
   (await client.get('/api/meetings/availability', { query: { chatId: two.chatId, ...window } })).body
 
-describe('settings', () => {
-  it('start empty and change what is given', async () => {
+describe('meeting settings', () => {
+  it('start empty and change only the given fields', async () => {
     expect((await two.anna.get('/api/meetings/settings')).body).toMatchObject({
       timeZone: 'Europe/Berlin',
       weeklyHours: [],
@@ -104,7 +104,7 @@ describe('availability', () => {
     expect((await availability(two.boris)).busy).toEqual([])
   })
 
-  it('spans at most 35 days, and only of members whom the caller can meet', async () => {
+  it('spans at most 35 days, and only members the caller can meet', async () => {
     const far = { from: MONDAY.from, to: '2026-12-29T00:00:00Z' }
     expect(
       (await two.anna.get('/api/meetings/availability', { query: { chatId: two.chatId, ...far } })).status,

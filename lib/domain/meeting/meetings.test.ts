@@ -79,7 +79,7 @@ describe('proposing', () => {
     expect(await mailsTo(anna)).toEqual([])
   })
 
-  it('takes times with an offset', async () => {
+  it('accepts times with an offset', async () => {
     expect((await propose(anna, ['2026-11-23T12:00:00+02:00'])).body.slots).toEqual([at(10)])
   })
 
@@ -131,12 +131,12 @@ describe('proposing', () => {
     expect(proposed.body.chatId).not.toBeNull()
   })
 
-  it('stops at ten open proposals of the two', async () => {
+  it('is limited to ten open offers between two members', async () => {
     for (let i = 0; i < 10; i++) expect((await propose(anna, [at(10)])).status).toBe(200)
     expect((await propose(boris, [at(10)])).status).toBe(409)
   })
 
-  it('needs a chat of the caller that is open', async () => {
+  it('needs an open chat of the caller', async () => {
     const clara = await two.api.person()
     expect((await propose(clara, [at(10)])).status).toBe(404)
     await boris.delete(`/api/chats/${chatId}`)
@@ -145,7 +145,7 @@ describe('proposing', () => {
 })
 
 describe('accepting', () => {
-  it('gives the meeting its time, for both', async () => {
+  it('books the time for both', async () => {
     const { id } = (await propose(anna, [at(10), at(12)])).body
     expect((await accept(anna, id, at(10))).status).toBe(403)
     expect((await accept(boris, id, at(11))).status).toBe(409)
@@ -179,7 +179,7 @@ describe('accepting', () => {
     expect(await list(boris, 'past')).toHaveLength(1)
   })
 
-  it('meets where the two want: the proposal, the proposer, the other, the community', async () => {
+  it('determines the place: the proposal, the proposer, the other, the community', async () => {
     const links = async () => {
       const { id } = (await propose(anna, [at(10)])).body
       const { link } = (await accept(boris, id, at(10))).body
@@ -200,7 +200,7 @@ describe('accepting', () => {
     })
   })
 
-  it('uses the video service of the community, and of the installation', async () => {
+  it('uses the video service of the community, or of the installation', async () => {
     for (const [community, env, expected] of [
       [{}, { VIDEO_BASE_URL: 'https://jitsi.example' }, 'https://jitsi.example/'],
       [
@@ -221,7 +221,7 @@ describe('accepting', () => {
 })
 
 describe('changing', () => {
-  it('lets the other propose other times instead', async () => {
+  it('lets the other propose other times', async () => {
     const { id } = (await propose(anna, [at(10)])).body
     const body = { slots: [at(14)], durationMinutes: 45 }
     const counter = await boris.post(`/api/meetings/${id}/propose`, { body })
@@ -272,7 +272,7 @@ describe('changing', () => {
     expect(await mailsTo(anna)).toEqual(['meeting-declined'])
   })
 
-  it('cancels once, frees the time and tells both', async () => {
+  it('cancels once, frees the time and notifies both', async () => {
     const id = await agreed(10)
     const cancelled = await boris.post(`/api/meetings/${id}/cancel`, { body: { reason: 'I am ill.' } })
     expect(cancelled.body).toMatchObject({ status: 'cancelled', sequence: 1, link: null })
@@ -282,7 +282,7 @@ describe('changing', () => {
     await agreed(10)
   })
 
-  it('does not send a proposal that waits for the morning once it is cancelled', async () => {
+  it('does not send a held proposal once it is cancelled', async () => {
     // Boris sleeps: three in the morning in New York.
     two.api.runtime.clock.set('2026-11-22T08:00:00.000Z')
     const { id } = (await propose(anna, [at(18)])).body
@@ -290,7 +290,7 @@ describe('changing', () => {
     expect((await mailsTo(boris))[0]).toBe('meeting-proposed (dropped)')
   })
 
-  it('is over after its end: neither moved nor cancelled', async () => {
+  it('is impossible after the end: neither moving nor cancelling', async () => {
     const id = await agreed(10)
     two.api.runtime.clock.set(at(10, 30))
     expect((await anna.get(`/api/meetings/${id}`)).body).toMatchObject({

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Said } from '@/lib/contracts/rating'
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
@@ -9,8 +10,8 @@ import { isOver } from '../rating/is-over'
 import { meetingOf } from './own-meeting'
 
 /**
- * Says how a meeting was for one of the two, or that they did not meet; said again it replaces what was said, and with
- * neither it takes that back. Only they read it. Rounds learn from it, and it counts in totals of three and more.
+ * Stores one member's feedback on a meeting: a score, or that they did not meet. Repeating replaces it; with neither it
+ * is withdrawn. Only the author reads it. Rounds learn from it, and it counts in totals of three and more.
  *
  * @throws DomainError 'not-found' when the meeting is not theirs, 'conflict' when it is not over
  */
@@ -43,5 +44,6 @@ export async function rateMeeting(ctx: Ctx, me: string, meetingId: string, said:
       .update(matchSides)
       .set({ score })
       .where(and(eq(matchSides.matchId, meeting.matchId), eq(matchSides.participantId, me)))
+  ctx.publish(participantTopic(me), { type: 'meetings', meetingId } satisfies ParticipantEvent)
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, me))
 }

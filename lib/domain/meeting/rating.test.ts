@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { participantTopic } from '@/lib/contracts/realtime-topics'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { mails } from '@/lib/db/schema/message'
 import { hides } from '@/lib/db/schema/people'
@@ -34,8 +35,8 @@ beforeEach(async () => {
   pair = await makeMatch(api.runtime.database, api.community, participant(anna), participant(boris))
 })
 
-describe('saying how a meeting was', () => {
-  it('is possible once it is over, and may be said again or taken back', async () => {
+describe('feedback on a meeting', () => {
+  it('is possible once it is over, and can be changed and withdrawn', async () => {
     const meeting = await met({ startsAt: ago(20) })
     expect(await pending(anna)).toMatchObject({ pending: false, metAt: null, rating: null })
     expect((await rate(anna, { score: 5 })).status).toBe(409)
@@ -62,7 +63,7 @@ describe('saying how a meeting was', () => {
     expect(await inCommunity((ctx) => ctx.db.select().from(meetingFeedback))).toEqual([])
   })
 
-  it('is kept with the side of the one who said it', async () => {
+  it("is stored with its author's side", async () => {
     await met()
     await rate(anna, { score: 2 })
     const sides = await inCommunity((ctx) =>
@@ -76,7 +77,23 @@ describe('saying how a meeting was', () => {
     )
   })
 
-  it('takes a score from one to five, or that there was no meeting, not both', async () => {
+  it('refreshes the other pages of the member who said it', async () => {
+    const meeting = await met()
+    const heard: unknown[] = []
+    await api.runtime.backplane.listen(
+      (events) => heard.push(...events),
+      () => undefined,
+    )
+    await rate(anna, { score: 4 })
+    expect(heard).toContainEqual(
+      expect.objectContaining({
+        destination: participantTopic(participant(anna).id),
+        body: { type: 'meetings', meetingId: meeting.id },
+      }),
+    )
+  })
+
+  it('accepts a score from one to five, or that there was no meeting, not both', async () => {
     await met()
     for (const body of [{ score: 0 }, { score: 6 }, { score: 2.5 }, { score: 3, didNotMeet: true }])
       expect((await rate(anna, body)).status).toBe(400)
@@ -98,7 +115,7 @@ describe('saying how a meeting was', () => {
     expect((await rate(anna, { score: 1 })).status).toBe(404)
   })
 
-  it('cancelled and offered meetings are not asked about', async () => {
+  it('is not requested for cancelled and offered meetings', async () => {
     await met({ status: 'cancelled' })
     await met({ status: 'proposed' })
     expect((await pending(anna)).pending).toBe(false)
@@ -111,7 +128,7 @@ describe('the question', () => {
       (one: { kind: string }) => one.kind === 'rate-meeting',
     )
 
-  it('comes an hour after the end to both, once, in the panel and by mail', async () => {
+  it('comes an hour after the end to both, once, in the panel and by email', async () => {
     const meeting = await met({ startsAt: ago(85) })
     await askForRatings(api.runtime)
     expect(await asked(anna)).toEqual([])
@@ -139,7 +156,7 @@ describe('the question', () => {
     expect((await asked(anna))[0].meeting.rating).toMatchObject({ score: 5 })
   })
 
-  it('is not put to who has answered, who is switched off, or days too late', async () => {
+  it('is not sent to members who have answered or are disabled, or days too late', async () => {
     await met({ startsAt: ago(120) })
     await rate(anna, { didNotMeet: true })
     await askForRatings(api.runtime)

@@ -52,7 +52,7 @@ async function remindersOf(client: ApiClient) {
   expect(email).toEqual(panel)
   return panel.map(({ kind }) => kind)
 }
-/** Alone in this test's community: the database has those of other tests too. */
+/** Only in this test's community: the database has those of other tests too. */
 const here = () => {
   const { runtime, community } = two.api
   return { ...runtime, directory: { ...runtime.directory, all: async () => [community] } }
@@ -75,7 +75,7 @@ describe('reminders', () => {
     }
   })
 
-  it('come once when several processes remind at the same time', async () => {
+  it('come once when several processes run concurrently', async () => {
     at(minutesBefore(10))
     await Promise.all(Array.from({ length: 20 }, remind))
     for (const client of [two.anna, two.boris]) expect(await remindersOf(client)).toEqual(['meeting-soon'])
@@ -90,7 +90,7 @@ describe('reminders', () => {
     expect(await remindersOf(two.boris)).toEqual([])
   })
 
-  it('come anew for a new time, and not for the old one', async () => {
+  it('come again for a new time, and not for the old one', async () => {
     at(minutesBefore(24 * 60))
     await remind()
     const later = '2026-11-26T15:00:00.000Z'
@@ -115,7 +115,7 @@ describe('reminders', () => {
     ])
   })
 
-  it('of the day before are left out for what was agreed on after it was due', async () => {
+  it('of the day before are skipped for meetings agreed on after they were due', async () => {
     const soon = '2026-11-23T14:59:00.000Z'
     await agree(soon)
     await remind()
@@ -125,7 +125,7 @@ describe('reminders', () => {
     expect(await remindersOf(two.anna)).toEqual(['meeting-soon'])
   })
 
-  it('go by the channels that the member chose', async () => {
+  it("follow the member's channels", async () => {
     await two.api.runtime.database.owner
       .update(participants)
       .set({ disabledNotifications: ['EMAIL:meeting'] })
@@ -159,7 +159,7 @@ describe('reminders', () => {
   })
 })
 
-/** A database whose transaction is lost at a job that is enqueued, or at the commit, like that of a killed process. */
+/** A database whose transaction is lost when a job is enqueued, or at the commit, as in a killed process. */
 function killedAt(database: Database, statement: number): { database: Database; killed(): boolean } {
   let left = statement
   let isKilled = false

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { meetingReminders, meetings, type ReminderKind } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
-import { type Ctx, withSystemContext } from '@/lib/runtime/context'
+import type { Ctx } from '@/lib/runtime/context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
@@ -13,26 +15,18 @@ import type { Meeting } from './own-meeting'
 const MINUTE_MS = 60_000
 /** How long before the start each reminder is due. */
 const LEAD_MS: Record<ReminderKind, number> = { day: 24 * 60 * MINUTE_MS, soon: 10 * MINUTE_MS }
-/** A reminder of the day before that is this close to the start is left to the other one. */
+/** This close to the start, the reminder of the day before is skipped in favour of the other. */
 const LATEST_MS: Record<ReminderKind, number> = { day: 2 * 60 * MINUTE_MS, soon: 0 }
-/** Of one run; the next run has the others. */
+/** Per run; the next run handles the others. */
 const MAX_REMINDED = 200
 
 /**
  * Reminds both members of their meetings, a day and ten minutes before, in every community. Called every minute. A
- * reminder is marked as sent in the transaction that sends it, by meeting, sequence and kind: a killed run sends none or
- * all of it, a later run the rest, and a meeting that moves is reminded of anew.
+ * reminder is marked as sent in the transaction that sends it, by meeting, sequence and kind: a killed run sends none
+ * or all of it, a later run the rest, and a rescheduled meeting gets new reminders.
  */
-export async function remindOfMeetings(runtime: Runtime): Promise<void> {
-  for (const community of await runtime.directory.all()) {
-    try {
-      await withSystemContext(runtime, community, 'remind of meetings', remindInCommunity)
-    } catch (error) {
-      // One community's trouble must not keep the others from being reminded.
-      runtime.log.error({ err: error, community: community.slug }, 'reminding of meetings failed')
-    }
-  }
-}
+export const remindOfMeetings = (runtime: Runtime): Promise<void> =>
+  forEachCommunity(runtime, 'remind of meetings', (context) => withTenant(context, remindInCommunity))
 
 async function remindInCommunity(ctx: Ctx): Promise<void> {
   for (const kind of ['soon', 'day'] as const) {
@@ -41,8 +35,8 @@ async function remindInCommunity(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Accepted meetings whose reminder is due and was not sent, locked. None that were agreed on after the reminder was due:
- * the two have just heard of them.
+ * Accepted meetings with an unsent due reminder, locked. Skips meetings agreed on after the reminder was due: the two
+ * have just heard of them.
  */
 function dueMeetings(ctx: Ctx, kind: ReminderKind): Promise<Meeting[]> {
   const now = ctx.clock.now().getTime()

@@ -42,7 +42,7 @@ const mailsTo = (client: ApiClient, kind: string) =>
     .where(and(eq(mails.participantId, participantOf(client).id), eq(mails.kind, kind)))
     .orderBy(asc(mails.id))
 
-describe('meetings that are not over are cancelled once', () => {
+describe('cancels open meetings once', () => {
   it.each([
     [
       'by a block',
@@ -55,14 +55,14 @@ describe('meetings that are not over are cancelled once', () => {
     const told = await mailsTo(two.boris, 'meeting-withdrawn')
     expect(told.map(({ props }) => props.meetingId).sort()).toEqual([accepted, offered].sort())
     for (const { props } of told) expect(JSON.stringify(props)).not.toContain('Anna')
-    // The one who left has it taken out of their calendar.
+    // It is removed from the calendar of the one who left.
     expect(await mailsTo(two.anna, 'meeting-taken-back')).toHaveLength(1)
     // The time is free again.
     const again = await propose(clara, await chatOf(clara, two.anna), TIME)
     expect((await accept(two.anna, again, TIME)).status).toBe(200)
   })
 
-  it('when a member is disabled, all of them', async () => {
+  it('cancels all of them when a member is disabled', async () => {
     const { runtime, community } = two.api
     for (let i = 0; i < 2; i++)
       await withSystemContext(runtime, community, 'disable', (ctx) =>
@@ -74,7 +74,7 @@ describe('meetings that are not over are cancelled once', () => {
     expect(await mailsTo(clara, 'meeting-withdrawn')).toHaveLength(1)
   })
 
-  it('when an account is deleted, with neither who nor why', async () => {
+  it('names neither person nor reason when an account is deleted', async () => {
     const password = 'a quiet harbour wall'
     const leaver = await two.api.person('member', { user: { passwordHash: await hashPassword(password) } })
     const id = await propose(leaver, await openChatBetween(two.api, leaver, clara), TIME)
@@ -90,7 +90,7 @@ describe('meetings that are not over are cancelled once', () => {
   })
 })
 
-/** The chat that two have. */
+/** The chat of two members. */
 async function chatOf(one: ApiClient, other: ApiClient): Promise<string> {
   const { body } = await one.post('/api/chats', { body: { participantId: participantOf(other).id } })
   return body.id

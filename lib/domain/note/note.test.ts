@@ -23,7 +23,7 @@ const cardNotes = async (client: ApiClient) =>
   (await client.get('/api/matching/matches-history')).body.list.map(({ note }: { note: string }) => note)
 
 describe('a private note', () => {
-  it('is one about a person, whichever introduction it was written on', async () => {
+  it('is one per person, whichever introduction it was written on', async () => {
     const { anna, boris, pairs } = await introducedTwice()
     const body = { matchingId: pairs[0].match.id, note: ' Likes boats. ' }
     expect((await anna.post('/api/matching/update-note', { body })).body).toEqual({ note: 'Likes boats.' })
@@ -34,7 +34,7 @@ describe('a private note', () => {
     expect(await cardNotes(anna)).toEqual([null, null])
   })
 
-  it('is nobody else’s, the person’s least of all', async () => {
+  it('is visible to nobody else, least of all the person', async () => {
     const { api, anna, boris } = await introducedTwice()
     await write(anna, boris, 'Likes boats.')
     expect(await cardNotes(boris)).toEqual([null, null])
@@ -43,7 +43,7 @@ describe('a private note', () => {
     expect(await cardNotes(anna)).toEqual(['Likes boats.', 'Likes boats.'])
   })
 
-  it('needs no introduction, but somebody who is here', async () => {
+  it('needs no introduction, but a present member', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     expect((await write(anna, boris, 'Met at the fair.')).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a private note', () => {
     expect((await write(anna, boris, 'Again.')).status).toBe(404)
   })
 
-  it('is changed on the card also of somebody who is away', async () => {
+  it('can be changed on the card of a member who has left', async () => {
     const { api, anna, boris, pairs } = await introducedTwice()
     await api.runtime.database.owner
       .update(memberships)

@@ -10,7 +10,7 @@ import { isInactivityAsked } from '../round/rules/is-inactivity-asked'
 
 import { countNew, NEWEST_FIRST, shownTo, viewNotifications } from './own-notifications'
 
-/** The signed-in member's notifications, seen and not, the newest first, with what they are asked to do. */
+/** The signed-in member's notifications, seen and unseen, newest first, with their tasks. */
 export async function listNotifications(ctx: Ctx, page: number): Promise<NotificationPage> {
   const rows = await ctx.db
     .select()
@@ -55,16 +55,16 @@ export async function newerNotifications(ctx: Ctx, id: string): Promise<NewerNot
   }
 }
 
-/** What is missing is looked up each time, so that nothing has to be taken back when it is done. */
+/** Computed on each request, so that completed tasks disappear without an update. */
 async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
   if (ctx.actor.kind !== 'user') throw unauthenticated()
   const participant = await ownParticipant(ctx)
   const todos: NotificationPage['todos'] = []
-  if (!ctx.actor.emailConfirmed) todos.push({ kind: 'confirm-email', href: '/settings#account' })
+  if (!ctx.actor.emailConfirmed) todos.push({ kind: 'confirm-email', href: '/account' })
   if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
   else if (!(await completionOf(ctx, participant)).complete)
     todos.push({ kind: 'fill-profile', href: '/profile' })
   if (await isInactivityAsked(ctx, participant))
-    todos.push({ kind: 'still-in', href: '/subscriptions#networking' })
+    todos.push({ kind: 'still-in', href: '/introductions#networking' })
   return todos
 }

@@ -48,7 +48,7 @@ describe('notifications', () => {
     const computed = await computeRound(context, moment)
     await withTenant(context, (ctx) => sendRound(ctx, computed!.roundId))
     await notifyRound(context, computed!.roundId)
-    // Sessions end while the clock goes on.
+    // Sessions expire as the clock advances.
     const [row] = await api.runtime.database.owner
       .select()
       .from(notifications)
@@ -60,7 +60,7 @@ describe('notifications', () => {
     })
   })
 
-  it('is who wrote to them, and what came of their own words, each with the way to it', async () => {
+  it('tell of intros, answers and their outcome, each with a link', async () => {
     const { api, anna, boris } = await two()
     const { side, partnerSide } = await makeMatch(
       api.runtime.database,
@@ -89,7 +89,7 @@ describe('notifications', () => {
     ])
   })
 
-  it('is a kind no too', async () => {
+  it('tell of a declined intro too', async () => {
     const { api, anna, boris } = await two()
     const pair = await makeMatch(api.runtime.database, api.community, participant(anna), participant(boris))
     const { body: intro } = await anna.post('/api/matching/send-intro', {
@@ -99,7 +99,7 @@ describe('notifications', () => {
     expect((await list(anna)).list).toEqual([expect.objectContaining({ kind: 'intro-declined' })])
   })
 
-  it('is written once for each cause, and not at all when what caused it is undone', async () => {
+  it('are created once per cause, and not at all when the cause is rolled back', async () => {
     const { api, anna, boris } = await two()
     const news: MemberNews = {
       event: 'answer-thanked',
@@ -122,7 +122,7 @@ describe('notifications', () => {
     expect((await list(anna)).list).toHaveLength(1)
   })
 
-  it('comes with what is left to do, until it is done', async () => {
+  it('include tasks until they are done', async () => {
     const { api, anna } = await two()
     const { owner } = api.runtime.database
     expect((await list(anna)).todos).toEqual([])
@@ -134,7 +134,7 @@ describe('notifications', () => {
     await owner.update(participants).set({ lookingFor: '' }).where(eq(participants.id, me.id))
     const again = api.at(api.community, person(anna))
     expect((await list(again)).todos).toEqual([
-      { kind: 'confirm-email', href: '/settings#account' },
+      { kind: 'confirm-email', href: '/account' },
       { kind: 'fill-profile', href: '/profile' },
     ])
     expect((await list(await api.person('onboarding'))).todos).toEqual([
@@ -158,7 +158,7 @@ describe('notifications', () => {
 })
 
 describe('the list', () => {
-  it('has the newest first, in pages from 0, and counts what is new on all of them', async () => {
+  it('is newest first, in pages from 0, and counts new ones on all pages', async () => {
     const { api, anna, boris } = await two()
     const made: string[] = []
     for (let minute = 0; minute < 21; minute++) made.unshift((await tell(api, anna, boris, minute)).id)
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(second).toMatchObject({ page: 1, hasMore: false, newCount: 21, todos: [] })
   })
 
-  it('says what came after one, also after one that was dismissed', async () => {
+  it('continues after one, also after a dismissed one', async () => {
     const { api, anna, boris } = await two()
     const [first, second, third] = [
       await tell(api, anna, boris, 1),
@@ -187,8 +187,8 @@ describe('the list', () => {
   })
 })
 
-describe('seeing and dismissing', () => {
-  it('counts down what was seen, and keeps when it first was', async () => {
+describe('marking as seen and dismissing', () => {
+  it('reduces the count, and keeps the first time', async () => {
     const { api, anna, boris } = await two()
     const [one, two_] = [await tell(api, anna, boris, 1), await tell(api, anna, boris, 2)]
     const see = (ids: string[]) => anna.post('/api/notifications/seen', { body: { ids } })
@@ -203,7 +203,7 @@ describe('seeing and dismissing', () => {
     expect((await list(anna)).list).toMatchObject([{ seen: true }, { seen: true }])
   })
 
-  it('takes out of the list, and puts back as it was', async () => {
+  it('removes from the list, and restores unchanged', async () => {
     const { api, anna, boris } = await two()
     const [old, fresh] = [await tell(api, anna, boris, 1), await tell(api, anna, boris, 2)]
     await anna.post('/api/notifications/seen', { body: { ids: [old.id] } })
@@ -215,7 +215,7 @@ describe('seeing and dismissing', () => {
     expect(await list(anna)).toEqual(before)
   })
 
-  it("leaves other members' alone", async () => {
+  it("ignores other members' notifications", async () => {
     const { api, anna, boris } = await two()
     const [mine, theirs] = [await tell(api, anna, boris), await tell(api, boris, anna)]
     for (const call of ['seen', 'dismiss']) {
@@ -226,7 +226,7 @@ describe('seeing and dismissing', () => {
     expect(await list(boris)).toMatchObject({ list: [{ id: theirs.id, seen: false }], newCount: 1 })
   })
 
-  it('refuses none, and more than a hundred at once', async () => {
+  it('rejects an empty list, and more than a hundred at once', async () => {
     const { anna } = await two()
     for (const ids of [[], Array.from({ length: 101 }, newId)])
       expect((await anna.post('/api/notifications/seen', { body: { ids } })).status).toBe(400)

@@ -79,7 +79,7 @@ async function enablePush() {
 }
 
 describe('an event', () => {
-  it('reaches the panel, the browsers and the mailbox of a member, under the key of its cause', async () => {
+  it("reaches the member's panel, browsers and mailbox, under the key of its cause", async () => {
     await enablePush()
     const { panel, mails, jobs } = await notify(accepted({ cause: 'one' }))
     expect(panel).toMatchObject([
@@ -102,7 +102,7 @@ describe('an event', () => {
     expect(jobs).toEqual(['release-mails', 'send-push'])
   })
 
-  it('reaches only the channels that it has', async () => {
+  it('uses only its own channels', async () => {
     await enablePush()
     const { panel, mails, jobs } = await notify(cancelled())
     expect(panel).toEqual([])
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(jobs).toEqual(['release-mails'])
   })
 
-  it('is sent once for each cause', async () => {
+  it('is sent once per cause', async () => {
     const news = accepted()
     await notify(news)
     const { panel, mails } = await notify(news)
@@ -123,7 +123,7 @@ describe('an event', () => {
     expect(await notify(accepted(), cancelled())).toEqual({ panel: [], mails: [], jobs: [] })
   })
 
-  it('leaves nothing when its transaction fails', async () => {
+  it('leaves nothing behind when its transaction fails', async () => {
     const failing = inCommunity(async (ctx) => {
       await notifyMember(ctx, accepted())
       throw new Error('later')
@@ -134,7 +134,7 @@ describe('an event', () => {
 })
 
 describe('its email', () => {
-  it('is written in the language and the time zone of the member, or else of the community', async () => {
+  it("uses the member's language and time zone, or else the community's", async () => {
     await notify(accepted())
     await change({ preferredLang: 'ru', timeZone: 'Asia/Tokyo' })
     const { mails } = await notify(accepted(), cancelled())
@@ -160,7 +160,7 @@ describe('its email', () => {
     expect(panel).toHaveLength(1)
   })
 
-  it('is held when its pace says so, and carries its deadline and its calendar object', async () => {
+  it('is held when its pace says so, and carries its deadline and its calendar entry', async () => {
     const unmatched = {
       event: 'unmatched',
       participantId: idOf(anna),

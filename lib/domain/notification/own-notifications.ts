@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isOrganiserEvent } from '@/lib/contracts/member-event'
 import {
   NOTIFICATION_KINDS,
   type NotificationGlance,
@@ -13,7 +14,7 @@ import { ownParticipantId } from '../participant/own-participant'
 import { ownRatings } from '../rating/own-ratings'
 import { notBlocked } from '../visibility/visibility'
 
-/** The newest first; the id decides between those of one moment. */
+/** Newest first, then by id. */
 export const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.id)]
 
 /** The member's visible notifications: known kinds, not dismissed, and not about blocked members or blockers. */
@@ -28,7 +29,7 @@ export function shownTo(ctx: Ctx): SQL | undefined {
   )
 }
 
-/** How many the signed-in member has not seen. */
+/** The signed-in member's number of unseen notifications. */
 export async function countNew(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db
     .select({ n: count() })
@@ -37,7 +38,7 @@ export async function countNew(ctx: Ctx): Promise<number> {
   return row?.n ?? 0
 }
 
-/** What the bell of a page begins with. */
+/** The bell's initial data. */
 export async function glanceAtNotifications(ctx: Ctx): Promise<NotificationGlance> {
   const [newest] = await ctx.db
     .select({ id: notifications.id })
@@ -52,7 +53,7 @@ export async function glanceAtNotifications(ctx: Ctx): Promise<NotificationGlanc
 export const notificationPath = ({ payload }: Pick<typeof notifications.$inferSelect, 'payload'>): string =>
   payload.open ?? '/my_communities'
 
-/** Rows as the member reads them, each with the person it is about. */
+/** Notifications as the member sees them, each with the person it is about. */
 export async function viewNotifications(
   ctx: Ctx,
   rows: readonly (typeof notifications.$inferSelect)[],
@@ -82,11 +83,12 @@ export async function viewNotifications(
   return rows.flatMap((row) => {
     const person = byId.get(row.payload.participantId ?? '') ?? null
     const event = titles.get(row.payload.eventId ?? '') ?? null
-    if (!person && !event) return []
+    const kind = row.kind as NotificationKind
+    if (!person && !event && !isOrganiserEvent(kind)) return []
     const { meetingId } = row.payload
     return {
       id: row.id,
-      kind: row.kind as NotificationKind,
+      kind,
       person,
       event,
       href: notificationPath(row),
@@ -99,7 +101,7 @@ export async function viewNotifications(
 
 type Row = typeof notifications.$inferSelect
 
-/** The events that notifications are about. */
+/** The community events that notifications are about. */
 async function titlesOf(ctx: Ctx, rows: readonly Row[]) {
   const ids = rows.flatMap(({ payload }) => payload.eventId ?? [])
   if (ids.length === 0) return new Map<string, never>()

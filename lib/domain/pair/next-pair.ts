@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNotNull, lt, ne, notExists, type
 import { alias } from 'drizzle-orm/pg-core'
 import type { NextPair, ScoringPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, matchSides, pairSamples, pairScores } from '@/lib/db/schema/round'
+import { matches, matchSides, pairSamples, pairScores, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { toPersonCard } from '../participant/person-card'
 import { organiserId, pairOf, peopleOf } from './pair-of'
@@ -11,18 +11,19 @@ const one = alias(participants, 'one')
 const other = alias(participants, 'other')
 const side = alias(matchSides, 'side')
 
-/** Each so-and-so-manieth pair is one by lot: whoever judges only what the engine proposes teaches it little. */
+/** Every n-th pair is random: scoring only the engine's proposals would teach it little. */
 const LOT_EVERY = 3
 
 /**
  * The next pair for the admin to score, the one after it, and the number left: first pairs of the next round, then
  * earlier introductions, latest first, with random pairs in between; pairs no other admin has scored come first. Each
  * admin scores or skips a pair once.
+ * With an event only its introductions, without random pairs.
  */
-export async function nextPair(ctx: Ctx): Promise<NextPair> {
+export async function nextPair(ctx: Ctx, eventId?: string): Promise<NextPair> {
   const me = organiserId(ctx)
-  const proposed = await openProposals(ctx, me)
-  const byLot = await openSamples(ctx, me)
+  const proposed = await openProposals(ctx, me, eventId)
+  const byLot = eventId ? { ids: [], left: 0 } : await openSamples(ctx, me)
   const done = await ctx.db.$count(pairScores, eq(pairScores.scoredBy, me))
   const queue = inTurn(proposed.ids, byLot.ids, done)
   const scored = await ctx.db.$count(
@@ -38,7 +39,7 @@ export async function nextPair(ctx: Ctx): Promise<NextPair> {
   }
 }
 
-/** The next two: one by lot in its turn, or where nothing else is left. */
+/** The next two: random at every n-th place, or when nothing else is left. */
 function inTurn(proposed: readonly string[], byLot: readonly string[], done: number): string[] {
   const [rest, lots] = [[...proposed], [...byLot]]
   const queue: string[] = []
@@ -52,7 +53,7 @@ function inTurn(proposed: readonly string[], byLot: readonly string[], done: num
 
 type Open = { ids: string[]; left: number }
 
-async function openProposals(ctx: Ctx, me: string): Promise<Open> {
+async function openProposals(ctx: Ctx, me: string, eventId?: string): Promise<Open> {
   const isPair = (which: SQL | undefined) =>
     and(eq(pairScores.participantId, side.participantId), eq(pairScores.partnerId, side.partnerId), which)
   const of = () =>
@@ -64,7 +65,8 @@ async function openProposals(ctx: Ctx, me: string): Promise<Open> {
       .innerJoin(other, eq(other.id, side.partnerId))
       .where(
         and(
-          eq(matches.kind, 'weekly'),
+          ne(matches.kind, 'instant'),
+          eventId ? inArray(matches.roundId, roundsOf(ctx, eventId)) : undefined,
           inArray(matches.status, ['preview', 'sent']),
           isNotNull(one.profileFilledAt),
           isNotNull(other.profileFilledAt),
@@ -83,7 +85,7 @@ async function openProposals(ctx: Ctx, me: string): Promise<Open> {
   return { ids: rows.map(({ id }) => id), left: left?.n ?? 0 }
 }
 
-/** Random pairs without an introduction since; introduced ones are scored as such. */
+/** Random pairs that have not been introduced since; introduced ones are scored as such. */
 async function openSamples(ctx: Ctx, me: string): Promise<Open> {
   const isPair = (which: SQL | undefined) =>
     and(
@@ -99,7 +101,7 @@ async function openSamples(ctx: Ctx, me: string): Promise<Open> {
       and(
         eq(side.participantId, pairSamples.participantId),
         eq(side.partnerId, pairSamples.partnerId),
-        eq(matches.kind, 'weekly'),
+        ne(matches.kind, 'instant'),
         ne(matches.status, 'removed'),
       ),
     )
@@ -123,10 +125,13 @@ async function openSamples(ctx: Ctx, me: string): Promise<Open> {
   return { ids: rows.map(({ id }) => id), left: left?.n ?? 0 }
 }
 
+const roundsOf = ({ db }: Ctx, eventId: string) =>
+  db.select({ id: rounds.id }).from(rounds).where(eq(rounds.eventId, eventId))
+
 const judged = (ctx: Ctx, which: SQL | undefined) =>
   ctx.db.select({ one: sql`1` }).from(pairScores).where(which)
 
-/** A pair as an organiser judges it: both profiles, as members see them. */
+/** A pair for scoring: both profiles, as members see them. */
 async function viewPair(ctx: Ctx, pairId: string): Promise<ScoringPair> {
   const pair = await pairOf(ctx, pairId)
   const [a, b] = await peopleOf(ctx, pair)

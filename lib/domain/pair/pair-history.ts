@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { PairHistory } from '@/lib/contracts/round'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
@@ -11,8 +11,7 @@ import { pairOf } from './pair-of'
 type Entry = { kind: PairHistory['list'][number]['kind']; at: Date; score?: number; by?: string }
 
 /**
- * What has been between two members and what organisers thought of them, newest first. Neither what they wrote to each
- * other nor how they rated a meeting is in it.
+ * The history of two members and organisers' scores, newest first, without their messages and meeting ratings.
  *
  * @throws DomainError 'not-found'
  */
@@ -30,7 +29,7 @@ export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory
       ),
     )
     .leftJoin(intros, eq(intros.matchId, matches.id))
-    .where(or(eq(matches.status, 'sent'), and(eq(matches.status, 'preview'), eq(matches.kind, 'weekly'))))
+    .where(or(eq(matches.status, 'sent'), and(eq(matches.status, 'preview'), ne(matches.kind, 'instant'))))
   const entries: Entry[] = introduced.flatMap(({ match, intro }) => [
     ...(match.sentAt
       ? [{ kind: 'introduced' as const, at: match.sentAt }]

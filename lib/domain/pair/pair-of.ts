@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
@@ -44,7 +44,7 @@ async function proposedPair(ctx: Ctx, matchId: string): Promise<JudgedPair | nul
     .innerJoin(a, eq(a.matchId, matches.id))
     .innerJoin(b, and(eq(b.matchId, matches.id), lt(a.participantId, b.participantId)))
     .where(
-      and(eq(matches.id, matchId), eq(matches.kind, 'weekly'), inArray(matches.status, ['preview', 'sent'])),
+      and(eq(matches.id, matchId), ne(matches.kind, 'instant'), inArray(matches.status, ['preview', 'sent'])),
     )
   if (!pair) return null
   const { score, level, status } = pair.match
@@ -74,7 +74,7 @@ export async function peopleOf(ctx: Ctx, { a, b }: JudgedPair) {
   return [one, other] as const
 }
 
-/** Whose score it is. */
+/** The author of the score. */
 export function organiserId(ctx: Ctx): string {
   requireRoundRights(ctx)
   if (ctx.actor.kind !== 'user') throw notFound()

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, inArray, ne, sql } from 'drizzle-orm'
 import type { ScoreAssistance } from '@/lib/contracts/round'
 import { matches, type RelevanceLevel } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -6,11 +6,11 @@ import { reasonLines } from '../match/reason-lines'
 
 import { pairOf } from './pair-of'
 
-/** A level as a score; a pair with nothing to show for itself gets one less. */
+/** A level as a score; a pair without reasons gets one less. */
 const SCORE_OF: Record<RelevanceLevel, number> = { high: 5, good: 4, try: 2 }
 
 /**
- * What the engine thinks of a pair: its estimate in the organiser's terms, the reasons, and how it compares.
+ * The engine's estimate of a pair on the organisers' scale, the reasons, and its rank.
  * @throws DomainError 'not-found'
  */
 export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAssistance> {
@@ -21,7 +21,7 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
       worse: sql<number>`count(*) FILTER (WHERE ${matches.score} < ${score})::int`,
     })
     .from(matches)
-    .where(and(eq(matches.kind, 'weekly'), inArray(matches.status, ['preview', 'sent'])))
+    .where(and(ne(matches.kind, 'instant'), inArray(matches.status, ['preview', 'sent'])))
   const { all, worse } = compared ?? { all: 0, worse: 0 }
   const hasReasons = a.reasons.length + b.reasons.length > 0
   return {
@@ -29,7 +29,7 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
     suggested: SCORE_OF[level] - (hasReasons ? 0 : 1),
     level,
     score,
-    // A pair by lot is none of them.
+    // A random pair is none of them.
     betterThan: all > 1 ? Math.min(1, worse / (all - 1)) : 0,
     reasons: [reasonLines(a.reasons, ctx.locale), reasonLines(b.reasons, ctx.locale)],
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { type ProfileCompletion, profileCompletion } from '@/lib/contracts/profile-completion'
 import { DomainError } from '@/lib/core/errors'
 import { answers, questions } from '@/lib/db/schema/participant'
@@ -11,7 +11,10 @@ export async function viewCompletion(ctx: Ctx): Promise<ProfileCompletion> {
 }
 
 export async function completionOf(ctx: Ctx, participant: Participant): Promise<ProfileCompletion> {
-  const asked = await ctx.db.select({ id: questions.id, required: questions.required }).from(questions)
+  const asked = await ctx.db
+    .select({ id: questions.id, required: questions.required })
+    .from(questions)
+    .where(isNull(questions.retiredAt))
   const given = await ctx.db
     .select({ questionId: answers.questionId, value: answers.value })
     .from(answers)
@@ -20,9 +23,9 @@ export async function completionOf(ctx: Ctx, participant: Participant): Promise<
 }
 
 /**
- * A finished profile stays whole: a change may not take away what it had. What the community came to ask
- * for since is not held against it.
- * @throws DomainError 'invalid' that names what would be missing
+ * Rejects a change that would make a complete profile incomplete. Fields that the community requires only since then do
+ * not count.
+ * @throws DomainError 'invalid' with the missing fields
  */
 export function requireStillComplete(before: ProfileCompletion, after: ProfileCompletion): void {
   const lost = Object.entries(after.missing).filter(([field]) => !(field in before.missing))

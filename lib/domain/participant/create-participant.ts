@@ -14,7 +14,8 @@ import { randomSlug } from './slug'
 export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof createdParticipantShape>> {
   const { actor, db } = ctx
   if (actor.kind !== 'user') throw unauthenticated()
-  if (!actor.enabled || actor.role === 'ROLE_EVENT') throw forbidden()
+  if (!actor.enabled && actor.admission !== 'waiting') throw forbidden()
+  if (actor.role === 'ROLE_EVENT') throw forbidden()
   await db
     .insert(participants)
     .values({

@@ -28,7 +28,7 @@ async function newcomer(api: TestApi): Promise<ApiClient> {
 }
 
 describe('onboarding', () => {
-  it('begins once, goes on where it stood, and ends when nothing is missing', async () => {
+  it('begins once, resumes where it stopped, and ends when nothing is missing', async () => {
     const api = await testApi()
     const client = await newcomer(api)
     const again = await client.post('/api/participant/create')
@@ -103,14 +103,14 @@ describe('onboarding', () => {
     })
   })
 
-  it('asks for each required link where all of them are required', async () => {
+  it('requires every link where all of them are required', async () => {
     const api = await testApi({ community: { requiredContacts: ['TELEGRAM', 'VK'], requiredContactsMin: 2 } })
     const client = await newcomer(api)
     const answer = await update(client, { ...WHOLE, contacts: { telegram: '@vera_s' }, finish: true })
     expect(answer.body.errors).toEqual({ 'contacts.vk': ['Required to specify VK profile link'] })
   })
 
-  it('gives one link to one member', async () => {
+  it('assigns a link to one member only', async () => {
     const api = await testApi()
     const [first, second] = [await api.person(), await api.person()]
     const contacts = { github: 'https://github.com/Vera' }
@@ -122,7 +122,7 @@ describe('onboarding', () => {
     expect((await update(stranger, { contacts })).status).toBe(200)
   })
 
-  it('does not let a finished profile lose what it must have', async () => {
+  it('keeps a complete profile complete', async () => {
     const api = await testApi()
     const client = await api.person()
     await update(client, { contacts: { telegram: '' } })
@@ -140,7 +140,7 @@ describe('onboarding', () => {
 })
 
 describe('questions', () => {
-  it('are asked in the reader’s language and their answers checked', async () => {
+  it('are in the reader’s language, and their answers validated', async () => {
     const api = await testApi()
     const { database } = api.runtime
     const options = ['a', 'b', 'c'].map((id) => ({ id, text: { en: `Option ${id}`, ru: `Вариант ${id}` } }))
@@ -239,7 +239,7 @@ describe('a profile', () => {
     expect(own.body.contacts.vk).toBe('https://vk.com/anna')
   })
 
-  it('names its city to each reader in their language, and finds it by either name', async () => {
+  it("names its city in each reader's language, and finds it by either name", async () => {
     const api = await testApi()
     const [anna, reader] = [await api.person(), await api.person()]
     const city = async (locale: string) =>
@@ -270,13 +270,13 @@ describe('a profile', () => {
     expect(await whereIs()).toMatchObject({ latitude: 44.8 })
     expect(await found('белград')).toEqual([])
 
-    // A name that has no equal says where it is; one of many does not, nor does a village.
+    // A unique city name is located; an ambiguous one or a village is not.
     await update(anna, { city: 'тбилиси', shareLocation: true })
     expect([await city('en'), await city('ru')]).toEqual(['Tbilisi', 'Тбилиси'])
     await update(anna, { city: 'Малые Овражки' })
     expect(await city('en')).toBe('Малые Овражки')
     expect(await whereIs()).toMatchObject({ latitude: null, longitude: null })
-    // A choice that the text has left behind is none.
+    // A chosen city is dropped when the text changes.
     await update(anna, { city: 'Springfield', placeId: place.id })
     expect(await whereIs()).toMatchObject({ latitude: null })
     await update(anna, { city: 'Springfield', latitude: 39.801234, longitude: -89.643 })
@@ -285,7 +285,7 @@ describe('a profile', () => {
     expect(await city('en')).toBeNull()
   })
 
-  it('takes its city from a point, which is not kept', async () => {
+  it('takes its city from coordinates, which are not stored', async () => {
     const api = await testApi()
     const anna = await api.person()
     const near = (latitude: number, longitude: number) =>
@@ -295,7 +295,7 @@ describe('a profile', () => {
     expect((await near(91, 0)).status).toBe(400)
   })
 
-  it('takes nothing from LinkedIn where nobody is asked', async () => {
+  it('takes nothing from LinkedIn without a lookup service', async () => {
     const api = await testApi()
     const anna = await api.person()
     const ask = (linkedInProfileUrl: string) =>
@@ -307,14 +307,14 @@ describe('a profile', () => {
     expect((await ask(' ')).status).toBe(400)
   })
 
-  it('keeps contacts from those who have not filled their own', async () => {
+  it('hides contacts from members with an incomplete profile', async () => {
     const api = await testApi()
     const [anna, reader] = [await api.person(), await api.person('onboarding')]
     const answer = await profileOf(reader, idOf(anna))
     expect(answer.body).toMatchObject({ visibility: 'member', contacts: {}, contactsLocked: true })
   })
 
-  it('does not exist while its member is disabled, unfinished, blocked, or of another community', async () => {
+  it('does not exist while its member is disabled, incomplete, blocked, or of another community', async () => {
     const api = await testApi()
     const reader = await api.person()
     const gone = [
@@ -337,7 +337,7 @@ describe('a profile', () => {
     if (disabled) expect((await profileOf(disabled, idOf(disabled))).body.visibility).toBe('own')
   })
 
-  it('in a community that does not show its members opens to those who were proposed to each other', async () => {
+  it('where members are hidden is visible to those recommended to each other', async () => {
     const api = await testApi({ community: { transparent: false } })
     const [anna, reader, admin] = [await api.person(), await api.person(), await api.person('admin')]
     expect((await profileOf(reader, idOf(anna))).body.visibility).toBe('guest')
@@ -349,7 +349,7 @@ describe('a profile', () => {
 })
 
 describe('a request', () => {
-  it('keeps each wording, the newest open', async () => {
+  it('keeps each version, the latest open', async () => {
     const api = await testApi()
     const client = await api.person()
     const set = (lookingFor: string) =>
@@ -373,7 +373,7 @@ describe('a request', () => {
 })
 
 describe('preferences', () => {
-  it('pause networking until a day, or switch it off', async () => {
+  it('pause networking until a day, or turn it off', async () => {
     const api = await testApi()
     const client = await api.person()
     const set = (query: object) =>

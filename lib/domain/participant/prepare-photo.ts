@@ -9,30 +9,31 @@ import {
 import { COVER_RATIO, COVER_WIDTHS } from '@/lib/core/cover-sizes'
 import { DomainError } from '@/lib/core/errors'
 
-/** The sizes that the specification names, in pixels; each is a square. */
+/** The sizes of the specification, in pixels; all square. */
 export const PHOTO_SIZES = [512, 256, 108] as const
 
-/** A phone's 50-megapixel photo passes; a small file that unpacks into gigabytes does not. */
+/** Allows a phone's 50-megapixel photo, but not a small file that decompresses to gigabytes. */
 const MAX_PIXELS = 64_000_000
-/** No honest picture of 5 MB takes that long. */
+/** No real picture of 5 MB takes that long. */
 const MAX_SECONDS = 10
-/** What is worked on after decoding: enough for the largest photo out of a quarter of the picture. */
+/** Size after decoding: enough for the largest photo out of a quarter of the picture. */
 const MAX_SIDE = 3072
 const SHOWN_SIDE = 1280
 /** The longer side of a photo in a chat. */
 const MESSAGE_SIDE = 2048
 const WHITE = '#ffffff'
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** The field that the picture came in, for what is said about it. */
+/** The field that the picture came in, for error messages. */
 export type PhotoField = 'file' | 'imageUrl'
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 /**
- * A photo re-encoded as WebP squares: the part that `crop` names, or the middle. Nothing of the upload survives but
- * the pixels: no metadata, no position, no hidden payload.
+ * Re-encodes a photo as WebP squares: the part in `crop`, or the centre. Only the pixels survive: no metadata, location
+ * or hidden payload.
  *
- * @throws DomainError 'invalid' when it is no JPG or PNG, is broken, or is too large
+ * @throws DomainError 'invalid' when it is not a JPG or PNG, is broken, or is too large
  */
 export function preparePhoto(
   bytes: Uint8Array,
@@ -45,7 +46,7 @@ export function preparePhoto(
     const scale = Math.min(1, (2 * PHOTO_SIZES[0]) / area.side, MAX_SIDE / Math.max(width, height))
     const upright = await pixelsOf(bytes, Math.round(width * scale), Math.round(height * scale))
     const turned = await turnedBy(upright, crop.rotation ?? 0)
-    // Measured again: turning rounds the box to whole pixels.
+    // Measured again: rotation rounds the box to whole pixels.
     const { left, top, side } = areaOf(crop, turned.info)
     const square = { left: Math.round(left), top: Math.round(top), width: side, height: side }
     return Promise.all(
@@ -61,7 +62,7 @@ export function preparePhoto(
   })
 }
 
-/** A picture to be cropped on a screen: whole, upright, without anything but its pixels. A JPG. */
+/** A picture for cropping on screen: whole, upright, pixels only. A JPG. */
 export function preparePreview(bytes: Uint8Array, field: PhotoField): Promise<Buffer> {
   return decoding(bytes, field, () =>
     decoder(bytes)
@@ -75,7 +76,7 @@ export function preparePreview(bytes: Uint8Array, field: PhotoField): Promise<Bu
 
 export type PhotoLimits = { maxBytes: number; types: readonly PhotoType[] }
 
-/** A whole picture to be shown, upright, re-encoded without anything but its pixels. A WebP. */
+/** A whole picture for display, upright, re-encoded to pixels only. A WebP. */
 export function prepareWholePhoto(
   bytes: Uint8Array,
   limits: PhotoLimits,
@@ -96,9 +97,29 @@ export function prepareWholePhoto(
   )
 }
 
+/** The longer side of a logo: enough for the largest icon. */
+const LOGO_SIDE = 1024
+
+/** Re-encodes a logo as PNG with transparency and without metadata; square if it is for icons. */
+export function prepareLogo(bytes: Uint8Array, limits: PhotoLimits, square: boolean): Promise<Buffer> {
+  return decoding(
+    bytes,
+    'file',
+    async () => {
+      const { width, height } = await uprightSize(bytes)
+      const side = Math.min(LOGO_SIDE, Math.max(width, height))
+      return decoder(bytes)
+        .resize(side, side, { fit: square ? 'contain' : 'inside', background: CLEAR })
+        .toColourspace('srgb')
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+    },
+    limits,
+  )
+}
+
 /**
- * A cover in 1200×630 and smaller, cut to the part that `crop` names, or the middle. JPGs without anything but their
- * pixels.
+ * A cover in 1200×630 and smaller, cropped to `crop` or the centre. JPGs, pixels only.
  */
 export function prepareCover(
   bytes: Uint8Array,
@@ -149,7 +170,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Decodes one picture at a time: memory depends on pixels, not file size, and several large pictures would add up.
- * sharp itself uses all cores, off the event loop.
+ * sharp itself uses all cores, outside the event loop.
  */
 async function decoding<T>(
   bytes: Uint8Array,
@@ -169,7 +190,7 @@ async function decoding<T>(
   }
 }
 
-/** The specification's message, and what is wrong beside the field. */
+/** The specification's message, with the detail at the field. */
 export const photoError = (field: PhotoField, why: string, cause?: unknown) =>
   new DomainError('invalid', { messageKey: 'uploadError', fields: { [field]: [why] }, cause })
 
@@ -183,7 +204,7 @@ async function uprightSize(bytes: Uint8Array): Promise<{ width: number; height: 
   return autoOrient
 }
 
-/** The picture upright and in this size, as red, green and blue. */
+/** The picture upright in this size, as raw RGB. */
 function pixelsOf(bytes: Uint8Array, width: number, height: number): Promise<Pixels> {
   return decoder(bytes)
     .resize(Math.max(1, width), Math.max(1, height), { fit: 'fill' })
@@ -201,14 +222,14 @@ async function turnedBy(pixels: Pixels, rotation: number): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The box around a picture that was turned. */
+/** The bounding box of a rotated picture. */
 function turnedBox(width: number, height: number, rotation: number): { width: number; height: number } {
   const angle = (rotation * Math.PI) / 180
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   return { width: width * cos + height * sin, height: width * sin + height * cos }
 }
 
-/** The square of a crop in pixels of the box, within it: `side` is whole, its place not yet. */
+/** A crop's square in pixels of the box: `side` is an integer, its position is not yet. */
 function areaOf(crop: PhotoCrop, box: { width: number; height: number }) {
   const whole = Math.min(box.width, box.height)
   const percent = (share: number | undefined, of: number) =>

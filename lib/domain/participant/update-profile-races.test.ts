@@ -5,7 +5,7 @@ const AT_ONCE = 10
 
 // On Postgres this runs in parallel (TEST_DATABASE_URL); the embedded database runs it one by one.
 describe('a contact link', () => {
-  it('claimed by ten members at once belongs to one', async () => {
+  it('claimed by ten members concurrently belongs to one', async () => {
     const api = await testApi()
     const members = []
     for (let i = 0; i < AT_ONCE; i++) members.push(await api.person())

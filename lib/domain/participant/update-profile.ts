@@ -9,17 +9,18 @@ import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { locate } from './city'
 import { completionOf, incomplete, requireStillComplete } from './completion'
+import { lockLinks } from './lock-links'
 import { ownParticipant } from './own-participant'
 import { saveRequest } from './save-request'
 import { slugOf } from './slug'
 import { profileViewOf } from './view-profile'
 
 /**
- * Changes the given fields of the signed-in member's profile and keeps the rest. With `finish` onboarding
- * ends: from then on the member is seen and matched.
+ * Changes the given fields of the signed-in member's profile. `finish` ends onboarding: from then on the member is
+ * visible and matched.
  *
- * @throws DomainError 'invalid' with messages by field: a link that another member has, something missing
- *   at `finish`, or something that a finished profile would lose
+ * @throws DomainError 'invalid' with messages by field: a link that another member has, something missing at `finish`,
+ * or something that a complete profile would lose
  */
 export async function updateProfile(
   ctx: Ctx,
@@ -57,6 +58,8 @@ export async function updateProfile(
     .where(eq(participants.id, after.id))
     .returning()
   await recordAudit(ctx, { action: 'participant.profile-filled', subjectId: after.id })
+  if (ctx.actor.kind === 'user' && ctx.actor.admission === 'waiting')
+    await ctx.enqueue('complete-join-request', { userId: ctx.actor.userId })
   return { profile: profileViewOf(ctx, finished ?? after, 'own'), completion }
 }
 
@@ -74,13 +77,9 @@ function merge(before: Contacts, links: Contacts): Contacts {
 const changed = (before: Contacts, after: Contacts) =>
   (Object.entries(after) as [Network, string][]).filter(([network, link]) => before[network] !== link)
 
-/** One link belongs to one member of a community; two who claim it at once wait for each other. */
 async function refuseTaken(ctx: Ctx, ownId: string, links: [Network, string][]): Promise<void> {
   if (links.length === 0) return
-  for (const key of links.map(([network, link]) => `${network}:${link.toLowerCase()}`).sort())
-    await ctx.db.execute(
-      sql`SELECT pg_advisory_xact_lock(hashtext('contact link'), hashtext(${`${ctx.community.id}:${key}`}))`,
-    )
+  await lockLinks(ctx, links)
   const has = ([network, link]: [Network, string]) =>
     sql`lower(${participants.contacts} ->> ${network}) = ${link.toLowerCase()}`
   const rows = await ctx.db

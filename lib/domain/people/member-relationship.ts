@@ -3,6 +3,7 @@ import type { MemberRelationship } from '@/lib/contracts/people'
 import { hides, relations } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { bookmarkedAmong } from '../bookmark/bookmarked-among'
+import { openChatsWith } from '../contact/open-chats'
 import { notesAbout } from '../note/notes-about'
 import { requireMember } from '../participant/require-member'
 import { hasReported } from './report-member'
@@ -20,11 +21,13 @@ export async function viewMemberRelationship(ctx: Ctx, subjectId: string): Promi
     .where(and(eq(relations.participantId, participantId), eq(relations.subjectId, subjectId)))
   const bookmarks = await bookmarkedAmong(ctx, participantId, [subjectId])
   const notes = await notesAbout(ctx, participantId, [subjectId])
+  const chats = await openChatsWith(ctx, participantId, [subjectId])
   return {
     hidden: hidden > 0,
     reported: await hasReported(ctx, participantId, subjectId),
     relation: relation?.type ?? null,
     bookmarked: bookmarks.has(subjectId),
+    chatId: chats.get(subjectId) ?? null,
     note: notes.get(subjectId) ?? null,
   }
 }

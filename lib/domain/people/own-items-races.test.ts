@@ -19,7 +19,7 @@ const failed = (answers: { status: number }[], ...expected: number[]) =>
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('a note', () => {
-  it('set, replaced and removed twenty times at once is one or none', async () => {
+  it('set, replaced and removed twenty times concurrently is one or none', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const { match } = await makeMatch(
@@ -41,7 +41,7 @@ describe('a note', () => {
 })
 
 describe('an invitation', () => {
-  it('asked for twenty times at once is one', async () => {
+  it('requested twenty times concurrently is one', async () => {
     const api = await testApi()
     const anna = await api.person()
     const answers = await atOnce(() => anna.get('/api/invitation'))
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     expect(new Set(answers.map(({ body }) => body.code)).size).toBe(1)
   })
 
-  it('accepted twenty times at once by one member counts once', async () => {
+  it('accepted twenty times concurrently by one member counts once', async () => {
     const api = await testApi()
     const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
     const codes = await Promise.all(
@@ -76,8 +76,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a member blocked', () => {
-  it('hidden, blocked and shown again at once is in one state, and both may still act', async () => {
+describe('a blocked member', () => {
+  it('hidden, blocked and shown again concurrently is in one state, and both may still act', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const answers = await atOnce((n) => {
@@ -91,7 +91,7 @@ describe('a member blocked', () => {
     )
   })
 
-  it('while they send an intro gets it before the block or not at all', async () => {
+  it('who receives an intro at that moment gets it before the block or not at all', async () => {
     const api = await testApi()
     for (let pair = 0; pair < 5; pair++) {
       const [anna, boris] = [await api.person(), await api.person()]
@@ -107,7 +107,7 @@ describe('a member blocked', () => {
       ])
       expect(block.status).toBe(204)
       expect([200, 404]).toContain(intro.status)
-      // Whichever came first: from now on there is nothing to answer.
+      // In either order, there is nothing to answer from now on.
       const answer = { body: { accepted: true, answer: 'Gladly.' } }
       if (intro.status === 200)
         expect((await boris.post(`/api/intros/${intro.body.introId}/answer`, answer)).status).toBe(404)
@@ -116,7 +116,7 @@ describe('a member blocked', () => {
 })
 
 describe('notifications', () => {
-  it('seen, dismissed and brought back in any order at once', async () => {
+  it('seen, dismissed and restored concurrently in any order stay consistent', async () => {
     const api = await testApi()
     const anna = await api.person()
     const ids = Array.from({ length: 30 }, () => newId())
@@ -140,7 +140,7 @@ describe('notifications', () => {
 })
 
 describe('phrases', () => {
-  it('replaced, put aside and closed to the model at once are those of one request', async () => {
+  it('replaced, rejected and closed to the model concurrently are those of one request', async () => {
     const api = await testApi()
     const anna = await api.person()
     const phrase = (text: string) => [{ text, origin: 'member' }]

@@ -10,7 +10,7 @@ const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-describe('two members acting on each other at the same time', () => {
+describe('two members acting on each other concurrently', () => {
   it.each([
     ['like', '/api/relations', (id: string) => ({ subjectId: id, relationType: 'LIKE' })],
     ['report', '/api/reports', (id: string) => ({ subjectId: id, reason: 'rude' })],
@@ -43,7 +43,7 @@ describe('two members acting on each other at the same time', () => {
 })
 
 describe('a report', () => {
-  it('sent twenty times at once is one', async () => {
+  it('sent twenty times concurrently is one', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const answers = await atOnce(() =>

@@ -47,7 +47,7 @@ const pairsOf = async (api: TestApi) =>
   (await planRound(systemRequestContext(api.runtime, api.community, 'test'), TUESDAY)).draft.pairs.length
 
 describe('a report', () => {
-  it('is kept with its reason and note, and the reported one is not told', async () => {
+  it('is stored with its reason and note, and the reported member is not notified', async () => {
     const { api, anna, boris } = await two()
     expect((await report(anna, boris, { note: ' Shouted at me. ' })).status).toBe(204)
     const db = api.runtime.database.owner
@@ -63,7 +63,7 @@ describe('a report', () => {
     expect(await sees(boris, anna)).toBe(true)
   })
 
-  it('is sent once, even by two presses at the same moment', async () => {
+  it('is sent once, even by two concurrent presses', async () => {
     const { api, anna, boris } = await two()
     const answers = await Promise.all([report(anna, boris), report(anna, boris)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect((await report(anna, boris)).status).toBe(204)
   })
 
-  it('is not about oneself, nobody, somebody who left, is disabled, or elsewhere', async () => {
+  it('cannot be about oneself, nobody, or members who left, are disabled, or elsewhere', async () => {
     const { api, anna, boris } = await two()
     await api.runtime.database.owner
       .update(participants)
@@ -89,15 +89,15 @@ describe('a report', () => {
     }
   })
 
-  it('has a reason of ours and a note of at most a thousand characters', async () => {
+  it('needs a known reason and a note of at most a thousand characters', async () => {
     const { anna, boris } = await two()
     expect((await report(anna, boris, { reason: 'ugly' })).status).toBe(400)
     expect((await report(anna, boris, { note: 'x'.repeat(1001) })).status).toBe(400)
   })
 })
 
-describe('somebody hidden', () => {
-  it('leaves the lists of the one who hid them, and theirs alone, until it is taken back', async () => {
+describe('a hidden member', () => {
+  it('leaves only the lists of the one who hid them, until it is undone', async () => {
     const { api, anna, boris } = await two()
     await introduced(api, anna, boris)
     expect((await hide(anna, boris, 'hide')).status).toBe(204)
@@ -112,8 +112,8 @@ describe('somebody hidden', () => {
   })
 })
 
-describe('somebody blocked', () => {
-  it('and the one who blocked them disappear for each other, until it is taken back', async () => {
+describe('a blocked member', () => {
+  it('and the blocker are invisible to each other, until it is undone', async () => {
     const { api, anna, boris } = await two()
     const pair = await introduced(api, anna, boris)
     expect((await hide(anna, boris, 'block')).status).toBe(204)
@@ -136,7 +136,7 @@ describe('somebody blocked', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('cannot have an intro that they sent before answered', async () => {
+  it('cannot get an answer to an earlier intro', async () => {
     const { api, anna, boris } = await two()
     await introduced(api, anna, boris)
     const { list } = (await boris.get('/api/matching/recommended')).body
@@ -162,7 +162,7 @@ describe('a round', () => {
     expect(await pairsOf(api)).toBe(0)
   })
 
-  it('does not send a pair of its preview that has fallen out since, and tells both that they are next', async () => {
+  it('does not send a pair of its preview that is excluded by now, and gives both priority next time', async () => {
     const { api, anna, boris } = await two()
     const system = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
       withSystemContext(api.runtime, api.community, 'test', work)

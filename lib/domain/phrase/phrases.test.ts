@@ -16,7 +16,7 @@ const save = (by: ApiClient, body: object = PHRASES) => by.post('/api/participan
 const profileOf = (by: ApiClient, of: ApiClient) =>
   by.get('/api/participant/profile', { query: { participantId: idOf(of) } })
 
-it('keeps phrases in their order, tidy and each once', async () => {
+it('keeps phrases in order, trimmed and unique', async () => {
   const api = await testApi()
   const anna = await api.person()
   const answer = await save(anna)
@@ -44,7 +44,7 @@ it.each([
   expect((await save(anna, body)).status).toBe(400)
 })
 
-it('shows phrases to other members, and to guests what the member shows of the texts', async () => {
+it('shows phrases to other members, and to guests if the texts are shared', async () => {
   const api = await testApi()
   const [anna, boris] = [await api.person(), await api.person()]
   await save(anna)
@@ -56,7 +56,7 @@ it('shows phrases to other members, and to guests what the member shows of the t
   expect((await guest()).body.phrases).toEqual({ seeks: [], wouldSay: [], offers: ['Night photography'] })
 })
 
-it('keeps what is sought to itself while the request is paused', async () => {
+it("hides 'looking for' while the request is paused", async () => {
   const api = await testApi()
   const [anna, boris] = [await api.person(), await api.person()]
   await save(anna)
@@ -77,7 +77,7 @@ it('finds members by their phrases', async () => {
   expect(body.list.map(({ id }: { id: string }) => id)).toEqual([idOf(anna)])
 })
 
-it('suggests what members with the same topics say, in the reader’s language', async () => {
+it('suggests phrases of members with the same topics, in the reader’s language', async () => {
   const api = await testApi()
   const join = (tags: string[]) => api.person('member', { participant: { tags } })
   const [anna, boris, clara] = [await join(['astronomy']), await join(['astronomy']), await join(['law'])]
@@ -89,7 +89,7 @@ it('suggests what members with the same topics say, in the reader’s language',
   expect(suggestions.seeks.length).toBeGreaterThan(0)
 })
 
-it('suggests what one member says to nobody where members are not shown', async () => {
+it("never suggests a single member's phrase where members are hidden", async () => {
   const api = await testApi({ community: { transparent: false } })
   const join = () => api.person('member', { participant: { tags: ['astronomy'] } })
   const [anna, boris, clara] = [await join(), await join(), await join()]
@@ -113,7 +113,7 @@ it('asks for phrases once', async () => {
   expect(await asked(boris)).toBe(false)
 })
 
-it('brings two together by their phrases alone', async () => {
+it('matches two members by their phrases alone', async () => {
   const api = await testApi()
   const people: ApiClient[] = []
   for (let at = 0; at < 6; at++)

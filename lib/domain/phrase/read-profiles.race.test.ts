@@ -13,7 +13,7 @@ afterEach(() => {
 const FIRST = { seeks: [{ en: 'cold-chain co-founder', ru: 'сооснователь по холоду' }] }
 const AGAIN = { seeks: [...FIRST.seeks, { en: 'van mechanic', ru: 'автомеханик' }] }
 
-/** A member whose drafts are there; `whileAsked` happens while the model reads the profile a second time. */
+/** A member with drafts; `whileAsked` runs while the model reads the profile a second time. */
 async function member(whileAsked: (anna: ApiClient, api: TestApi) => Promise<unknown>) {
   let asked = 0
   const server = await startLanguageModel(async () => {
@@ -40,7 +40,7 @@ const change = async (anna: ApiClient, api: TestApi, tag: string) => {
 }
 const save = (anna: ApiClient, body: object) =>
   anna.post('/api/participant/phrases', { body: { seeks: [], wouldSay: [], offers: [], ...body } })
-/** What matching reads. */
+/** The engine's input. */
 const drafted = async (api: TestApi, anna: ApiClient) => {
   const id = anna.person!.participant!.id
   const [found] = await withTenant(systemRequestContext(api.runtime, api.community, 'test'), (ctx) =>
@@ -49,13 +49,13 @@ const drafted = async (api: TestApi, anna: ApiClient) => {
   return found!.phrases?.seeks ?? []
 }
 
-it('what a member throws away while the model reads is not drafted again', async () => {
+it('a draft rejected while the model reads is not drafted again', async () => {
   const { api, anna } = await member((one) => save(one, { rejected: ['cold-chain co-founder'] }))
   await read(api)
   expect(await drafted(api, anna)).toEqual(['van mechanic', 'автомеханик'])
 })
 
-it('what a member takes while the model reads counts as taken', async () => {
+it('a draft accepted while the model reads counts as accepted', async () => {
   const { api, anna } = await member((one) =>
     save(one, { seeks: [{ text: 'van mechanic', origin: 'member' }] }),
   )
@@ -63,7 +63,7 @@ it('what a member takes while the model reads counts as taken', async () => {
   expect((await anna.get('/api/participant/phrases')).body.drafts.seeks).toEqual(['cold-chain co-founder'])
 })
 
-it('a text that changes while the model reads is read the next time', async () => {
+it('a text changed while the model reads is read the next time', async () => {
   const { api, timesAsked } = await member((one, all) => change(one, all, 'sailing'))
   await read(api)
   expect(timesAsked()).toBe(2)
@@ -71,7 +71,7 @@ it('a text that changes while the model reads is read the next time', async () =
   expect(timesAsked()).toBe(3)
 })
 
-it('who opts out while the model reads keeps no drafts', async () => {
+it('opting out while the model reads removes all drafts', async () => {
   const { api, anna } = await member((one) =>
     one.post('/api/participant/phrases/model', { body: { optedOut: true } }),
   )
@@ -80,7 +80,7 @@ it('who opts out while the model reads keeps no drafts', async () => {
 })
 
 // On Postgres the two run in parallel (TEST_DATABASE_URL).
-it('rejections and the model’s answer at the same time leave nothing that was rejected', async () => {
+it('concurrent rejections and model answers keep nothing that was rejected', async () => {
   const { api, anna } = await member(async () => undefined)
   const reject = () => save(anna, { rejected: ['cold-chain co-founder'] })
   await Promise.all([read(api), ...Array.from({ length: 10 }, reject)])

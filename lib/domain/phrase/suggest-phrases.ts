@@ -11,8 +11,8 @@ import { tradeExamples } from './trade-examples'
 const MAX_READ = 60
 
 /**
- * Phrases to suggest to a member in the reader's language, the best source first: their own texts, what members who
- * share a topic say, examples of their trade.
+ * Phrases to suggest to a member in the reader's language, best source first: their own texts, members who share a
+ * topic, examples of their trade.
  */
 export async function suggestPhrases(ctx: Ctx, me: Participant): Promise<Phrases[]> {
   const { lookingFor, about, tags } = me
@@ -21,10 +21,14 @@ export async function suggestPhrases(ctx: Ctx, me: Participant): Promise<Phrases
   return [own, await saidInTrade(ctx, me), tradeExamples([me.company, ...me.tags].join(' '), ctx.locale)]
 }
 
-/** Where members are not shown to each other, only what several say: one alone could be recognised by it. */
+/**
+ * Where members are hidden from each other, only phrases of several members: a single one could be recognised. Newcomers
+ * who wait for approval see none.
+ */
 async function saidInTrade(ctx: Ctx, me: Participant): Promise<Phrases> {
   const found: Phrases = { seeks: [], wouldSay: [], offers: [] }
-  if (me.tags.length === 0) return found
+  const isOutside = ctx.actor.kind === 'user' && !ctx.actor.enabled
+  if (me.tags.length === 0 || isOutside) return found
   const rows = await ctx.db
     .select({ phrases: participants.phrases })
     .from(participants)

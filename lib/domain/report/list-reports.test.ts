@@ -1,14 +1,18 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { startChat } from '../chat/start-chat'
+
+const PASSWORD = 'correct horse battery staple'
 
 const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 async function talking() {
   const api = await testApi()
-  const [anna, boris, admin] = [await api.person(), await api.person(), await api.person('admin')]
+  const [anna, admin] = [await api.person(), await api.person('admin')]
+  const boris = await api.person('member', { user: { passwordHash: await hashPassword(PASSWORD) } })
   const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
     startChat(ctx, [idOf(anna), idOf(boris)], []),
   )
@@ -35,7 +39,7 @@ it('shows organisers the reported message and the five before it, and nothing el
       note: 'Look.',
       reporter: { participantId: idOf(boris) },
       subject: { participantId: idOf(anna) },
-      resolvedAt: null,
+      handled: null,
     },
   ])
   expect(
@@ -78,4 +82,39 @@ it('keeps a reported photo for the organisers when its sender deletes it', async
   expect((await admin.get(path(later))).status).toBe(404)
   for (const other of [anna, boris]) expect((await other.get(path(reported))).status).toBe(404)
   expect(await api.runtime.storage.get(`chats/${api.community.id}/${later}.webp`)).toBe(null)
+})
+
+it('keeps only the reported words once the report is handled', async () => {
+  const { api, anna, boris, admin, chatId, say, report, reports } = await talking()
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#aabbcc' } })
+    .png()
+    .toBuffer()
+  const { id: shown } = (
+    await anna.post(`/api/chats/${chatId}/photos`, {
+      query: { clientId: crypto.randomUUID() },
+      body: photo,
+    })
+  ).body
+  await report(boris, await say(anna, 'See above'))
+  await anna.delete(`/api/chats/${chatId}/messages/${shown}`)
+  const [{ id, messages }] = (await reports(admin)).body.list
+  expect(messages).toHaveLength(2)
+  await admin.post(`/api/admin/reports/${id}/resolve`, { body: { resolution: 'dismissed' } })
+  const handled = await admin.get('/api/admin/reports', { query: { state: 'handled' } })
+  expect(handled.body.list[0].messages).toMatchObject([{ text: 'See above', photo: null }])
+  expect((await admin.get(`/api/admin/reports/${id}/photos/${shown}`)).status).toBe(404)
+  // A concurrent deletion gets a minute to finish.
+  api.runtime.clock.advance(60_000)
+  await api.runtime.runJobs(api.community.id)
+  expect(await api.runtime.storage.get(`chats/${api.community.id}/${shown}.webp`)).toBe(null)
+})
+
+it('drops the messages of a member who deletes their account, and keeps the other member’s', async () => {
+  const { anna, boris, admin, say, report, reports } = await talking()
+  await say(boris, 'from Boris')
+  await report(boris, await say(anna, 'from Anna'))
+  await boris.delete(`/api/users/delete/${boris.person?.user.id}`, { body: { password: PASSWORD } })
+  const [{ messages, reporter, note }] = (await reports(admin)).body.list
+  expect(messages.map(({ text }: { text: string }) => text)).toEqual(['from Anna'])
+  expect([reporter.firstName, note]).toEqual(['', null])
 })

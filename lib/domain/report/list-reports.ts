@@ -1,27 +1,59 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
-import type { ReportPage, ReportView } from '@/lib/contracts/report'
+import type { ReportPage, ReportState, ReportView } from '@/lib/contracts/report'
+import type { UserActor } from '@/lib/core/actor'
+import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { type ReportedMessage, reports } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireReportRights } from './policy'
+import { requireOrganiser } from '../community/require-organiser'
+import { memberNames } from '../participant/member-names'
 
-/** Reports of members, open ones first, then the latest. Of a chat they have what was reported, and nothing else. */
-export async function listReports(ctx: Ctx, page: number): Promise<ReportPage> {
-  requireReportRights(ctx)
+/** Organisers do not see reports about themselves. */
+export const visibleTo = ({ participantId }: UserActor): SQL | undefined =>
+  participantId ? ne(reports.subjectId, participantId) : undefined
+
+/** Open reports that the organiser can handle. */
+export async function countOpenReports(ctx: Ctx): Promise<number> {
+  const actor = requireOrganiser(ctx)
+  return ctx.db.$count(reports, and(isNull(reports.resolvedAt), visibleTo(actor)))
+}
+
+/**
+ * Open reports of members, oldest first, or handled ones, latest first. Of a chat they have what was reported, and
+ * nothing else.
+ */
+export async function listReports(
+  ctx: Ctx,
+  { page, state }: { page: number; state: ReportState },
+): Promise<ReportPage> {
+  const actor = requireOrganiser(ctx)
   const reporter = alias(participants, 'reporter')
   const subject = alias(participants, 'subject')
+  const isOpen = state === 'open'
   const rows = await ctx.db
-    .select({ report: reports, reporter, subject })
+    .select({ report: reports, reporter, subject, membership: memberships, all: reportsAbout(ctx) })
     .from(reports)
     .innerJoin(reporter, eq(reporter.id, reports.participantId))
     .innerJoin(subject, eq(subject.id, reports.subjectId))
-    .orderBy(sql`${reports.resolvedAt} IS NOT NULL`, desc(reports.createdAt), desc(reports.id))
+    .leftJoin(
+      memberships,
+      and(eq(memberships.communityId, subject.communityId), eq(memberships.userId, subject.userId)),
+    )
+    .where(and(isOpen ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt), visibleTo(actor)))
+    .orderBy(isOpen ? reports.createdAt : desc(reports.resolvedAt), reports.id)
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
-  return toPage(
-    rows.map(({ report, ...people }) => ({
+  const { list, ...rest } = toPage(rows, page)
+  const names = await memberNames(
+    ctx,
+    'userId',
+    list.flatMap(({ report }) => report.resolvedBy ?? []),
+  )
+  return {
+    ...rest,
+    list: list.map(({ report, membership, all, ...people }) => ({
       id: report.id,
       reason: report.reason as ReportView['reason'],
       note: report.note,
@@ -29,10 +61,30 @@ export async function listReports(ctx: Ctx, page: number): Promise<ReportPage> {
       subject: toPerson(people.subject),
       messages: report.messages?.map(toMessage) ?? null,
       createdAt: report.createdAt.toISOString(),
-      resolvedAt: report.resolvedAt?.toISOString() ?? null,
+      others: all - 1,
+      subjectState: people.subject.deletedAt || !membership ? 'left' : stateOf(membership),
+      handled:
+        report.resolvedAt && report.resolution
+          ? {
+              resolution: report.resolution,
+              at: report.resolvedAt.toISOString(),
+              by: (report.resolvedBy && names.get(report.resolvedBy)) || null,
+              byReader: report.resolvedBy === actor.userId,
+            }
+          : null,
     })),
-    page,
-  )
+  }
+}
+
+const stateOf = ({ role, enabled }: typeof memberships.$inferSelect): ReportView['subjectState'] =>
+  role === 'ROLE_ADMIN' ? 'administrator' : enabled ? 'enabled' : 'disabled'
+
+function reportsAbout(ctx: Ctx) {
+  const same = alias(reports, 'same')
+  return sql<number>`(${ctx.db
+    .select({ n: sql`count(*)::int` })
+    .from(same)
+    .where(eq(same.subjectId, reports.subjectId))})`.mapWith(Number)
 }
 
 const toPerson = (row: typeof participants.$inferSelect): ReportView['subject'] => ({

@@ -1,17 +1,23 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { reports } from '@/lib/db/schema/people'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { answerPhoto } from '../chat/photo-message'
-import { requireReportRights } from './policy'
+import { requireOrganiser } from '../community/require-organiser'
+import { visibleTo } from './list-reports'
 
 /** A photo among the messages of a report, for the organisers. @throws DomainError 'not-found' */
 export async function viewReportedPhoto(
   context: RequestContext,
   { id, messageId }: { id: string; messageId: string },
 ): Promise<Response> {
-  requireReportRights(context)
-  const [report] = await withTenant(context, ({ db }) => db.select().from(reports).where(eq(reports.id, id)))
+  const organiser = requireOrganiser(context)
+  const [report] = await withTenant(context, ({ db }) =>
+    db
+      .select()
+      .from(reports)
+      .where(and(eq(reports.id, id), visibleTo(organiser))),
+  )
   const photo = report?.messages?.find((message) => message.id === messageId)?.photo
   if (!photo) throw notFound()
   return answerPhoto(context, photo)

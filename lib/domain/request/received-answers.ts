@@ -5,18 +5,24 @@ import { notFound } from '@/lib/core/errors'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { openChatsWith } from '../contact/open-chats'
 import { notifyMember } from '../notification/notify-member'
 import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
 import { visibleMembers } from '../visibility/visibility'
 
-/** What others wrote to the member's requests, this and earlier ones, the newest first; without those dismissed. */
+/** Answers to the member's current and earlier requests, newest first, without dismissed ones. */
 export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<ReceivedAnswers> {
   const { participantId } = requireMember(ctx)
   const rows = await received(ctx, participantId)
     .orderBy(desc(requestAnswers.createdAt), desc(requestAnswers.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
+  const chats = await openChatsWith(
+    ctx,
+    participantId,
+    rows.map(({ person }) => person.participantId),
+  )
   const list = rows.map(({ answer, request, person, matchingResultId }) => ({
     answerId: answer.id,
     answer: answer.answer,
@@ -25,6 +31,7 @@ export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<Recei
     thanked: answer.reaction === 'thanked',
     earlierRequest: request.closedAt ? request.text : null,
     matchingResultId,
+    chatId: chats.get(person.participantId) ?? null,
     person,
   }))
   const shown = toPage(list, page)
@@ -36,7 +43,7 @@ export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<Recei
 }
 
 /**
- * The member has read these answers. Those to others' requests are passed over.
+ * Marks answers as read. Answers to others' requests are ignored.
  * @throws DomainError 'not-found' when none answers a request of theirs
  */
 export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -55,8 +62,8 @@ export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise
 }
 
 /**
- * Thanks for an answer, of which its author hears, or puts it away; null takes that back.
- * @throws DomainError 'not-found' when it does not answer a request of the member, or its author is out of sight
+ * Thanks for an answer, which notifies its author, or dismisses it; null reverts that.
+ * @throws DomainError 'not-found' when it does not answer a request of the member, or its author is not visible
  */
 export async function reactToAnswer(
   ctx: Ctx,

@@ -14,7 +14,7 @@ const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) =
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('a request', () => {
-  it('answered twenty times at once by one member has one answer and tells its author once', async () => {
+  it('answered twenty times concurrently by one member has one answer and notifies its author once', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const { owner } = api.runtime.database
@@ -31,7 +31,7 @@ describe('a request', () => {
     expect(await owner.$count(notifications, told)).toBe(1)
   })
 
-  it('of each of two members is answered by the other at the same time', async () => {
+  it('of each of two members is answered by the other concurrently', async () => {
     const api = await testApi()
     for (let pair = 0; pair < 5; pair++) {
       const [anna, boris] = [await api.person(), await api.person()]
@@ -48,7 +48,7 @@ describe('a request', () => {
     }
   })
 
-  it('that is replaced while others answer it keeps one open request and takes no late answer', async () => {
+  it('that is replaced while others answer it keeps one open request and accepts no late answer', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const request = await makeRequest(api.runtime.database, participantOf(anna))
@@ -66,7 +66,7 @@ describe('a request', () => {
 })
 
 describe('an answer', () => {
-  it('thanked twenty times at once tells its author once', async () => {
+  it('thanked twenty times concurrently notifies its author once', async () => {
     const api = await testApi()
     const [anna, boris] = [await api.person(), await api.person()]
     const request = await makeRequest(api.runtime.database, participantOf(anna))

@@ -73,7 +73,7 @@ async function answersTo(person: Person): Promise<ReceivedAnswer[]> {
   return (await as(person).get('/api/requests/answers')).body.list
 }
 
-describe('the requests of others', () => {
+describe("other members' requests", () => {
   it('are listed newest first, without the reader’s own', async () => {
     const [photographer, grower, pilot] = [
       await join('photographer'),
@@ -98,7 +98,7 @@ describe('the requests of others', () => {
     expect(grower?.reason?.offers.toLowerCase()).toContain('photographer')
   })
 
-  it('do not show those who are hidden, blocked, disabled, or who let their request rest', async () => {
+  it('omit members who are hidden, blocked or disabled, or whose request is paused', async () => {
     const photographer = await join('photographer')
     const [hidden, blocker, disabled, resting] = [
       await join('grower'),
@@ -120,7 +120,7 @@ describe('the requests of others', () => {
     }
   })
 
-  it('stand without their authors where members are not shown, unless the two were introduced', async () => {
+  it('have no author where members are hidden, unless the two were introduced', async () => {
     api = await testApi({ community: { transparent: false } })
     const photographer = await join('photographer')
     const [known, stranger] = [await join('grower'), await join('pilot')]
@@ -145,7 +145,7 @@ describe('the requests of others', () => {
 })
 
 describe('an answer', () => {
-  it('reaches the one who asked, once by panel and mail however often it is worded', async () => {
+  it('reaches the author of the request, once by panel and email however often it is edited', async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const [request] = await requestsFor(photographer)
     const answer = (words: string) =>
@@ -169,7 +169,7 @@ describe('an answer', () => {
     expect(sent[0]?.props).toMatchObject({ answer: 'I can come in May.', request: TEXTS.grower.lookingFor })
   })
 
-  it('cannot go to oneself, to a request that rests, or to an earlier wording', async () => {
+  it("is rejected for one's own request, a paused one, or an earlier version", async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const [request] = await requestsFor(photographer)
     const answer = (by: Person) =>
@@ -189,7 +189,7 @@ describe('an answer', () => {
     ])
   })
 
-  it('is read, thanked for and put away by the one who asked', async () => {
+  it('can be read, thanked for and dismissed by the author of the request', async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const [request] = await requestsFor(photographer)
     await as(photographer).post(`/api/requests/${request!.requestId}/answer`, { body: { answer: 'Gladly.' } })
@@ -211,7 +211,7 @@ describe('an answer', () => {
     expect((await as(photographer).post(`/api/requests/answers/${first!.answerId}/contact`)).status).toBe(404)
   })
 
-  it('leads to an intro within the week’s credits, and the two are introduced by it', async () => {
+  it('leads to an intro within the week’s credits, which introduces the two', async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const [request] = await requestsFor(photographer)
     await as(photographer).post(`/api/requests/${request!.requestId}/answer`, { body: { answer: 'Gladly.' } })
@@ -225,7 +225,11 @@ describe('an answer', () => {
     })
     const again: RecommendedContact = (await as(grower).post(`/api/requests/answers/${answerId}/contact`))
       .body
-    expect(again.matchingResultId).toBe(contact.matchingResultId)
+    expect(again).toMatchObject({
+      matchingResultId: contact.matchingResultId,
+      chatId: expect.any(String),
+    })
+    expect((await answersTo(grower))[0]?.chatId).toBe(again.chatId)
     expect((await as(photographer).get('/api/matching/recommended')).body.list).toEqual([])
 
     const sent = await as(grower).post('/api/matching/send-intro', {
@@ -239,7 +243,7 @@ describe('an answer', () => {
     expect((await answersTo(grower))[0]?.matchingResultId).toBe(contact.matchingResultId)
   })
 
-  it('is gone with its author', async () => {
+  it("is deleted with its author's account", async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const request = await makeRequest(api.runtime.database, grower.participant!)
     await makeRequestAnswer(api.runtime.database, request, photographer.participant!)
@@ -253,7 +257,7 @@ describe('an answer', () => {
 })
 
 describe('my request', () => {
-  it('keeps its earlier wordings, each with its answers, and a rest ends with a new one', async () => {
+  it('keeps earlier versions, each with its answers, and a new version ends a pause', async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const [request] = await requestsFor(photographer)
     await as(photographer).post(`/api/requests/${request!.requestId}/answer`, { body: { answer: 'Gladly.' } })
@@ -284,7 +288,7 @@ describe('instant matches', () => {
   }
   const names = (list: RecommendedContact[]) => list.map(({ person }) => person.firstName)
 
-  it('are those who fit the request, with reasons from both sides, and of which the other knows nothing', async () => {
+  it('fit the request, with reasons from both sides, and the other knows nothing of them', async () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
     await join('pilot')
     const [first, ...rest] = await instant(grower)
@@ -383,7 +387,7 @@ describe('instant matches', () => {
     expect(await instant(grower)).toHaveLength(1)
   })
 
-  it('show no more of somebody than a guest sees where members are not shown', async () => {
+  it('show only what a guest sees where members are hidden', async () => {
     api = await testApi({ community: { transparent: false } })
     const [grower] = [await join('grower'), await join('photographer')]
     const [offer] = await instant(grower)
@@ -397,7 +401,7 @@ describe('instant matches', () => {
 })
 
 describe('the relevance rate', () => {
-  it('of one’s own is worked out, kept and read; of another it is how well they fit', async () => {
+  it('is computed, stored and read for oneself; for another member it is how well they fit', async () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
     const pilot = await join('pilot')
     const rate = (query: Record<string, unknown>) =>

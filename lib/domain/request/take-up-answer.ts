@@ -7,14 +7,15 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { startChat } from '../chat/start-chat'
 import { askEngine } from '../engine/ask-engine'
+import { lockIntroductions } from '../exclusion/lock-introductions'
 import { insertInstantMatches } from '../match/instant-matches'
 import { listMatchSides } from '../match/list-recommended-contacts'
 import { requireMember } from '../participant/require-member'
 import { receivedAnswer } from './received-answers'
 
 /**
- * Turns the author of an answer into a contact for an intro; if the two were introduced already,
- * returns that introduction. The two can chat from then on.
+ * Makes the author of an answer a contact for an intro; returns the existing introduction if there is one. The two can
+ * chat from then on.
  *
  * @throws DomainError 'not-found' if it does not answer the member's request, or its author is not visible
  */
@@ -30,6 +31,7 @@ export async function takeUpAnswer(context: RequestContext, answerId: string): P
   return withTenant(context, async (ctx) => {
     const { person, answer: taken } = await receivedAnswer(ctx, answerId)
     const { participantId } = requireMember(ctx)
+    await lockIntroductions(ctx, 'shared')
     await startChat(
       ctx,
       [participantId, personId],
@@ -59,7 +61,7 @@ export async function takeUpAnswer(context: RequestContext, answerId: string): P
   })
 }
 
-/** The newest that the member has with somebody: an introduction, else an offer. */
+/** The latest match that the member has with a person: an introduction, else an offer. */
 async function contactWith(ctx: Ctx, personId: string): Promise<RecommendedContact | null> {
   const { list } = await listMatchSides(ctx, 0, {
     sent: 'any',

@@ -1,20 +1,22 @@
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { DateTime } from 'luxon'
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/core/csv'
-import type { Locale } from '@/lib/core/locale'
+import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
+import { type Locale, localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
-import { participants } from '@/lib/db/schema/participant'
+import { answers, type PhraseKind, participants, questions } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
+import { answerText } from '../question/answer-text'
 import { countSegment } from './list-roster'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
 import { segmentWhere } from './segment-where'
 
-/** Members read at once: others are answered between two portions. */
+/** Members read at once; other requests are answered between batches. */
 const BATCH_SIZE = 500
 
 const COLUMNS = [
@@ -30,13 +32,24 @@ const COLUMNS = [
   'joined',
   'lastSeen',
   'introductions',
+  'about',
+  'lookingFor',
+  'seeks',
+  'wouldSay',
+  'offers',
+  'topics',
+  'linkedin',
+  'phone',
+  'language',
 ] as const
 
+type Filter = Parameters<typeof segmentWhere>[1]
+
 /**
- * The members of a segment as CSV; without a filter those who are active: enabled, with a filled profile. The export
- * and its size are recorded.
+ * The members of a segment as CSV, with a column for each question of the community; without a filter those who are
+ * active: enabled, with a filled profile. An import recognises the columns. The export and its size are recorded.
  *
- * @throws DomainError 'invalid' for a filter that is none
+ * @throws DomainError 'invalid' for an invalid filter
  */
 export async function exportMembers(
   context: RequestContext,
@@ -55,38 +68,34 @@ export async function exportMembers(
     const members = await countSegment(ctx, filter)
     await recordAudit(ctx, { action: 'members.exported', detail: { members, filter } })
   })
-  return { name: `${context.community.slug}-members.csv`, csv: linesOf(context, filter, locale) }
+  return {
+    name: `${context.community.slug}-members.csv`,
+    csv: linesOf({ ...context, locale }, filter),
+  }
 }
 
-async function* linesOf(
-  context: RequestContext,
-  filter: Parameters<typeof segmentWhere>[1],
-  locale: Locale,
-): AsyncGenerator<string> {
+async function* linesOf(context: RequestContext, filter: Filter): AsyncGenerator<string> {
+  const { locale, community } = context
   const t = translator(locale, 'roster')
+  const separator = separatorOf(locale)
   const dayOf = (moment: string | null) =>
-    moment && DateTime.fromISO(moment).setZone(context.community.timeZone).toISODate()
-  // Where decimals have a comma, spreadsheets part cells by a semicolon.
-  const separator = locale === 'ru' ? ';' : ','
+    moment && DateTime.fromISO(moment).setZone(community.timeZone).toISODate()
+  const asked = await withTenant(context, questionsOf)
   yield BYTE_ORDER_MARK +
     csvLine(
-      COLUMNS.map((column) => t(`columns.${column}`)),
+      [
+        ...COLUMNS.map((column) => t(`columns.${column}`)),
+        ...asked.map(({ text }) => localized(text, locale)),
+      ],
       separator,
     )
   for (let last: string | undefined; ; ) {
-    const rows = await withTenant(context, async (ctx) => {
-      const read = await ctx.db
-        .select(rosterColumns(ctx))
-        .from(participants)
-        .innerJoin(memberships, membershipOfParticipant)
-        .where(and(segmentWhere(ctx, filter), last ? gt(participants.id, last) : undefined))
-        .orderBy(asc(participants.id))
-        .limit(BATCH_SIZE)
-      return read.map((row) => toRosterRow(row, locale))
-    })
-    yield rows
-      .map((row) =>
-        csvLine(
+    const members = await withTenant(context, (ctx) => membersAfter(ctx, filter, last))
+    yield members
+      .map(({ row, profile, answerTo }) => {
+        const phrasesOf = (kind: PhraseKind) =>
+          profile.phrases.flatMap((phrase) => (phrase.kind === kind ? [phrase.text] : [])).join('; ')
+        return csvLine(
           [
             row.firstName,
             row.lastName,
@@ -100,12 +109,60 @@ async function* linesOf(
             dayOf(row.joinedAt),
             dayOf(row.lastSeenAt),
             row.introductions,
+            profile.about,
+            profile.lookingFor,
+            phrasesOf('seeks'),
+            phrasesOf('wouldSay'),
+            phrasesOf('offers'),
+            profile.tags.join(', '),
+            profile.contacts.linkedin ?? null,
+            profile.phone,
+            profile.preferredLang,
+            ...asked.map(({ id, options }) => answerText(answerTo(id), options, locale)),
           ],
           separator,
-        ),
-      )
+        )
+      })
       .join('')
-    if (rows.length < BATCH_SIZE) return
-    last = rows.at(-1)!.participantId
+    if (members.length < BATCH_SIZE) return
+    last = members.at(-1)!.row.participantId
   }
+}
+
+/** Retired questions too: what members answered to them is kept. */
+const questionsOf = (ctx: Ctx) =>
+  ctx.db.select().from(questions).orderBy(asc(questions.position), asc(questions.id))
+
+async function membersAfter(ctx: Ctx, filter: Filter, last: string | undefined) {
+  const rows = await ctx.db
+    .select({
+      row: rosterColumns(ctx),
+      profile: {
+        about: participants.about,
+        lookingFor: participants.lookingFor,
+        phrases: participants.phrases,
+        tags: participants.tags,
+        contacts: participants.contacts,
+        phone: participants.phone,
+        preferredLang: participants.preferredLang,
+      },
+    })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(segmentWhere(ctx, filter), last ? gt(participants.id, last) : undefined))
+    .orderBy(asc(participants.id))
+    .limit(BATCH_SIZE)
+  const ids = rows.map(({ row }) => row.participantId)
+  const answered = await ctx.db
+    .select({ memberId: answers.participantId, questionId: answers.questionId, value: answers.value })
+    .from(answers)
+    .where(and(eq(answers.communityId, ctx.community.id), inArray(answers.participantId, ids)))
+  const answersOf = new Map(
+    answered.map(({ memberId, questionId, value }) => [`${memberId} ${questionId}`, value]),
+  )
+  return rows.map(({ row, profile }) => ({
+    row: toRosterRow(row, ctx.locale),
+    profile,
+    answerTo: (questionId: string) => answersOf.get(`${row.participantId} ${questionId}`) ?? '',
+  }))
 }

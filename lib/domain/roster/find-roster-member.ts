@@ -7,14 +7,20 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /**
  * A member in whatever state they are.
- * @throws DomainError 'not-found', also for somebody who has deleted their account
+ * @throws DomainError 'not-found', also for somebody who has deleted their account or waits to be let in
  */
 export async function findRosterMember(ctx: Ctx, participantId: string) {
   const [row] = await ctx.db
     .select({ participant: participants, membership: memberships })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(eq(participants.id, participantId), isNull(participants.deletedAt)))
+    .where(
+      and(
+        eq(participants.id, participantId),
+        isNull(participants.deletedAt),
+        eq(memberships.admission, 'admitted'),
+      ),
+    )
   if (!row) throw notFound()
   return row
 }

@@ -1,5 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { MemberHistoryEntry } from '@/lib/contracts/roster'
+import { isWeekly } from '@/lib/db/is-weekly'
+import { events } from '@/lib/db/schema/event'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
@@ -15,7 +17,7 @@ export async function memberHistory(ctx: Ctx, participantId: string): Promise<Me
     .select({ at: rounds.scheduledFor, roundNumber: rounds.number })
     .from(unmatched)
     .innerJoin(rounds, and(eq(rounds.communityId, unmatched.communityId), eq(rounds.id, unmatched.roundId)))
-    .where(and(eq(unmatched.participantId, participantId), isNotNull(rounds.sentAt)))
+    .where(and(isWeekly, eq(unmatched.participantId, participantId), isNotNull(rounds.sentAt)))
     .orderBy(desc(rounds.scheduledFor))
     .limit(MOST)
   return [
@@ -24,6 +26,7 @@ export async function memberHistory(ctx: Ctx, participantId: string): Promise<Me
       kind: 'unmatched' as const,
       at: at.toISOString(),
       roundNumber,
+      event: null,
       person: null,
       outcome: null,
     })),
@@ -45,6 +48,7 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
     .select({
       at: matchSides.sentAt,
       roundNumber: rounds.number,
+      event: events.title,
       partnerId: matchSides.partnerId,
       firstName: participants.firstName,
       lastName: participants.lastName,
@@ -63,6 +67,7 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
       and(eq(participants.communityId, matchSides.communityId), eq(participants.id, matchSides.partnerId)),
     )
     .leftJoin(rounds, and(eq(rounds.communityId, matches.communityId), eq(rounds.id, matches.roundId)))
+    .leftJoin(events, and(eq(events.communityId, rounds.communityId), eq(events.id, rounds.eventId)))
     .leftJoin(intros, and(eq(intros.communityId, matches.communityId), eq(intros.matchId, matches.id)))
     .leftJoin(feedback, eq(feedback.matchId, matches.id))
     .where(and(eq(matchSides.participantId, participantId), isNotNull(matchSides.sentAt)))
@@ -71,7 +76,8 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
   return rows.map((row) => ({
     kind: 'introduced',
     at: row.at!.toISOString(),
-    roundNumber: row.roundNumber,
+    roundNumber: row.event === null ? row.roundNumber : null,
+    event: row.event,
     person: row.hasLeft
       ? null
       : { participantId: row.partnerId, name: `${row.firstName} ${row.lastName}`.trim() },

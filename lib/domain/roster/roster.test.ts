@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
 import type { Condition } from '@/lib/contracts/segment'
+import { answers } from '@/lib/db/schema/participant'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch } from '@/lib/testing/factories'
+import { makeMatch, makeQuestion } from '@/lib/testing/factories'
+import { guessColumns } from '../member-import/guess-columns'
+import { readTable } from '../member-import/read-table'
 
 const idOf = ({ person }: ApiClient) => person!.participant!.id
 
@@ -66,7 +70,7 @@ describe('the list of members', () => {
     expect(page.total).toBe(expected.length)
   })
 
-  it('finds by name, with a typo, and by a part of the email', async () => {
+  it('finds by name, with a typo, and by part of the email address', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Beatrice')
     await member('Cid')
@@ -74,23 +78,69 @@ describe('the list of members', () => {
     expect(names(await list(api, admin, [], { search: bea.person!.user.email }))).toEqual(['Beatrice'])
   })
 
-  it('rejects a filter that is none', async () => {
+  it('rejects an invalid filter', async () => {
     const { api, admin } = await community()
     for (const filter of ['{', '{"conditions":[{"field":"password","is":"x"}]}', '[]'])
       expect((await admin.get(path(api), { query: { filter } })).status).toBe(400)
   })
 
-  it('exports a segment so that no cell is a formula', async () => {
+  it('exports a segment without formulas', async () => {
     const { api, admin, member } = await community()
     await member('=cmd()', { company: 'Moss; Sons' })
     const answer = await admin.get(path(api, '/active.csv'), { query: { lang: 'en' } })
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.text).toContain("'=cmd()")
   })
+
+  it('exports the profile and the answers to the community’s questions, as an import reads them', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea', {
+      about: 'Runs a bakery.',
+      tags: ['bread', 'chess'],
+      contacts: { linkedin: 'https://www.linkedin.com/in/bea' },
+      phrases: [{ kind: 'seeks', text: 'a flour mill', language: 'en', origin: 'member' }],
+    })
+    const { database } = api.runtime
+    const tea = { id: 'tea', text: { en: 'Tea', ru: 'Чай' } }
+    const question = await makeQuestion(database, api.community, { kind: 'single', options: [tea] })
+    await database.owner.insert(answers).values({
+      communityId: api.community.id,
+      participantId: idOf(bea),
+      questionId: question.id,
+      value: [tea.id],
+    })
+    const { text } = await admin.get(path(api, '/active.csv'), { query: { lang: 'en' } })
+    const { headers, rows } = await readTable(new TextEncoder().encode(text))
+    const cells = rows.find((row) => row.cells[0] === 'Bea')!.cells
+    expect(Object.fromEntries(headers.map((name, at) => [name, cells[at]]))).toMatchObject({
+      About: 'Runs a bakery.',
+      Topics: 'bread, chess',
+      LinkedIn: 'https://www.linkedin.com/in/bea',
+      'Looking for, in phrases': 'a flour mill',
+      [question.text.en!]: 'Tea',
+    })
+    expect(guessColumns({ headers, rows: [] }, [question])).toEqual(
+      expect.arrayContaining([
+        ...[
+          'firstName',
+          'lastName',
+          'email',
+          'company',
+          'city',
+          'about',
+          'topics',
+          'linkedin',
+          'phone',
+          'language',
+        ],
+        questionTarget(question.id),
+      ]),
+    )
+  })
 })
 
 describe('a member’s record', () => {
-  it('shows the profile, the introductions and the notes of organisers', async () => {
+  it("shows the profile, the introductions and organisers' notes", async () => {
     const { api, admin, member } = await community()
     const [bea, dot] = [await member('Bea'), await member('Dot')]
     await makeMatch(api.runtime.database, api.community, bea.person!.participant!, dot.person!.participant!)
@@ -110,7 +160,7 @@ describe('a member’s record', () => {
 })
 
 describe('access and roles', () => {
-  it('disables and enables a member, who is confined to the profile meanwhile', async () => {
+  it('disables and enables a member, who is limited to the profile meanwhile', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Bea')
     const toggle = (query: Record<string, unknown> = {}) =>
@@ -128,7 +178,7 @@ describe('access and roles', () => {
     expect((await admin.post(`${me}/role`, { body: { role: 'ROLE_USER' } })).status).toBe(409)
   })
 
-  it('leaves one organiser when two take each other’s role at once', async () => {
+  it('leaves one organiser when two demote each other concurrently', async () => {
     const { api, admin } = await community()
     const second = await api.person('admin', { participant: { firstName: 'Abe' } })
     const demote = (by: ApiClient, other: ApiClient) =>
@@ -138,7 +188,7 @@ describe('access and roles', () => {
   })
 })
 
-describe('an action on many', () => {
+describe('a bulk action', () => {
   const preview = async (admin: ApiClient, body: object) => {
     const answer = await admin.post('/api/admin/bulk-actions', { body })
     expect(answer.status).toBe(200)
@@ -165,7 +215,7 @@ describe('an action on many', () => {
     const off = await list(api, admin, [{ field: 'networking', is: 'off' }])
     expect(names(off)).toEqual(['Ada', 'Bea', 'Cid'])
     expect(names(await list(api, admin, [{ field: 'networking', is: 'on' }]))).toEqual(['Eve'])
-    // Bea comes back on her own; undoing changes nothing for her.
+    // Bea re-enables herself; undoing changes nothing for her.
     await admin.post(`/api/admin/participants/${idOf(bea)}/networking/toggle`, {
       query: { shouldDisable: 'false' },
     })

@@ -10,18 +10,20 @@ import type { Ctx } from '@/lib/runtime/context'
 import { foundBy } from '../community/member-filter'
 
 /**
- * A segment as SQL over `participants` joined with `memberships`. Members who deleted their account are in no segment.
+ * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
+ * and newcomers who wait to be let in.
  */
 export function segmentWhere(ctx: Ctx, { search, conditions }: SegmentFilter): SQL | undefined {
   return and(
     eq(participants.communityId, ctx.community.id),
     isNull(participants.deletedAt),
+    eq(memberships.admission, 'admitted'),
     search ? searched(ctx, search) : undefined,
     ...conditions.map((condition) => conditionSql(ctx, condition)),
   )
 }
 
-/** By words of the profile, or by a part of the address, which members cannot search by. */
+/** By words of the profile, or by part of the email address, which members cannot search by. */
 const searched = (ctx: Ctx, search: string): SQL => {
   const inEmail = sql`${participants.email} ILIKE ${`%${literal(search)}%`}`
   const found = search.includes('@') ? undefined : foundBy(ctx.community.id, search)
@@ -81,12 +83,12 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
   }
 }
 
-/** Whether rounds pair the member now. */
+/** Whether rounds currently pair the member. */
 export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
   sql`CASE WHEN NOT ${participants.networkingEnabled} THEN 'off'
     WHEN ${participants.pausedUntil} > ${ctx.clock.now().toISOString()}::timestamptz THEN 'paused' ELSE 'on' END`
 
-/** To how many people a member was introduced. */
+/** Number of people that a member was introduced to. */
 export const introductionCount = (ctx: Ctx): SQL<number> =>
   sql`(SELECT count(*) FROM ${matchSides} s WHERE s.community_id = ${ctx.community.id}
     AND s.participant_id = ${participants.id} AND s.sent_at IS NOT NULL)::int`
@@ -102,7 +104,7 @@ function answered(ctx: Ctx, { questionId, contains }: Extract<Condition, { field
           WHERE a.value ? (o ->> 'id') AND (o -> 'text')::text ILIKE ${part}) END)`
 }
 
-/** Days of the community's time zone, both included. */
+/** Dates in the community's time zone, inclusive. */
 function within(ctx: Ctx, column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
   const startOf = (day: string, days = 0) =>
     DateTime.fromISO(day, { zone: ctx.community.timeZone }).plus({ days }).startOf('day').toUTC().toISO()

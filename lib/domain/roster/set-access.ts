@@ -5,8 +5,8 @@ import type { Ctx } from '@/lib/runtime/context'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 
 /**
- * Enables or disables members. Disabling cancels their meetings that are not over. Administrators are never disabled:
- * their role is taken first.
+ * Enables or disables members. Disabling cancels their open meetings. Administrators are never disabled: demote them
+ * first.
  * @returns the changed members
  */
 export async function setAccess(
@@ -24,6 +24,7 @@ export async function setAccess(
         eq(participants.userId, memberships.userId),
         inArray(participants.id, [...participantIds]),
         eq(memberships.enabled, !enabled),
+        eq(memberships.admission, 'admitted'),
         enabled ? undefined : sql`${memberships.role} <> 'ROLE_ADMIN'`,
       ),
     )

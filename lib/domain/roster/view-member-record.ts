@@ -10,13 +10,14 @@ import { reports } from '@/lib/db/schema/people'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
+import { answerText } from '../question/answer-text'
 import { findRosterMember } from './find-roster-member'
 import { memberHistory } from './member-history'
 import { listNotes } from './organiser-notes'
 import { rosterColumns, toRosterRow } from './roster-rows'
 
 /**
- * What organisers may see of one member: never what they wrote to others, their private notes, or a single score.
+ * A member's record for organisers: never their messages, private notes, or single scores.
  * @throws DomainError 'not-found'
  */
 export async function viewMemberRecord(ctx: Ctx, participantId: string): Promise<MemberRecord> {
@@ -59,12 +60,7 @@ async function answersOf(ctx: Ctx, participantId: string): Promise<MemberRecord[
     .orderBy(asc(questions.position), asc(questions.id))
   return rows.map(({ text, options, value }) => ({
     question: localized(text, ctx.locale),
-    answer: Array.isArray(value)
-      ? options
-          .filter(({ id }) => value.includes(id))
-          .map((option) => localized(option.text, ctx.locale))
-          .join(', ')
-      : value,
+    answer: answerText(value, options, ctx.locale),
   }))
 }
 

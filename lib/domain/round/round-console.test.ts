@@ -37,7 +37,7 @@ let people: Person[]
 beforeEach(async () => {
   api = await testApi()
   api.runtime.clock.set(MONDAY)
-  // Who organises is a newcomer as far as rounds go.
+  // The organiser is new to rounds.
   const admin = await makePerson(api.runtime.database, api.community, 'admin', {
     participant: { networkingEnabled: false, firstName: 'Olga' },
     clock: api.runtime.clock,
@@ -75,7 +75,7 @@ const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 
 describe('an admin before a round is sent', () => {
-  it('sees the pairs with what each side reads, the figures, and who takes no part and why', async () => {
+  it("sees the pairs with each side's reasons, the figures, and who does not participate and why", async () => {
     expect(await couples()).toEqual(['0-1', '2-3'])
     const [first] = await pairs()
     expect(first.sides[0].reasons.length).toBeGreaterThan(0)
@@ -90,7 +90,7 @@ describe('an admin before a round is sent', () => {
     ])
   })
 
-  it('finds who takes no part by name and by reason, and reads how many each reason holds for', async () => {
+  it('finds non-participants by name and reason, with a count per reason', async () => {
     for (const firstName of ['Paul', 'Petra'])
       await makePerson(api.runtime.database, api.community, 'member', {
         participant: { firstName, pausedUntil: new Date('2027-01-01T00:00:00Z') },
@@ -108,7 +108,7 @@ describe('an admin before a round is sent', () => {
     expect((await away({ reason: 'silent' })).list).toEqual([])
   })
 
-  it('finds a pair by the name of either', async () => {
+  it('finds a pair by either name', async () => {
     const { body } = await organiser.get('/api/admin/round/pairs', { query: { search: 'Member3' } })
     expect(body.list).toHaveLength(1)
   })
@@ -123,7 +123,7 @@ describe('an admin before a round is sent', () => {
     expect(await couples()).not.toContain('0-1')
   })
 
-  it('takes a veto back, and all is as it was', async () => {
+  it('undoes a veto, which restores everything', async () => {
     const before = await pairs()
     const { pairId } = await pairWith(0)
     const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: true } })
@@ -135,7 +135,7 @@ describe('an admin before a round is sent', () => {
     expect((await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)).status).toBe(409)
   })
 
-  it('has a vetoed pair where it is missed: with each of the two, and among those who are kept apart', async () => {
+  it('finds a vetoed pair with each of the two, and among the forbidden pairs', async () => {
     const { pairId } = await pairWith(0)
     const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, {
       body: { always: false },
@@ -172,14 +172,14 @@ describe('an admin before a round is sent', () => {
     const { body } = await organiser.get('/api/admin/round')
     expect(body.round).toMatchObject({ mailed: 3, unmailed: 1, missed: false })
     await organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
-    // No second round at the regular hour.
+    // No second round at the regular time.
     expect((await organiser.get('/api/admin/round')).body.nextAt).toBe(body.round.followingAt)
     api.runtime.clock.set(new Date('2026-11-24T09:00:30Z'))
     await tickRounds(api.runtime)
     expect((await organiser.get('/api/admin/rounds')).body.list).toHaveLength(1)
   })
 
-  it('swaps: the two meet, their partners meet each other, and the chosen pair outlives a new preview', async () => {
+  it('swaps: the two meet, their partners meet each other, and the chosen pair survives a new preview', async () => {
     const swapped = await organiser.post('/api/admin/round/swap', {
       body: { participantId: idOf(0), partnerId: idOf(2) },
     })
@@ -191,7 +191,23 @@ describe('an admin before a round is sent', () => {
     expect(await couples()).toEqual(['0-2', '1-3'])
   })
 
-  it('takes changes of the same people back in their order only', async () => {
+  it('lists thin pairs first and counts the unlocked ones', async () => {
+    const round = async () => (await organiser.get('/api/admin/round')).body.round
+    expect(await round()).toMatchObject({ thin: 0 })
+    const swap = { participantId: idOf(0), partnerId: idOf(2) }
+    await organiser.post('/api/admin/round/swap', { body: swap })
+    expect((await pairs()).map(({ level }: { level: string }) => level)).toEqual(['try', 'try'])
+    expect(await round()).toMatchObject({ thin: 1 })
+    const { pairId } = await pairWith(3)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/lock`, { body: { locked: true } })
+    expect(await round()).toMatchObject({ thin: 0 })
+    const { body } = await organiser.get('/api/admin/round/pairs', {
+      query: { level: 'try', locked: 'false' },
+    })
+    expect(body.list).toEqual([])
+  })
+
+  it('undoes changes of the same people only in reverse order', async () => {
     const first = await organiser.post('/api/admin/round/swap', {
       body: { participantId: idOf(0), partnerId: idOf(2) },
     })
@@ -234,7 +250,7 @@ describe('an admin before a round is sent', () => {
     ])
   })
 
-  it('sends the round now, once; at its own hour it does not go out again', async () => {
+  it('sends the round now, once; it is not sent again at its scheduled time', async () => {
     const { pairId } = await pairWith(0)
     await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
     const { body } = await organiser.get('/api/admin/round')
@@ -248,7 +264,7 @@ describe('an admin before a round is sent', () => {
     expect(await asSystem((ctx) => ctx.db.select().from(matchSides))).toHaveLength(shown.length)
   })
 
-  it('leaves a trail of who did what', async () => {
+  it('leaves an audit trail', async () => {
     const { pairId } = await pairWith(0)
     await organiser.post(`/api/admin/round/pairs/${pairId}/lock`, { body: { locked: true } })
     const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, {
@@ -311,14 +327,14 @@ describe('pair scoring', () => {
     expect(body.list).toMatchObject([{ pairId: first.pair.pairId, score: 5 }])
   })
 
-  it('takes a score back', async () => {
+  it('withdraws a score', async () => {
     const { pair } = await next()
     await score(pair.pairId, 2)
     await organiser.delete(`/api/admin/pairs/${pair.pairId}/score`)
     expect(await next()).toMatchObject({ scored: 0, left: 3, pair: { pairId: pair.pairId } })
   })
 
-  it("tells the engine's estimate when it is asked, and what has been between the two", async () => {
+  it("shows the engine's estimate on request, and the history of the two", async () => {
     const { pair } = await next()
     await score(pair.pairId, 3)
     const { body } = await organiser.get(`/api/admin/pairs/${pair.pairId}/score-assistance`)

@@ -26,7 +26,7 @@ async function preview(api: TestApi) {
 }
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
-describe('organisers at the same time', () => {
+describe('concurrent organisers', () => {
   it('send a preview once', async () => {
     const api = await testApi()
     const { organiser, round } = await preview(api)
@@ -46,7 +46,7 @@ describe('organisers at the same time', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   })
 
-  it('never have the same two required and forbidden', async () => {
+  it('never require and forbid the same two', async () => {
     const api = await testApi()
     const { owner } = api.runtime.database
     for (let turn = 0; turn < 5; turn++) {

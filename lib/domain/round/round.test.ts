@@ -63,14 +63,14 @@ async function makeMembers(count: number): Promise<Person[]> {
   return people
 }
 
-/** A preview of the moment. */
+/** A preview due now. */
 async function computed(moment = TUESDAY): Promise<string> {
   const made = await computeRound(system(), moment)
   if (!made) throw new Error('nothing was computed')
   return made.roundId
 }
 
-/** Sends a preview and tells its members. @returns whether it was one */
+/** Sends a preview and notifies its members. @returns whether it was a preview */
 async function send(roundId: string): Promise<boolean> {
   const sent = await asSystem((ctx) => sendRound(ctx, roundId))
   await notifyRound(system(), roundId)
@@ -92,7 +92,7 @@ const pairsOfRound = (): Promise<[string, string][]> =>
     return rows.filter(({ a, b }) => a < b).map(({ a, b }) => [a, b])
   })
 
-/** All transactions from now on, until one is refused as by a process that is killed. */
+/** Records all transactions from now on until one is refused, like a killed process. */
 function killAfter(transactions: number): () => void {
   const { database } = runtime
   const { tenant } = database
@@ -103,7 +103,7 @@ function killAfter(transactions: number): () => void {
   }
 }
 
-describe('a round that is written down', () => {
+describe('writing a round', () => {
   const MOMENT = new Date('2026-12-01T09:00:00Z')
   const pairIds = async () =>
     (
@@ -116,8 +116,8 @@ describe('a round that is written down', () => {
     ).map(({ id }) => id)
   const all = () => runtime.database.owner.$count(matches, eq(matches.communityId, community.id))
 
-  it('is the old preview or the new one, wherever its process is killed, and leaves nothing behind', async () => {
-    // Three portions of pairs.
+  it('leaves the old preview or the new one, wherever its process is killed, and no leftovers', async () => {
+    // Three batches of pairs.
     await makeMembers(204)
     await computeRound(system(), MOMENT)
     const before = await pairIds()
@@ -143,14 +143,14 @@ describe('a round that is written down', () => {
     expect(await all()).toBe(102)
   })
 
-  it('is given up in the middle when it is cancelled or another takes its place', async () => {
+  it('stops midway when it is cancelled or replaced', async () => {
     await makeMembers(204)
     const { database } = runtime
     const { tenant } = database
     let written = 0
     database.tenant = async (id, work) => {
       const done = await tenant(id, work)
-      // The first of its pairs are there.
+      // The first of its pairs are written.
       if (written === 0 && (await all()) > 0) {
         written = await all()
         await tenant(community.id, ({ db }) => db.delete(roundComputations))
@@ -168,7 +168,7 @@ describe('a round that is written down', () => {
 })
 
 describe('a weekly round', () => {
-  it('brings together those whose requests meet, both ways, with their own words', async () => {
+  it('matches members whose requests fit, both ways, with their own words', async () => {
     const [designer, developer, grower, photographer] = await makeMembers(4)
     await runRound()
     const results = await asSystem((ctx) => ctx.db.select().from(matchSides))
@@ -185,7 +185,7 @@ describe('a weekly round', () => {
     }
   })
 
-  it('queues one mail for each member in their own language, even if it is sent twice', async () => {
+  it('queues one email for each member in their own language, even if it is sent twice', async () => {
     const people = await makeMembers(4)
     await asSystem((ctx) =>
       ctx.db
@@ -200,7 +200,7 @@ describe('a weekly round', () => {
     expect(queued.find(({ toEmail }) => toEmail === people[0]!.user.email)?.locale).toBe('ru')
   })
 
-  it('keeps nothing of a sending that was interrupted, and sends it whole the next time', async () => {
+  it('rolls back an interrupted sending, and sends everything the next time', async () => {
     await makeMembers(4)
     const roundId = await computed()
     await expect(
@@ -255,7 +255,7 @@ describe('a weekly round', () => {
     expect((await planRound(system(), TUESDAY)).draft.pairs).toEqual([])
   })
 
-  it('leaves out whoever is disabled, paused, has networking off or no filled profile', async () => {
+  it('omits members who are disabled, paused, have networking off or an incomplete profile', async () => {
     const [disabled, paused, off, unfilled, present] = await makeMembers(5)
     await asSystem(async (ctx) => {
       const set = (person: Person | undefined, values: Partial<typeof participants.$inferInsert>) =>
@@ -272,7 +272,7 @@ describe('a weekly round', () => {
     expect(plan.participants.map(({ id }) => id)).toEqual([present!.participant!.id])
   })
 
-  it('comes to each at their own pace', async () => {
+  it("follows each member's frequency", async () => {
     const people = await makeMembers(2)
     await asSystem((ctx) => ctx.db.update(participants).set({ cadence: 'biweekly' }))
     await makeMembers(2)
@@ -285,7 +285,7 @@ describe('a weekly round', () => {
     expect(later.participants).toHaveLength(4)
   })
 
-  it('tells the odd one out, and serves them first the next time', async () => {
+  it('notifies the odd one out, and gives them priority the next time', async () => {
     await makeMembers(3)
     const first = await runRound()
     const [alone] = await asSystem((ctx) =>
@@ -306,7 +306,7 @@ describe('a weekly round', () => {
     expect(next?.participantId).not.toBe(alone?.participantId)
   })
 
-  it('makes a trio where the community wants one', async () => {
+  it('makes a trio where the community allows it', async () => {
     await asSystem((ctx) => writeRules(ctx, { trioAllowed: true }))
     await makeMembers(3)
     await runRound()
@@ -334,7 +334,7 @@ describe('a round while it is computed', () => {
   const statuses = async () =>
     (await asSystem((ctx) => ctx.db.select().from(rounds))).map(({ status }) => status)
 
-  /** Does something in the middle of the computation, when no transaction is open. */
+  /** Runs something during the computation, between transactions. */
   function meanwhile(work: () => Promise<unknown>): void {
     const { draftRound } = runtime.engines
     runtime.engines.draftRound = async (task, options) => {
@@ -345,7 +345,7 @@ describe('a round while it is computed', () => {
     }
   }
 
-  it('says how far it is, and lets others read and write', async () => {
+  it('reports its progress, and lets others read and write', async () => {
     await makeMembers(4)
     let seen: unknown
     meanwhile(async () => {
@@ -356,7 +356,7 @@ describe('a round while it is computed', () => {
     expect(await asSystem(viewRoundProgress)).toBeNull()
   })
 
-  it('loses a pair of which one blocked the other meanwhile, and says so', async () => {
+  it('drops a pair if one blocked the other meanwhile, and reports it', async () => {
     const [one, two] = await makeMembers(2)
     meanwhile(() =>
       asSystem((ctx) =>
@@ -376,7 +376,7 @@ describe('a round while it is computed', () => {
     expect(alone.map(({ reason }) => reason)).toEqual(['shut-out', 'shut-out'])
   })
 
-  it('loses a pair of which one was disabled meanwhile: only the other is first in line', async () => {
+  it('drops a pair if one was disabled meanwhile: only the other gets priority', async () => {
     const [gone, left] = await makeMembers(2)
     meanwhile(() =>
       asSystem((ctx) =>
@@ -389,7 +389,7 @@ describe('a round while it is computed', () => {
     expect(alone).toMatchObject([{ participantId: left!.participant!.id, reason: 'partner-away' }])
   })
 
-  it('sends nobody who has paused since the preview', async () => {
+  it('omits members who paused after the preview', async () => {
     const people = await makeMembers(2)
     const roundId = await computed()
     await asSystem((ctx) =>
@@ -403,7 +403,7 @@ describe('a round while it is computed', () => {
     expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([['unmatched', people[1]!.user.email]])
   })
 
-  it('can be cancelled: the preview there was stays', async () => {
+  it('can be cancelled: the earlier preview stays', async () => {
     await makeMembers(2)
     const before = await computed()
     meanwhile(() => asSystem(cancelComputation))
@@ -426,7 +426,7 @@ describe('a round while it is computed', () => {
     expect(await pairsOfRound()).toHaveLength(people.length / 2)
   })
 
-  it('comes too late once the moment has had its round', async () => {
+  it('is discarded if its moment already had a round', async () => {
     await makeMembers(2)
     const first = await computed()
     meanwhile(() => asSystem((ctx) => sendRound(ctx, first)))
@@ -434,7 +434,7 @@ describe('a round while it is computed', () => {
     expect(await statuses()).toEqual(['sending'])
   })
 
-  it('that an organiser asked for is done by the next process when one is killed over it', async () => {
+  it('requested by an organiser is continued by the next process if one is killed', async () => {
     await makeMembers(2)
     const killed = { ...runtime, database: { ...runtime.database }, engines: { ...runtime.engines } }
     await new Promise<void>((isAtIt) => {
@@ -455,7 +455,7 @@ describe('a round while it is computed', () => {
     expect(await statuses()).toEqual(['preview'])
   })
 
-  it('that was cancelled is not taken up again', async () => {
+  it('that was cancelled is not resumed', async () => {
     await makeMembers(2)
     meanwhile(() => asSystem(cancelComputation))
     await expect(prepareRound(system())).rejects.toMatchObject({ kind: 'conflict' })
@@ -465,14 +465,14 @@ describe('a round while it is computed', () => {
   })
 })
 
-describe('the clock that starts rounds', () => {
+describe('the scheduler', () => {
   const only = () => ({ ...runtime, directory: { ...runtime.directory, all: async () => [community] } })
   const statuses = () =>
     asSystem(async (ctx) =>
       (await ctx.db.select().from(rounds).orderBy(rounds.number)).map(({ status }) => status),
     )
 
-  it('makes the preview a day ahead and sends that very round at its hour, once', async () => {
+  it('computes the preview a day ahead and sends that round at its time, once', async () => {
     await makeMembers(2)
     runtime.clock.set(new Date(TUESDAY.getTime() - WEEK_MS / 2))
     await tickRounds(only())
@@ -490,7 +490,7 @@ describe('the clock that starts rounds', () => {
     expect(await asSystem((ctx) => ctx.db.select().from(mails))).toHaveLength(2)
   })
 
-  it('skips a round that was missed by half a day', async () => {
+  it('skips a round that is half a day late', async () => {
     await makeMembers(2)
     runtime.clock.set(new Date(TUESDAY.getTime() + 13 * 60 * 60 * 1000))
     await tickRounds(only())

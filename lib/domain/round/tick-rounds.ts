@@ -1,7 +1,9 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { sharedAttempt } from './compute/computation'
 import { computeOrShareRound } from './compute/compute-round'
@@ -21,19 +23,8 @@ const ASK_HOURS = 96
  * What is due in every community now: the preview a day ahead, the round at its hour. Called each minute;
  * may be called again at any time, since a moment has one round and a round is sent once.
  */
-export async function tickRounds(runtime: Runtime): Promise<void> {
-  for (const community of await runtime.directory.all()) {
-    try {
-      await tickCommunity(systemRequestContext(runtime, community, 'weekly round'))
-    } catch (error) {
-      // One community's trouble must not keep the others from their round.
-      runtime.log.error(
-        { err: error, community: community.slug },
-        'the weekly round failed; it is tried again',
-      )
-    }
-  }
-}
+export const tickRounds = (runtime: Runtime): Promise<void> =>
+  forEachCommunity(runtime, 'weekly round', tickCommunity)
 
 async function tickCommunity(context: RequestContext): Promise<void> {
   const { community } = context
@@ -51,10 +42,12 @@ async function tickCommunity(context: RequestContext): Promise<void> {
         rulesAt: rounds.rulesAt,
       })
       .from(rounds)
-      .where(inArray(rounds.scheduledFor, [due, next])),
+      .where(and(isWeekly, inArray(rounds.scheduledFor, [due, next]))),
   )
   const of = (moment: Date) => known.find((round) => round.scheduledFor.getTime() === moment.getTime())
-  const missed = now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
+  const { scheduleChangedAt } = community
+  const wasDue = !scheduleChangedAt || due > scheduleChangedAt
+  const missed = !wasDue || now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   if (!missed && (!dueRound || dueRound.status === 'preview')) {
     // Recalculates a preview made with other rules.
@@ -87,7 +80,7 @@ export async function sendingRound(ctx: Ctx): Promise<string | null> {
   const [round] = await ctx.db
     .select({ id: rounds.id })
     .from(rounds)
-    .where(eq(rounds.status, 'sending'))
+    .where(and(isWeekly, eq(rounds.status, 'sending')))
     .orderBy(desc(rounds.number))
     .limit(1)
   return round?.id ?? null

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { ComingRound, RoundConsole } from '@/lib/contracts/round'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -23,7 +24,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   const [last] = await ctx.db
     .select({ id: rounds.id, number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.matchCount })
     .from(rounds)
-    .where(eq(rounds.status, 'sent'))
+    .where(and(isWeekly, eq(rounds.status, 'sent')))
     .orderBy(desc(rounds.scheduledFor))
     .limit(1)
   const next = await nextOpenMoment(ctx, ctx.clock.now())
@@ -62,7 +63,7 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
   const { scheduledFor } = round
   const isPreview = round.status === 'preview'
   const following = await nextOpenMoment(ctx, new Date(Math.max(scheduledFor.getTime(), now.getTime())))
-  const mails = isPreview ? await countRecipients(ctx, round.id) : { mailed: 0, unmailed: 0 }
+  const mails = isPreview ? await countRecipients(ctx, round) : { mailed: 0, unmailed: 0 }
   const sum = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(of).reduce((total, { n }) => total + n, 0)
   return {
@@ -74,6 +75,7 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     eligible: round.eligibleCount,
     pairs: sum(() => true),
     locked: sum(({ locked }) => locked),
+    thin: sum(({ level, locked }) => level === 'try' && !locked),
     ratio: round.bound > 0 ? round.certifiedRatio : null,
     fitRatio: round.bound > 0 ? round.certifiedFitRatio : null,
     phrases: await phraseCoverage(ctx, round.id),

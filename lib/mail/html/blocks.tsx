@@ -1,6 +1,7 @@
 // biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Button } from '@react-email/button'
 import { Fragment } from 'react'
+import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
 import type { Accent } from '../accent'
@@ -8,15 +9,16 @@ import type { MailBlock } from '../document'
 import { AVATAR_PX, faceColors, type MailImage } from '../images'
 import type { MailLink, MailPerson } from '../kinds'
 import { fullName, initials, oneLine } from '../plain'
+import { markdownMail } from './markdown-mail'
 import { LIGHT, text } from './styles'
 
-/** What blocks need to be drawn: whole links, colours, and the faces that could be loaded. */
+/** What blocks need for rendering: absolute URLs, colours and the loaded pictures. */
 export type Look = {
   accent: Accent
   link: (href: MailLink) => string
   locale: Locale
-  /** By the address of the photo. */
-  faces: ReadonlyMap<string, MailImage>
+  /** Faces by photo URL, and QR codes by their text. */
+  images: ReadonlyMap<string, MailImage>
 }
 
 export function Block({ block, look }: { block: MailBlock; look: Look }) {
@@ -26,6 +28,14 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
         <p className={block.quiet ? 'soft' : 'ink'} style={block.quiet ? text.quiet : text.body}>
           {block.text}
         </p>
+      )
+    case 'markdown':
+      return (
+        <div
+          lang={block.lang}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: every tag is ours (lib/core/markdown.ts)
+          dangerouslySetInnerHTML={{ __html: markdownMail(block.text, look) }}
+        />
       )
     case 'person':
       return <Person block={block} look={look} />
@@ -57,6 +67,8 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
           </p>
         </div>
       )
+    case 'ticket':
+      return <Ticket block={block} look={look} />
     case 'button':
       return (
         <Button
@@ -82,7 +94,7 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
       return block.choices.map(({ label, href }) => (
         <Button
           key={label}
-          className="ink line"
+          className="ink control"
           href={look.link(href)}
           style={{
             display: 'block',
@@ -90,7 +102,7 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
             width: '100%',
             marginBottom: 8,
             padding: '13px 20px',
-            border: `1px solid ${LIGHT.line}`,
+            border: `1px solid ${LIGHT.control}`,
             borderRadius: 14,
             color: LIGHT.ink,
             fontSize: 16,
@@ -119,6 +131,30 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
 }
 
 type Props<T extends MailBlock['type']> = { block: Extract<MailBlock, { type: T }>; look: Look }
+
+function Ticket({ block: { label, code }, look }: Props<'ticket'>) {
+  const image = look.images.get(code)
+  const letters = spacedCheckInCode(code)
+  return (
+    <div>
+      <p className="soft" style={text.quiet}>
+        {label}
+      </p>
+      {image && (
+        <img
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt={label}
+          style={{ display: 'block', margin: '10px 0', borderRadius: 14, backgroundColor: '#ffffff' }}
+        />
+      )}
+      <p className="ink" style={{ ...text.body, fontSize: 20, fontWeight: 650, letterSpacing: 3 }}>
+        {letters}
+      </p>
+    </div>
+  )
+}
 
 function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
   const line = [oneLine(person.company), oneLine(person.city)].filter(Boolean).join(' · ')
@@ -168,7 +204,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
 type FaceProps = { person: MailPerson; look: Look; px: number; className?: string }
 
 function Face({ person, look, px, className }: FaceProps) {
-  const image = look.faces.get(person.avatarUrl ?? '')
+  const image = look.images.get(person.avatarUrl ?? '')
   if (image) {
     return (
       <img
@@ -331,7 +367,7 @@ function QuietLinks({ block, look }: Props<'links'>) {
   )
 }
 
-/** Somebody's words: a rule beside them, as in a letter. */
+/** A quote: a rule beside it, as in a letter. */
 function Ruled({ color, children }: { color: string; children: React.ReactNode }) {
   return (
     <div className="rule" style={{ borderLeft: `3px solid ${color}`, paddingLeft: 16 }}>

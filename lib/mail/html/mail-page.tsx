@@ -12,11 +12,11 @@ export type Frame = {
   community: string
   home: string
   logo: MailImage | null
-  /** The footer's links, whole. */
+  /** The footer's links, absolute. */
   footerLinks: { label: string; href: string }[]
 }
 
-/** A whole mail: one column, the community at the top, one card, why it came at the end. */
+/** A whole email: one column, the community at the top, one card, the reason for it at the end. */
 export function MailPage({ document, look, frame }: { document: MailDocument; look: Look; frame: Frame }) {
   return (
     <html lang={frame.locale} dir="ltr">
@@ -141,15 +141,17 @@ function Card({ document, look }: { document: MailDocument; look: Look }) {
   )
 }
 
-/** The white above a block. */
+/** The space above a block. */
 const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   paragraph: 16,
+  markdown: 0,
   person: 24,
   news: 4,
   reasons: 28,
   quote: 24,
   suggestion: 28,
   code: 28,
+  ticket: 28,
   button: 28,
   choices: 20,
   links: 12,

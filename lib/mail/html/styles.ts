@@ -6,8 +6,22 @@ export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 /** The site's warm neutrals. */
-export const LIGHT = { page: '#f6f3ee', card: LIGHT_CARD, ink: '#1e1b17', soft: '#645e56', line: '#e7e3dd' }
-const DARK = { page: '#151311', card: DARK_CARD, ink: '#f4f1ec', soft: '#aea69b', line: '#35312c' }
+export const LIGHT = {
+  page: '#f6f3ee',
+  card: LIGHT_CARD,
+  ink: '#1e1b17',
+  soft: '#645e56',
+  line: '#e7e3dd',
+  control: '#cbc4b9',
+}
+const DARK = {
+  page: '#151311',
+  card: DARK_CARD,
+  ink: '#f4f1ec',
+  soft: '#aea69b',
+  line: '#35312c',
+  control: '#6b645a',
+}
 
 /** Inline, because several mail programs drop style sheets; the classes below only add dark and narrow. */
 export const text = {
@@ -47,6 +61,7 @@ export function styleSheet(accent: Accent): string {
     dark('.ink', `color:${DARK.ink}`),
     dark('.soft', `color:${DARK.soft}`),
     dark('.line', `border-color:${DARK.line}`),
+    dark('.control', `border-color:${DARK.control}`),
     dark('.accent', `color:${accent.darkText}`),
     dark('.rule', `border-color:${accent.darkFill}`),
     dark('.tint', `background-color:${accent.darkTint}`),

@@ -1,6 +1,8 @@
+import type { Locale } from '@/lib/core/locale'
 import type { MailBlock } from '../document'
 import type { MailProps } from '../kinds'
-import { spanIn, zoneName } from './meeting-times'
+import { dayTimeIn, spanIn, zoneName } from './meeting-times'
+import { reasonsBlock } from './reasons'
 import { SETTINGS_LINK, type Template, type TemplateContext } from './template'
 
 type Kind =
@@ -8,10 +10,16 @@ type Kind =
   | 'event-confirmed'
   | 'event-place-freed'
   | 'event-place-given'
+  | 'event-left'
+  | 'event-message'
   | 'event-refused'
   | 'event-changed'
   | 'event-cancelled'
+  | 'event-unpaid'
   | 'event-tomorrow'
+  | 'event-introduction'
+
+const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** What, when and where; the reader's own time where it differs. */
 function factsOf({ about, timeZone }: MailProps[Kind], { t, locale }: TemplateContext): MailBlock[] {
@@ -19,30 +27,47 @@ function factsOf({ about, timeZone }: MailProps[Kind], { t, locale }: TemplateCo
   const there = spanIn(startsAt, endsAt, locale, eventTimeZone)
   const here = spanIn(startsAt, endsAt, locale, timeZone)
   return [
-    { type: 'paragraph', text: `${there} (${zoneName(eventTimeZone)})` },
+    {
+      type: 'paragraph',
+      text:
+        there === here
+          ? capital(there, locale)
+          : `${capital(there, locale)} · ${zoneName(eventTimeZone, startsAt, locale)}`,
+    },
     ...(there === here
       ? []
       : [{ type: 'paragraph' as const, quiet: true, text: t('event.yourTime', { time: here }) }]),
     ...(location ? [{ type: 'paragraph' as const, text: location }] : []),
     ...(online && !onlineLink && !location ? [{ type: 'paragraph' as const, text: t('event.online') }] : []),
-    ...(onlineLink ? [{ type: 'address' as const, label: t('event.onlineLink'), href: onlineLink }] : []),
+    ...(onlineLink
+      ? [{ type: 'links' as const, links: [{ label: t('event.onlineLink'), href: onlineLink }] }]
+      : []),
   ]
 }
 
 /** What is still to be paid, and what is shown at the door. */
-function placeOf({ about: { payment, code } }: MailProps[Kind], { t }: TemplateContext): MailBlock[] {
+function placeOf(
+  { about: { payment, code }, timeZone }: MailProps[Kind],
+  context: TemplateContext,
+): MailBlock[] {
+  const { t } = context
   return [
-    ...(payment
-      ? [
-          {
-            type: 'paragraph' as const,
-            text: t(payment.price ? 'event.payPrice' : 'event.pay', { price: payment.price ?? '' }),
-          },
-        ]
-      : []),
+    ...(payment ? [{ type: 'paragraph' as const, text: paymentText(payment, context, timeZone) }] : []),
     ...(payment?.link ? [{ type: 'button' as const, label: t('event.payButton'), href: payment.link }] : []),
-    ...(code ? [{ type: 'code' as const, label: t('event.code'), code }] : []),
+    ...(code ? [{ type: 'ticket' as const, label: t('event.code'), code }] : []),
   ]
+}
+
+function paymentText(
+  { price, by }: NonNullable<MailProps[Kind]['about']['payment']>,
+  { t, locale }: TemplateContext,
+  timeZone: string,
+): string {
+  if (!by) return t(price ? 'event.payPrice' : 'event.pay', { price: price ?? '' })
+  return t(price ? 'event.payPriceBy' : 'event.payBy', {
+    price: price ?? '',
+    at: dayTimeIn(by, locale, timeZone),
+  })
 }
 
 function frame(
@@ -52,10 +77,14 @@ function frame(
     | 'confirmed'
     | 'placeFreed'
     | 'placeGiven'
+    | 'left'
+    | 'message'
     | 'refused'
     | 'changed'
     | 'cancelled'
-    | 'tomorrow',
+    | 'unpaid'
+    | 'tomorrow'
+    | 'introduction',
   context: TemplateContext,
   blocks: MailBlock[],
 ) {
@@ -101,7 +130,9 @@ export const eventInvitation = withFacts<'event-invitation'>('invitation')
 export const eventConfirmed = withFacts<'event-confirmed'>('confirmed')
 export const eventPlaceFreed = withFacts<'event-place-freed'>('placeFreed')
 export const eventPlaceGiven = withFacts<'event-place-given'>('placeGiven')
+export const eventLeft = withFacts<'event-left'>('left')
 export const eventRefused = withFacts<'event-refused'>('refused')
+export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
 export const eventTomorrow = withFacts<'event-tomorrow'>('tomorrow')
 
 export const eventChanged: Template<'event-changed'> = (props, context) => {
@@ -131,6 +162,19 @@ export const eventChanged: Template<'event-changed'> = (props, context) => {
   ]
   return frame(props, 'changed', context, [...factsOf(props, context), ...was, ...placeOf(props, context)])
 }
+
+export const eventMessage: Template<'event-message'> = (props, context) =>
+  frame(props, 'message', context, [{ type: 'quote', text: props.text }, ...factsOf(props, context)])
+
+/** People to look out for, each with the strongest reason. */
+export const eventIntroduction: Template<'event-introduction'> = (props, context) =>
+  frame(props, 'introduction', context, [
+    ...factsOf(props, context),
+    ...props.people.flatMap(({ person, level, reasons }): MailBlock[] => [
+      { type: 'person', person, badge: context.t(`level.${level}`) },
+      ...reasonsBlock(context.t, reasons.slice(0, 1), person),
+    ]),
+  ])
 
 export const eventCancelled: Template<'event-cancelled'> = (props, context) =>
   frame(props, 'cancelled', context, [

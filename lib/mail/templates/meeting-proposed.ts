@@ -5,6 +5,7 @@ import { SETTINGS_LINK, type Template } from './template'
 export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale, community }) => {
   const { partner, slots, minutes, timeZone, theirTimeZone, insteadOf, open } = props
   const name = shortName(partner)
+  const zone = (id: string) => zoneName(id, slots[0]!.startsAt, locale)
   return {
     subject: t(insteadOf ? 'meeting.proposed.subjectMove' : 'meeting.proposed.subject', {
       name: fullName(partner),
@@ -34,8 +35,8 @@ export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale
         quiet: true,
         text:
           timeZone === theirTimeZone
-            ? t('meeting.zone', { zone: zoneName(timeZone) })
-            : t('meeting.zones', { zone: zoneName(timeZone), name, theirs: zoneName(theirTimeZone) }),
+            ? t('meeting.zone', { zone: zone(timeZone) })
+            : t('meeting.zones', { zone: zone(timeZone), name, theirs: zone(theirTimeZone) }),
       },
       { type: 'links', links: [{ label: t('meeting.proposed.other'), href: open }] },
     ],

@@ -19,16 +19,34 @@ const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 export const timeIn = (at: string, locale: Locale, timeZone: string): string =>
   plainSpaces(formatter(locale, timeZone).format(new Date(at)))
 
-/** The same from start to end. */
+/** 'March 7 at 9:00 AM', for the middle of a sentence. */
+export const dayTimeIn = (at: string, locale: Locale, timeZone: string): string =>
+  plainSpaces(
+    new Date(at).toLocaleString(locale, {
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    }),
+  )
+
+/** As timeIn, from start to end. */
 export const spanIn = (from: string, to: string, locale: Locale, timeZone: string): string =>
   plainSpaces(formatter(locale, timeZone).formatRange(new Date(from), new Date(to)))
 
-/** 'Europe/Lisbon' as people write it. */
-export const zoneName = (timeZone: string) => timeZone.replaceAll('_', ' ')
+/** A time zone's name with its offset at that moment: 'Moscow Standard Time (GMT+3)'. */
+export function zoneName(timeZone: string, at: string, locale: Locale): string {
+  const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+      .formatToParts(new Date(at))
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  return plainSpaces(`${part('longGeneric')} (${part('shortOffset')})`)
+}
 
 type When = { startsAt: string; endsAt: string; timeZone: string; theirTimeZone: string }
 
-/** When a meeting is: in the reader's time, and in the other's where it differs. */
+/** The time of a meeting: in the reader's zone, and in the other's where it differs. */
 export function whenBlocks(
   { startsAt, endsAt, timeZone, theirTimeZone }: When,
   { t, locale, name }: { t: Translate; locale: Locale; name: string },
@@ -38,7 +56,11 @@ export function whenBlocks(
   const theirs = spanIn(startsAt, endsAt, locale, theirTimeZone)
   return [
     { type: 'paragraph', text: mine },
-    { type: 'paragraph', quiet: true, text: t('meeting.zone', { zone: zoneName(timeZone) }) },
+    {
+      type: 'paragraph',
+      quiet: true,
+      text: t('meeting.zone', { zone: zoneName(timeZone, startsAt, locale) }),
+    },
     ...(span === theirs
       ? []
       : [{ type: 'paragraph' as const, quiet: true, text: t('meeting.theirTime', { name, time: theirs }) }]),

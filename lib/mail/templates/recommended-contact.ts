@@ -5,7 +5,7 @@ import { SETTINGS_LINK, type Template } from './template'
 
 const PHRASES_LINK = '/profile#phrases'
 
-const LEVEL_KEYS: Record<RelevanceLevel, string> = {
+export const LEVEL_KEYS: Record<RelevanceLevel, string> = {
   high: 'level.high',
   good: 'level.good',
   try: 'level.try',

@@ -22,7 +22,7 @@ describe('a topic in the reader’s language', () => {
     expect(topicIn(locale, topic)).toBe(topic),
   )
 
-  it('is shown once, however often it was named', () => {
+  it('is shown once, under whatever names', () => {
     expect(topicsIn('ru', ['law', 'право', 'film', 'cinema'])).toEqual(['право', 'кино'])
   })
 
@@ -44,7 +44,7 @@ describe('the names of topics', () => {
     }
   })
 
-  it('name no topic first on two lines', () => {
+  it('start no two lines with the same name', () => {
     const first = lines.map((line) => line.split('|')[0]!.split(',')[0]!.trim())
     expect(first.filter((name, at) => first.indexOf(name) !== at)).toEqual([])
   })

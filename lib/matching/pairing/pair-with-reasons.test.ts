@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pairWithReasons } from './pair-with-reasons'
 import type { PairOptions } from './round'
 
-/** Members named by a letter; scores and whether a reason can be shown, by pair of letters. */
+/** Members named by a letter; scores and whether there is a reason, by pair of letters. */
 function communityOf(letters: string, scores: Record<string, number>) {
   const ids = [...letters]
   const scoreOf = (a: string, b: string) => scores[a + b] ?? scores[b + a] ?? 0
@@ -32,7 +32,7 @@ function pair(
 }
 
 describe('pairs that need a reason', () => {
-  it('rules pairs without one out beforehand, so that nobody stays alone for nothing', () => {
+  it('excludes pairs without one beforehand, so that nobody is unmatched needlessly', () => {
     const scores = { ab: 1, cd: 1, ac: 0.6, bd: 0.6 }
     expect(pair('abcd', scores).names).toEqual(['ab', 'cd'])
     const round = pair('abcd', scores, {}, ['ab'])
@@ -40,15 +40,15 @@ describe('pairs that need a reason', () => {
     expect(round.unmatched).toEqual([])
   })
 
-  it('tells who has only such pairs that nobody fits, not that nobody is left', () => {
+  it("reports members with only such pairs as 'nobody fits', not 'nobody left'", () => {
     const { unmatched } = pair('abc', { ab: 1, bc: 0.4, ac: 0.4 }, {}, ['bc', 'ac'])
     expect(unmatched).toEqual([{ id: 'c', reason: 'below-floor' }])
   })
 })
 
-it('keeps to reasons and floors in a community too large to look at every pair', () => {
+it('respects reasons and floors in a community too large to check every pair', () => {
   const ids = Array.from({ length: 500 }, (_, i) => String(i).padStart(3, '0'))
-  // Neighbours fit well, every second pair of them without a reason; those two apart fit a little.
+  // Neighbours fit well, every second pair of them without a reason; two places apart they fit a little.
   const score = (a: number, b: number) => [0, 1, 0.5][Math.abs(a - b)] ?? 0
   const forEachScored = (a: number, visit: (b: number, found: number) => void) => {
     for (const b of [a - 2, a - 1, a + 1, a + 2]) if (ids[b]) visit(b, score(a, b))
@@ -80,7 +80,7 @@ describe('pairs below the usual floor', () => {
     ])
   })
 
-  it('fill the round up to that share, the best of them first', () => {
+  it('fill the round up to that share, best first', () => {
     const round = pair('abcdefgh', { ab: 1, cd: 0.41, ef: 0.5, gh: 0.2 }, { usual })
     expect(round.names).toEqual(['ab', 'ef'])
     expect(round.ratio).toBeCloseTo(1)

@@ -13,17 +13,18 @@ import {
 } from './round'
 import { FULL_GRAPH_LIMIT } from './round-graph'
 
-/** Floors that are tried between the usual one and the lowest, as shares of the usual one. */
+/** Floors tried between the usual one and the lowest, as shares of the usual one. */
 const STEPS = [1, 0.75, 0.5, 0.25, 0]
 
-/** How often a round with too many pairs to look at is paired again without those that have no reason. */
+/** Number of attempts to re-pair a large round without pairs that lack a reason. */
 const TRIES = 3
 
 type Judge = (a: string, b: string) => Grounds
+type HasReason = (a: string, b: string, score: number) => boolean
 
 /**
- * A round of pairs for which a reason can be shown; locked pairs are kept whatever they show. Pairs below
- * `usual.floor` only fill the round up to `usual.share` of its members, the best first.
+ * A round of pairs with reasons; locked pairs are kept in any case. Pairs below `usual.floor` only fill the round up to
+ * `usual.share` of its members, best first, and only if one answers the other's request.
  */
 export function pairWithReasons(
   community: RoundCommunity,
@@ -32,14 +33,14 @@ export function pairWithReasons(
   groundsFor: Judge,
 ): Round {
   const options = { ...given, candidates: given.candidates ?? findCandidates(community, history, given) }
-  const judged = new Map<string, boolean>()
-  const hasReason = (a: string, b: string): boolean => {
-    const key = a < b ? `${a} ${b}` : `${b} ${a}`
-    const known = judged.get(key) ?? groundsFor(a, b) !== 'none'
-    judged.set(key, known)
-    return known
-  }
   const { floor = 0, usual } = options
+  const judged = new Map<string, Grounds>()
+  const hasReason = (a: string, b: string, score: number): boolean => {
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`
+    const grounds = judged.get(key) ?? groundsFor(a, b)
+    judged.set(key, grounds)
+    return grounds !== 'none' && (grounds !== 'shared' || score >= (usual?.floor ?? 0))
+  }
   if (!usual) return pairAbove(floor, community, history, options, hasReason)
   const steps = STEPS.map((share) => usual.floor * share).filter((step) => step > floor)
   let round = undefined as Round | undefined
@@ -50,7 +51,7 @@ export function pairWithReasons(
   return withoutSpare(round!, history, usual)
 }
 
-/** In a large community, where searching takes most of the time: once for all that is tried. */
+/** In a large community the search takes most of the time: once for all attempts. */
 function findCandidates(
   { ids, findCandidates: find }: RoundCommunity,
   history: History,
@@ -66,7 +67,7 @@ function pairAbove(
   community: RoundCommunity,
   history: History,
   options: PairOptions,
-  hasReason: (a: string, b: string) => boolean,
+  hasReason: HasReason,
 ): Round {
   const pair = (excluded: History['excluded']) =>
     pairRound(community, { ...history, excluded }, { ...options, floor })
@@ -75,7 +76,8 @@ function pairAbove(
     return sayingWhy(pair([...history.excluded, ...thin]), thin)
   }
   const fixed = new Set((history.locked ?? []).flat())
-  const groundless = ({ pairs }: Round) => pairs.filter(({ a, b }) => !fixed.has(a) && !hasReason(a, b))
+  const groundless = ({ pairs }: Round) =>
+    pairs.filter(({ a, b, score }) => !fixed.has(a) && !hasReason(a, b, score))
   const thin: [string, string][] = []
   let round = pair(history.excluded)
   let left = groundless(round)
@@ -87,25 +89,26 @@ function pairAbove(
   return sayingWhy(dropping(round, new Set(left), history), thin)
 }
 
-/** All pairs above the floor that have nothing to show, where there are few enough to look at each. */
+/** All pairs above the floor without a reason, if there are few enough to check each. */
 function withoutReason(
   { ids, forEachScored }: RoundCommunity,
   { resting = [] }: History,
   floor: number,
-  hasReason: (a: string, b: string) => boolean,
+  hasReason: HasReason,
 ): [string, string][] {
   const away = new Set(resting)
   const found: [string, string][] = []
   for (const [a, id] of ids.entries()) {
     if (away.has(id)) continue
     forEachScored(a, (b, score) => {
-      if (b > a && score >= floor && !away.has(ids[b]!) && !hasReason(id, ids[b]!)) found.push([id, ids[b]!])
+      if (b > a && score >= floor && !away.has(ids[b]!) && !hasReason(id, ids[b]!, score))
+        found.push([id, ids[b]!])
     })
   }
   return found
 }
 
-/** Who has nobody left only for want of reasons is not without candidates. */
+/** Members whose only candidates lack reasons are not without candidates. */
 function sayingWhy(round: Round, thin: readonly (readonly [string, string])[]): Round {
   const concerned = new Set(thin.flat())
   return {
@@ -117,7 +120,7 @@ function sayingWhy(round: Round, thin: readonly (readonly [string, string])[]): 
   }
 }
 
-/** Lets the weakest pairs go that the round can do without. */
+/** Drops the weakest pairs that the round can do without. */
 function withoutSpare(
   round: Round,
   history: History,
@@ -135,13 +138,13 @@ function withoutSpare(
   return dropping(round, dropped, history)
 }
 
-/** The share of the members who meet somebody, if so many of the pairs stay. */
+/** The share of members who meet somebody if this many pairs stay. */
 function shareOf({ pairs, trios, unmatched }: Round, kept: number): number {
   const met = 2 * kept + 3 * trios.length
   return met / Math.max(1, 2 * pairs.length + 3 * trios.length + unmatched.length)
 }
 
-/** The round without some of its pairs, as if it had never held them. */
+/** The round without some of its pairs, as if it had never had them. */
 function dropping(round: Round, dropped: ReadonlySet<Pair>, { debt = {}, turns = {} }: History): Round {
   if (dropped.size === 0) return round
   const pairs = round.pairs.filter((pair) => !dropped.has(pair))

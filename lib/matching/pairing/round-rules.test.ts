@@ -13,7 +13,7 @@ const instance = fc.record({
   must: fc.option(fc.tuple(fc.nat(MOST - 1), fc.nat(MOST - 1)), { nil: undefined }),
   /** By member: in the first group, the second, both or neither. */
   sides: fc.option(fc.array(fc.nat(3), { minLength: MOST, maxLength: MOST }), { nil: undefined }),
-  /** By member: how many rounds ago they were alone. */
+  /** By member: how many rounds ago they were unmatched. */
   turns: fc.array(fc.constantFrom(undefined, undefined, 1, 2, 30), { minLength: MOST, maxLength: MOST }),
   resting: fc.uniqueArray(fc.nat(MOST - 1), { maxLength: 2 }),
   debts: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: MOST, maxLength: MOST }),
@@ -21,7 +21,7 @@ const instance = fc.record({
 })
 type Instance = typeof instance extends fc.Arbitrary<infer T> ? T : never
 
-/** The round of an instance, with what its rules say of two members in the plainest words. */
+/** The round of an instance, with a plain restatement of its rules for two members. */
 function play(given: Instance) {
   const { count, seed, table, allowTrio } = given
   const ids = Array.from({ length: count }, (_, i) => `m${i}`)
@@ -80,7 +80,7 @@ const everyone = ({ pairs, trios, unmatched }: Round) => [
 ]
 
 describe('the rules of a round', () => {
-  it('hold: pairs that must meet do, those that must not never do, groups meet only each other', () => {
+  it('hold: required pairs meet, forbidden pairs never do, groups meet only each other', () => {
     fc.assert(
       fc.property(instance, (given) => {
         const { ids, round, locked, resting, mayMeet, number } = play(given)
@@ -98,7 +98,7 @@ describe('the rules of a round', () => {
     )
   })
 
-  it('leave the best round that they allow: most pairs, then those alone most recently, then the best fit', () => {
+  it('leave the best allowed round: most pairs, then those unmatched most recently, then the best fit', () => {
     fc.assert(
       fc.property(instance, (given) => {
         const { ids, score, mayMeet, locked, history, round, free, number } = play({
@@ -124,7 +124,7 @@ describe('the rules of a round', () => {
     )
   })
 
-  it('say why somebody stays alone: the other group has nobody left', () => {
+  it('report why somebody is unmatched: the other group has nobody left', () => {
     const ids = ['mentor', 'one', 'two', 'three']
     const community = { ids, score: () => 0.5, forEachScored: () => undefined }
     const round = pairRound(
@@ -170,8 +170,8 @@ describe('the rules of a round', () => {
   })
 })
 
-describe('a round that was changed', () => {
-  it('is reviewed as it was worked out while nothing has changed, and worth less after a loss', () => {
+describe('a changed round', () => {
+  it('has the computed review while nothing has changed, and a lower one after a loss', () => {
     fc.assert(
       fc.property(instance, (given) => {
         const { round, history } = play({ ...given, allowTrio: false })
@@ -199,7 +199,7 @@ describe('a round that was changed', () => {
 
 type Tally = { pairs: number; first: number; fit: number }
 
-/** The best matching by trying all: most pairs, then those alone most recently, then the best fit. */
+/** The best matching by brute force: most pairs, then those unmatched most recently, then the best fit. */
 function bestByTrying(free: readonly number[], weigh: (a: number, b: number) => Tally | undefined): Tally {
   const [one, ...rest] = free
   if (one === undefined) return { pairs: 0, first: 0, fit: 0 }

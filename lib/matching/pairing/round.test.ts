@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type History, type PairOptions, pairRound, type Round } from './round'
 
-/** A community whose scores are given by a table or a function of two numbers. */
+/** A community with scores from a table or a function of two numbers. */
 function communityOf(count: number, score: (a: number, b: number) => number) {
   const both = (a: number, b: number) => score(Math.min(a, b), Math.max(a, b))
   return {
@@ -14,7 +14,7 @@ function communityOf(count: number, score: (a: number, b: number) => number) {
   }
 }
 
-/** Scores that look random and are the same each time. */
+/** Pseudo-random scores. */
 const scattered = (a: number, b: number) => ((a * 7919 + b * 104_729 + a * b * 31) % 1_000) / 1_000
 
 function run(count: number, history: Partial<History> = {}, options: Partial<PairOptions> = {}): Round {
@@ -37,7 +37,7 @@ const instance = fc.record({
 })
 
 describe('a round', () => {
-  it('places everyone exactly once, never a forbidden pair, and is the best there is', () => {
+  it('places everyone exactly once, contains no forbidden pair, and is optimal', () => {
     fc.assert(
       fc.property(instance, ({ count, seed, table, excluded, alone, floor }) => {
         const community = communityOf(count, (a, b) => table[a * 9 + b]! / 100)
@@ -79,13 +79,13 @@ describe('a round', () => {
     expect(run(40, {}, { seed: 7 })).toEqual(run(40, {}, { seed: 7 }))
   })
 
-  it('settles equal choices by the seed', () => {
+  it('breaks ties by the seed', () => {
     const flat = communityOf(20, () => 0)
     const pairsOf = (seed: number) => pairRound(flat, { excluded: [] }, { seed }).pairs
     expect(pairsOf(1)).not.toEqual(pairsOf(2))
   })
 
-  it('never leaves the same member out twice running', () => {
+  it('never leaves the same member unmatched twice in a row', () => {
     let alone: string[] = []
     let debt: Record<string, number> = {}
     const excluded: [string, string][] = []
@@ -130,7 +130,7 @@ describe('a round', () => {
     ).toThrow(RangeError)
   })
 
-  it('says why someone stays alone', () => {
+  it('reports why someone is unmatched', () => {
     const all = communityOf(4, scattered).ids
     const alone = run(4, { excluded: all.slice(1).map((id): [string, string] => [all[0]!, id]) })
     expect(alone.unmatched).toContainEqual({ id: 'm00000', reason: 'no-candidate' })
@@ -151,7 +151,7 @@ describe('a round', () => {
     expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
   })
 
-  it('raises the pairs of those who are owed', () => {
+  it('raises the pairs of members with debt', () => {
     const community = communityOf(4, (a, b) => (a + b === 3 ? 0.5 : a === 0 && b === 1 ? 0.5 : 0.45))
     const debt = { m00000: 0, m00001: 0, m00002: 1, m00003: 1 }
     const round = pairRound(community, { excluded: [], debt }, { seed: 1 })
@@ -170,7 +170,7 @@ describe('a round', () => {
 
 type Tally = { pairs: number; priority: number; score: number }
 
-/** The best matching by trying all: most pairs, then most members with priority, then the highest sum. */
+/** The best matching by brute force: most pairs, then most members with priority, then the highest sum. */
 function bestByTrying(count: number, weigh: (a: number, b: number) => Tally | undefined): Tally {
   const none: Tally = { pairs: 0, priority: 0, score: 0 }
   const better = (one: Tally, other: Tally) =>

@@ -8,7 +8,10 @@ const uneven = (a: number, b: number) =>
   Math.min(1, (a + 1) / 40) *
   Math.min(1, (b + 1) / 40)
 
-/** Weekly rounds, a year of them by default: how often each member was alone or in a trio, and the mean score of the pairs. */
+/**
+ * Weekly rounds, a year of them by default: how often each member was unmatched or in a trio, and the mean score of the
+ * pairs.
+ */
 function play(
   count: number,
   {
@@ -59,7 +62,7 @@ function play(
 }
 
 describe('turns', { timeout: 60_000 }, () => {
-  it('leave nobody alone twice in a year where there are more members than weeks', () => {
+  it('leave nobody unmatched twice in a year if there are more members than weeks', () => {
     const fair = play(63)
     expect(fair).toMatchObject({ most: 1, people: 52 })
     const forgetful = play(63, { remember: false })
@@ -75,7 +78,7 @@ describe('turns', { timeout: 60_000 }, () => {
     expect(TURN_MEMORY).toBeGreaterThanOrEqual(26)
   })
 
-  it('are kept beyond the size that is solved exactly', () => {
+  it('hold beyond the size that is solved exactly', () => {
     expect(play(63, { exactUpTo: 10, weeks: 20 }).most).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ const OTHERS: Member[] = [
   { id: 'd', about: 'I repair violins', lookingFor: 'Violin teachers with pupils' },
 ]
 
-describe('who is ruled out', () => {
+describe('excluded people', () => {
   it.each([
     ['Branding for a bakery. No agencies.', 'Branding agency, owner'],
     ['Ищу бренд для пекарни. Агентства мимо.', 'Агентство бренд-дизайна, владелец'],
@@ -27,19 +27,19 @@ describe('who is ruled out', () => {
   })
 })
 
-describe('who is not ruled out', () => {
+describe('people who are not excluded', () => {
   const asker = { about: 'I run a bakery' }
   const founder = { position: 'Founder, leases for shops', about: 'Leases', lookingFor: 'A bakery' }
   const scoreWith = (lookingFor: string) => scoreOf({ ...asker, lookingFor }, founder)
 
-  it('is a founder where only some founders are meant', () => {
+  it('a founder, if only some founders are meant', () => {
     const open = scoreWith('Someone who knows leases.')
     expect(scoreWith('Someone who knows leases. No founders with slides.')).toBeGreaterThan(open / 2)
     expect(scoreWith('Someone who knows leases. No founders, please.')).toBeLessThan(open * 0.8)
   })
 })
 
-it('takes those who advise others for a fee for consultants, whatever they are called', () => {
+it('paid advisers count as consultants, whatever they call themselves', () => {
   const adviser = { position: 'Leases & Co, principal', lookingFor: 'A bakery' }
   const scoreWith = (about: string) =>
     scoreOf(
@@ -49,7 +49,7 @@ it('takes those who advise others for a fee for consultants, whatever they are c
   expect(scoreWith('Leases. We work on a retainer.')).toBeLessThan(scoreWith('Leases. We work on a tandem.'))
 })
 
-it('does not introduce who looks for work to who looks for customers', () => {
+it('does not introduce job seekers to people who look for customers', () => {
   const seeker = { about: 'Chemistry', lookingFor: 'I want to find a job in chemistry' }
   const scoreWith = (lookingFor: string) => scoreOf(seeker, { about: 'Chemistry', lookingFor })
   expect(scoreWith('Customers in chemistry')).toBeLessThan(scoreWith('Colleagues in chemistry'))

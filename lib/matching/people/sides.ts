@@ -6,8 +6,8 @@ import { fold, words } from '../text/words'
 import { asidesOf, type Member, soughtOf } from './member'
 
 /**
- * Kinds of people, one a line: words by which they call themselves and by which others rule them out ("no agencies",
- * «не юристы»). In any form; an underscore joins two words.
+ * Kinds of people, one a line: words by which they call themselves and by which others exclude them ("no agencies", «не
+ * юристы»). In any form; an underscore joins two words.
  */
 const KINDS_OF_PEOPLE = `
 agency agencies агентство агентства контора конторы
@@ -62,14 +62,14 @@ function kindsIn(text: string): number {
   return kinds
 }
 
-/** By what those are known who live by advising others, whatever they call themselves. */
+/** Words of people who advise others for a living, whatever they call themselves. */
 const ADVISES =
   /\b(?:success fee|retainer|engagements|fixed[- ]fee|advises? (?:\w+ )?(?:companies|founders|firms|businesses|teams|brands))\b|(?:консультируем|гонорар успеха|абонентск\p{L}+ обслуж)/iu
 
-/** Kinds that so many belong to that "no founders with slides" hardly means all of them. */
+/** Kinds so common that "no founders with slides" hardly means all of them. */
 const BROAD = kindsIn('founder investor')
 
-/** The kinds that a list of people who are not welcome names; broad ones only where nothing qualifies them. */
+/** The kinds excluded by a list; broad ones only if unqualified. */
 function kindsRuledOut(excluded: string): number {
   let kinds = 0
   for (const item of excluded.split(/[,;.:!?()]|\s(?:and|or|nor|и|или)\s/iu)) {
@@ -84,7 +84,7 @@ function kindsRuledOut(excluded: string): number {
 
 const ADVISERS = kindsIn('consultant')
 
-/** What somebody wants of the other, and what they are to the other, as far as two of a kind have nothing to give. */
+/** What a member wants from others or is to them, where two of the same kind have nothing to give each other. */
 const STANCES = [
   // 0 seeks work
   /\b(?:looking for|want|need|seek\w*|open to|find|goal:?)\b[^.;!?]{0,40}\b(?:jobs?|roles?|position|employment|internship)\b|\b(?:next|new) (?:role|job|position)\b|\bemployee number\b|\bhire me\b|(?:ищу|хочу|рассматриваю|нужна|найти|хотелось бы)[^.;!?]{0,40}(?:работ[ауы](?!\p{L})|место(?!\p{L})|подработк|вакансии|занятость|стажировк|оффер)|(?:^|\s)оффер(?!\p{L})/iu,
@@ -102,7 +102,7 @@ const STANCES = [
   /\b(?:clients?|customers?|paying users|reference sites|pilots? beyond|pilot (?:customers|sites))\b|(?:клиент|заказчик|пилот(?!\p{L}*н)|объекты)/iu,
 ].map((pattern, i) => ({ pattern, bit: 1 << i, isOffered: i === 3 }))
 
-/** Two on one side have nothing to give each other; two on opposite ones have. */
+/** Two with the same stance have nothing to give each other; two with opposite ones do. */
 const OPPOSITES: readonly (readonly [number, number])[] = [
   [1, 2],
   [4, 8],
@@ -116,12 +116,15 @@ const SEEKS_CUSTOMERS = 64
 /** Numbers per member: their kinds, the kinds they exclude, and their stances. */
 const SIDE_BITS = 3
 
-/** What is left of a score where the other is ruled out, and where two want the same; what is added where they complement. */
-const RULED_OUT = 0.25
+/**
+ * The factor on a score where the other is excluded, and where both want the same; the bonus where they complement each
+ * other.
+ */
+const RULED_OUT = 0.1
 const SAME = 0.5
 const OPPOSITE = 1.2
 
-/** The sides of a member. */
+/** A member's sides. */
 export function sidesOf(member: Member): [kinds: number, ruledOut: number, stances: number] {
   const { about, position, tags, phrases, goal } = member
   const sought = [soughtOf(member)?.text, ...(phrases?.seeks ?? [])].join('. ')
@@ -138,7 +141,7 @@ export function sidesOf(member: Member): [kinds: number, ruledOut: number, stanc
   ]
 }
 
-/** What is left of how far b answers a. */
+/** The factor on how far b answers a. */
 export function sideFactor(sides: ArrayLike<number>, a: number, b: number): number {
   const own = sides[SIDE_BITS * a + 2]!
   const other = sides[SIDE_BITS * b + 2]!

@@ -17,7 +17,8 @@ export function isTelling(tag: string): boolean {
 }
 
 /** A city as it is compared: Берлин is Berlin, and Москва is Moscow. */
-export function cityKey({ city = '', place = city }: Member): string | undefined {
-  const key = stemsOf(place).map((stem) => phoneticKey(headOf(stem)))
-  return key.length > 0 ? key.join(' ') : labelKey(place) || undefined
+export function cityKey({ city = '', cityNames }: Member): string | undefined {
+  const name = (city && cityNames?.en) || city
+  const key = stemsOf(name).map((stem) => phoneticKey(headOf(stem)))
+  return key.length > 0 ? key.join(' ') : labelKey(name) || undefined
 }

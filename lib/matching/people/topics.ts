@@ -4,7 +4,7 @@ import { voiceOf } from '../text/common-words'
 import { READ_FIELDS, type ReadField } from './fields'
 import { LOUDNESS } from './loudness'
 
-/** What one word of a field says about the topics that a member seeks and offers. */
+/** The weight of one word of a field for the topics that a member seeks and offers. */
 const SEEKS: Partial<Record<ReadField, number>> = {
   request: 1,
   seeks: 2,
@@ -23,17 +23,17 @@ const OFFERS: Partial<Record<ReadField, number>> = {
 
 export type TopicWeights = ReadonlyMap<number, number>
 
-/** Two words side by side are a surer sign than one. */
+/** Two adjacent words are stronger evidence than one. */
 const PAIR = 1.5
 
-/** Words that are quiet in a request still tell a topic. */
+/** Quiet words of a request still indicate a topic. */
 const LEAST_LOUD = 0.35
 
-/** Reads the topics of texts as term numbers. */
+/** Reads the topics of texts given as term numbers. */
 export class TopicReader {
   private readonly ofTerm: (readonly number[])[] = []
 
-  /** @param most topics of each side that are kept, the strongest; all by default */
+  /** @param most topics of each side to keep, strongest first; all by default */
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly most = Number.POSITIVE_INFINITY,
@@ -73,8 +73,8 @@ export class TopicReader {
   }
 }
 
-/** A topic that one word speaks of counts 0.4, one that a text returns to nearly 1. */
-const SATURATION = 1.5
+/** A topic mentioned by one word counts 0.3, one that a text keeps returning to nearly 1. */
+const SATURATION = 2.5
 
 function damped(weights: Map<number, number>): TopicWeights {
   return new Map(Array.from(weights, ([topic, weight]) => [topic, weight / (weight + SATURATION)]))

@@ -5,12 +5,12 @@ import { SAMPLE_MEMBERS } from '../sample-members'
 
 type Profile = Omit<Member, 'id'>
 
-/** What one asks and the other offers, in a community of others. */
+/** A request and an offer, in a community of others. */
 function engineWith(seeker: Profile, offerer: Profile) {
   return createEngine([...SAMPLE_MEMBERS, { ...seeker, id: 'seeker' }, { ...offerer, id: 'offerer' }])
 }
 
-/** The quotes shown to the one who asks, as "request / offer". */
+/** The quotes shown to the member who asks, as "request / offer". */
 function quotesFor(seeks: string, offerer: Profile): string[] {
   return engineWith({ lookingFor: seeks }, offerer)
     .explain('seeker', 'offerer', 'en')
@@ -167,8 +167,8 @@ describe('no reason', () => {
   })
 })
 
-describe('what both share', () => {
-  it('is a city only where both live there, in either alphabet', () => {
+describe('shared traits', () => {
+  it('include a city only if both live there, in either alphabet', () => {
     const about = { about: 'I bake.' }
     const reasons = engineWith({ ...about, city: 'Москва' }, { about: 'I sew.', city: 'Moscow' })
       .explain('seeker', 'offerer', 'en')
@@ -179,7 +179,19 @@ describe('what both share', () => {
     ).toEqual([])
   })
 
-  it('is a tag in either language, unless it says nothing', () => {
+  it('name a city and a topic in the reader’s language', () => {
+    const lisbon = { city: 'Lisbon', cityNames: { en: 'Lisbon', ru: 'Лиссабон' } }
+    const engine = engineWith(
+      { about: 'I bake.', tags: ['law'], ...lisbon },
+      { about: 'I sew.', tags: ['law'], ...lisbon },
+    )
+    const texts = (language: 'en' | 'ru') =>
+      engine.explain('seeker', 'offerer', language).map(({ text }) => text)
+    expect(texts('ru')).toEqual(['Вас объединяет: «право»', 'Вы в одном городе: Лиссабон'])
+    expect(texts('en')).toEqual(['You have in common: “law”', 'You are in the same city: Lisbon'])
+  })
+
+  it('include a tag in either language, unless it has no meaning', () => {
     const shared = (mine: string, theirs: string) =>
       engineWith({ tags: [mine] }, { tags: [theirs] })
         .explain('seeker', 'offerer', 'ru')
@@ -189,8 +201,20 @@ describe('what both share', () => {
   })
 })
 
+describe('a first message', () => {
+  it('quotes only words of its own language', () => {
+    const engine = engineWith(
+      { lookingFor: 'A notary who knows company law', about: 'I bake.' },
+      { position: 'Нотариус, корпоративное право', about: 'Нотариус и юрист.' },
+    )
+    expect(engine.explain('seeker', 'offerer', 'en')).not.toEqual([])
+    expect(engine.openingLine('seeker', 'offerer', 'en')).not.toMatch(/\p{Script=Cyrillic}/u)
+    expect(engine.openingLine('seeker', 'offerer', 'ru')).toContain('«')
+  })
+})
+
 describe('quotes', () => {
-  it('of a reason show each half once', () => {
+  it('show each half once', () => {
     const reasons = quotesFor('Novels that want to become a serial, preferably translated', {
       about: 'I have translated forty-one novels, most of them cold.',
       position: 'Translator',

@@ -1,6 +1,8 @@
+import { topicIn } from '../lexicon/topic-names'
 import type { Grounds } from '../people/level'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
+import { scriptOf } from '../text/script'
 import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
 import { sharedTopic } from './shared-topic'
@@ -9,28 +11,31 @@ import { WORDING } from './wording'
 
 const MOST_REASONS = 3
 
-/** Reasons this weak, or this much weaker than the strongest, are dropped: they decided nothing. */
+/** Reasons this weak, or this much weaker than the strongest, are dropped: they were not decisive. */
 const LEAST_STRENGTH = 0.06
 const LEAST_SHARE = 0.4
 
-/** The strongest reason of the other direction has it easier: without it a mutual match looks one-sided. */
+/** A lower bar for the strongest reason of the other direction: without it a mutual match looks one-sided. */
 const LEAST_SHARE_OF_OTHER_DIRECTION = 0.25
 
-/** Leaves room for rounding. */
+/** Margin for rounding. */
 const ALMOST = 1 - 1e-6
 
-/** What a reason needs that hangs on a single word, and on one which is merely rare. */
+/** Minimum strength of a reason that depends on a single word, and on a merely rare one. */
 const LEAST_OF_ONE_WORD = 0.14
 const LEAST_OF_ONE_UNKNOWN = 0.18
 
-/** What one needs that is a translation in running text. */
+/** Minimum strength of a translation in running text. */
 const LEAST_OF_ONE_TRANSLATED = 0.2
 
-/** What a pair's reasons add to its scores, at least, where they are more than slight. */
+/** Minimum that a pair's reasons add to its scores to be more than slight. */
 const WEIGHTY = 0.3
 
-/** Below this, the first message quotes nothing and simply asks. */
+/** Below this the first message quotes nothing and simply asks. */
 const LEAST_OPENING = 0.15
+
+/** In Russian, names stay as they are: Postgres, Product Hunt. */
+const WORDS_OF_NAME = 2
 
 /** Shared tags named in one reason. */
 const MAX_TAGS = 3
@@ -62,11 +67,11 @@ export function openingLineFor(
   return opener?.opening ?? WORDING[language].open.nothing
 }
 
-/** What can be shown for a pair. */
+/** The evidence for a pair; a shared city alone is none. */
 export function groundsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number): Grounds {
   const reasons = draftReasons(index, scorer, a, b, 'en')
   const quoted = reasons.filter(({ direction }) => direction !== 'shared')
-  if (reasons.length === 0) return 'none'
+  if (reasons.every(({ field }) => field === 'city')) return 'none'
   if (quoted.length === 0) return 'shared'
   const answersBoth = new Set(quoted.map(({ direction }) => direction)).size > 1
   const weight = quoted.reduce((sum, { strength }) => sum + strength, 0)
@@ -96,7 +101,7 @@ function draftReasons(
   return bothDirections([...drafts, ...(topic ? [topic] : []), ...shared])
 }
 
-/** By scorer: what was found last, in either direction. A pair is asked about several times in a row. */
+/** By scorer: the last result, in either direction. A pair is queried several times in a row. */
 const LAST = new WeakMap<PairScorer, { drift: number; found: Map<string, Evidence[]> }>()
 const REMEMBERED = 2
 
@@ -114,9 +119,9 @@ function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: numb
   return evidence
 }
 
-/** One direction's evidence, of which each quote is shown once: a second reason that repeats a half adds nothing. */
+/** One direction's evidence with each quote shown once: a second reason that repeats a half adds nothing. */
 function findEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
-  // All evidence together is no stronger: nobody's texts are read for nothing.
+  // All evidence together is no stronger, so skip reading the texts.
   if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST * index.scales[a]!) return []
   const good: Evidence[] = []
   for (const evidence of evidenceFor(index, scorer, a, b)) {
@@ -133,7 +138,7 @@ function leastOf({ words, known, translated }: Evidence): number {
   return known ? LEAST_OF_ONE_WORD : LEAST_OF_ONE_UNKNOWN
 }
 
-/** The strongest three, the third place going to a direction which would else be missing. */
+/** The strongest three; the third place goes to a direction that would otherwise be missing. */
 function bothDirections(drafts: Draft[]): Draft[] {
   const chosen = drafts.slice(0, MOST_REASONS)
   const [first] = chosen
@@ -158,7 +163,7 @@ function asReader(
     offers,
     strength,
     text: `${asks.reader[requestField](quote(seeks))} · ${answers.partner[offerField](quote(offers))}`,
-    opening: open.readerSeeks(requestField, offerField, quote(offers)),
+    opening: open.readerSeeks(requestField, offerField, readable(offers, language)),
   }
 }
 
@@ -174,7 +179,12 @@ function asPartner(
     offers,
     strength,
     text: `${asks.partner[requestField](quote(seeks))} · ${answers.reader[offerField](quote(offers))}`,
-    opening: open.partnerSeeks(requestField, offerField, quote(seeks), quote(offers)),
+    opening: open.partnerSeeks(
+      requestField,
+      offerField,
+      readable(seeks, language),
+      readable(offers, language),
+    ),
   }
 }
 
@@ -191,7 +201,7 @@ function sharedDrafts(
   const drafts: Draft[] = []
   if (tags.length > 0) {
     const named = tags.slice(0, MAX_TAGS)
-    const quotes = named.map(({ reader }) => quote(reader))
+    const quotes = named.map(({ reader }) => quote(topicIn(language, reader)))
     drafts.push({
       direction: 'shared',
       field: 'tags',
@@ -203,20 +213,22 @@ function sharedDrafts(
     })
   }
   if (city) {
+    const name = city.names?.[language] || city.reader
     drafts.push({
       direction: 'shared',
       field: 'city',
       seeks: city.reader,
       offers: city.partner,
       strength: strength.city,
-      text: sharedCity(city.reader),
-      opening: open.sharedCity(city.reader),
+      ...(city.names && { cityNames: city.names }),
+      text: sharedCity(name),
+      opening: open.sharedCity(name),
     })
   }
   return drafts
 }
 
-/** Where no request is answered word by word, what both write about. */
+/** If no request is answered word by word: what both write about. */
 function topicDraft(
   index: MemberIndex,
   scorer: PairScorer,
@@ -235,8 +247,18 @@ function topicDraft(
     offers: partner,
     strength,
     text: sentence(quote(reader), quote(partner)),
-    opening: open.sharedTopic(quote(partner)),
+    opening: open.sharedTopic(readable(partner, language)),
   }
+}
+
+/** A quote for a message in this language; undefined if it is in another one. */
+function readable(quoted: string, language: ReaderLanguage): string | undefined {
+  const words = topicIn(language, quoted)
+  const isForeign =
+    language === 'en'
+      ? scriptOf(words) === 'cyrillic'
+      : scriptOf(words) === 'latin' && words.split(' ').length > WORDS_OF_NAME
+  return isForeign ? undefined : WORDING[language].quote(words)
 }
 
 function byStrength(one: Reason, other: Reason): number {

@@ -3,6 +3,7 @@ import { createEngine, type Engine, type EngineOptions } from '../engine'
 import type { Outcome } from '../learning/outcome'
 import type { Member } from '../people/member'
 import { SAMPLE_MEMBERS } from '../sample-members'
+import type { ReasonDirection } from './reason'
 
 const ENGLISH: Member = {
   id: 'en',
@@ -20,7 +21,6 @@ const RUSSIAN: Member = {
 const engineOf = (members: readonly Member[], options?: EngineOptions) => createEngine(members, options)
 const together = (options?: EngineOptions) => engineOf([...SAMPLE_MEMBERS, ENGLISH, RUSSIAN], options)
 
-/** Without the words of a quote, what it was a reason for must be worth less. */
 function without(member: Member, words: string): Member {
   const cut = (text?: string) => text?.replace(words, '')
   return {
@@ -31,9 +31,12 @@ function without(member: Member, words: string): Member {
   }
 }
 
-/** What all reasons of the two add to their scores. */
-const strengthOf = (engine: Engine) =>
-  engine.explain('en', 'ru', 'en').reduce((sum, { strength }) => sum + strength, 0)
+/** What the reasons of one direction add to its score. */
+const strengthOf = (engine: Engine, wanted: ReasonDirection) =>
+  engine
+    .explain('en', 'ru', 'en')
+    .filter(({ direction }) => direction === wanted)
+    .reduce((sum, { strength }) => sum + strength, 0)
 
 describe('reasons across languages', () => {
   it.each(['en', 'ru'] as const)(
@@ -60,19 +63,23 @@ describe('reasons across languages', () => {
     },
   )
 
-  it('are what moved the score: without the quoted words it is lower', () => {
+  it('are what raised the score: without the quoted words it is lower', () => {
     const engine = together()
-    const strength = strengthOf(engine)
-    for (const { direction, offers } of engine.explain('en', 'ru', 'en')) {
-      const offerer = direction === 'reader-seeks' ? RUSSIAN : ENGLISH
+    const reasons = engine.explain('en', 'ru', 'en')
+    for (const wanted of ['reader-seeks', 'partner-seeks'] as const) {
+      const offerer = wanted === 'reader-seeks' ? RUSSIAN : ENGLISH
+      const quoted = reasons.filter(({ direction }) => direction === wanted).map(({ offers }) => offers)
+      expect(quoted).not.toEqual([])
       const changed = [ENGLISH, RUSSIAN].map((member) =>
-        member === offerer ? without(member, offers) : member,
+        member === offerer ? quoted.reduce(without, member) : member,
       )
-      expect(strengthOf(engineOf([...SAMPLE_MEMBERS, ...changed]))).toBeLessThan(strength)
+      expect(strengthOf(engineOf([...SAMPLE_MEMBERS, ...changed]), wanted)).toBeLessThan(
+        strengthOf(engine, wanted),
+      )
     }
   })
 
-  it('stay in their own words where the community has learned what it likes', () => {
+  it("stay in their own words where the community's preferences are learned", () => {
     const outcomes: Outcome[] = SAMPLE_MEMBERS.slice(1, 20).map(({ id }, i) =>
       i % 2 === 0
         ? { a: 'en', b: id, at: i, kind: 'like' }
@@ -81,7 +88,7 @@ describe('reasons across languages', () => {
     expect(together({ outcomes }).explain('en', 'ru', 'ru')).toEqual(together().explain('en', 'ru', 'ru'))
   })
 
-  it('are found for members who came after the rest was laid out, learned or not', () => {
+  it('are found for late members, with and without learning', () => {
     const outcomes: Outcome[] = [{ a: 'en', b: SAMPLE_MEMBERS[0]!.id, at: 1, kind: 'like' }]
     for (const given of [undefined, outcomes]) {
       const engine = engineOf([...SAMPLE_MEMBERS, ENGLISH], {
@@ -128,7 +135,7 @@ describe('meaning', () => {
     },
   ]
 
-  it('brings people together who have no word in common, and is never given as a reason', () => {
+  it('matches people without a common word, and is never given as a reason', () => {
     const engine = engineOf(STRANGERS)
     expect(engine.score('a', 'b')).toBeGreaterThan(0.1)
     expect(engine.score('a', 'c')).toBeLessThan(0.05)
@@ -137,7 +144,7 @@ describe('meaning', () => {
     expect(engine.level('a', 'b')).toBe('try')
   })
 
-  it('counts nothing between vectors of different models, or where one has none', () => {
+  it('counts nothing between vectors of different models, or if one is missing', () => {
     const [a, b, c] = STRANGERS as [Member, Member, Member]
     const other = { ...b, meaning: { request: place(1, 2, 3), offer: place(3, 2, 1) } }
     expect(engineOf([a, other, c]).score('a', 'b')).toBe(0)

@@ -46,19 +46,19 @@ describe('quotes of real requests', () => {
     [
       'a backend engineer who knows Postgres and wants to join a startup',
       ['engineer', 'postgres'],
-      'a backend engineer who knows Postgres',
+      'a backend engineer who knows Postgres and wants to join a startup',
     ],
-    ['Java/Kotlin, Spring, 6 лет в банке', ['java'], 'Java/Kotlin, Spring'],
+    ['Java/Kotlin, Spring, 6 лет в банке', ['java'], 'Java/Kotlin, Spring, 6 лет в банке'],
     [
       'Tech recruiter in Berlin, I hire Java and Kotlin engineers for banks',
       ['hire', 'java'],
-      'I hire Java and Kotlin engineers for banks',
+      'Tech recruiter in Berlin, I hire Java and Kotlin engineers for banks',
     ],
     ['ПАРТНЁРЫ ДЛЯ ПРОИЗВОДСТВА МЕБЕЛИ!!! ОПТ', ['мебели'], 'ПАРТНЁРЫ ДЛЯ ПРОИЗВОДСТВА МЕБЕЛИ'],
     [
       'Nine years inside clinics taught me who really decides what a hospital buys, and it is never the title',
       ['hospital', 'buys'],
-      'who really decides what a hospital buys',
+      'Nine years inside clinics taught me who really decides what a hospital buys',
     ],
     [
       'Meetings about what a board hears when you say on track',
@@ -78,7 +78,7 @@ describe('quotes of real requests', () => {
     [
       'Ищу художников: по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
       ['костюмам', 'кино'],
-      'по костюмам, по гриму, по реквизиту',
+      'по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
     ],
     ['Разговор с теми, кто ушёл из науки', ['ушел', 'науки'], 'Разговор с теми, кто ушёл из науки'],
     ['Emergency doctor, St. Gallen Hospital', ['doctor'], 'Emergency doctor, St. Gallen Hospital'],

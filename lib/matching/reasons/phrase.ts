@@ -2,11 +2,11 @@ import { voiceOf } from '../text/common-words'
 import { isAsking } from '../text/request-words'
 import { type Term, termsOf } from '../text/terms'
 
-/** A text with its terms: where quotes are cut. The text is in NFC, to which the terms' places refer. */
+/** A text with its terms, from which quotes are cut. The text is in NFC, to which the terms' offsets refer. */
 export type Passage = {
   text: string
   terms: readonly Term[]
-  /** How each term is set off from the one before it, as far as that was asked. */
+  /** How each term is separated from the one before it, computed on demand. */
   gaps: (Gap | undefined)[]
 }
 
@@ -20,10 +20,13 @@ export type Phrase = { first: number; last: number }
 
 const LONGEST = 10
 
-/** Below this many words a quote says too little, unless the clause has no more. */
+/** A clause of so many words is quoted whole. */
+const WHOLE = 14
+
+/** Minimum number of words of a quote, unless the clause is shorter. */
 const SHORTEST = 3
 
-/** What a natural edge is worth against one anchor's weight, what each word costs, and each word missing. */
+/** The value of a natural edge relative to one anchor's weight, the cost of each word, and of each missing word. */
 const EDGE_WORTH = 0.4
 const WORD_COST = 0.03
 const MISSING_WORD_COST = 0.3
@@ -31,10 +34,10 @@ const UNTELLING_COST = 0.1
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
-/** Function words that may open a quote: who speaks, and articles. */
+/** Function words that may start a quote: pronouns of the speaker, and articles. */
 const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'я', 'мы'])
 
-/** Words that hold two equal parts together, so that a cut beside them tears. */
+/** Words that join two equal parts, so that a cut next to them breaks the phrase. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'or', 'и', 'или'])
 
 const JOINING: ReadonlySet<string> = new Set([...CONJUNCTIONS, 'but', 'а', 'но'])
@@ -55,7 +58,7 @@ const RELATIVES: ReadonlySet<string> = new Set([
   'которая',
 ])
 
-/** What opens a clause that depends on another: "who decides what a hospital buys". */
+/** Words that open a dependent clause: "who decides what a hospital buys". */
 const DEPENDENT: ReadonlySet<string> = new Set(['who', 'what', 'how', 'why', 'кто', 'как', 'почему', 'зачем'])
 
 /** Prepositions whose noun has a case that reads wrong without them: «по костюмам». */
@@ -63,13 +66,13 @@ const GOVERNING: ReadonlySet<string> = new Set(
   'в во на с со по для без из от до у к ко о об при про за над под'.split(' '),
 )
 
-/** A full stop behind them ends no sentence: "St. Gallen". */
+/** A full stop after them does not end a sentence: "St. Gallen". */
 const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
 
-/** Words that ask, but also end a phrase: "tools for old people". */
+/** Words that ask, but may also end a phrase: "tools for old people". */
 const PEOPLE: ReadonlySet<string> = new Set(['people', 'person', 'людей', 'людям', 'людьми', 'человека'])
 
-/** Words that only point at the clause behind them: "о тех, кто …". */
+/** Words that only refer to the following clause: "о тех, кто …". */
 const POINTERS: ReadonlySet<string> = new Set(['тех', 'тем', 'теми', 'тот', 'того', 'тому', 'those'])
 
 /** Verbs that begin a second request after "and". */
@@ -99,13 +102,16 @@ const AUXILIARIES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** `glued` words are one word to the eye: Node.js, e-commerce, R&D. */
+/** Blanks in place of a part of a request (`partsOf`), across which nothing is quoted. */
+const LEFT_OUT = /\s{3}/
+
+/** `glued` words look like one word: Node.js, e-commerce, R&D. */
 type Gap = 'hard' | 'comma' | 'space' | 'glued'
 
 /**
- * The words to quote around an anchor: at most ten, within one clause, covering as much weight as they can, with
- * edges where the sentence has joints and no function word left hanging. `weights` holds what each term counts;
- * a repeated stem counts once. Words of `taken` phrases are not quoted again.
+ * The words to quote around an anchor: at most ten, within one clause, covering as much weight as they can, with edges
+ * at the joints of the sentence and no dangling function word. `weights` holds each term's weight; a repeated stem
+ * counts once. Words of `taken` phrases are not quoted again.
  */
 export function cutPhrase(
   passage: Passage,
@@ -144,17 +150,33 @@ export function cutPhrase(
       }
     }
   }
-  return best
+  return widened(passage, best, { first: earliest, last: latest })
 }
 
-/** What the words of a phrase count together. */
+/** The phrase up to the ends of its clause, or else to the nearest commas, if that is not too long. */
+function widened(
+  passage: Passage,
+  { first, last }: Phrase,
+  { first: earliest, last: latest }: Phrase,
+): Phrase {
+  if (latest - earliest < WHOLE && mayOpen(passage, earliest) && mayClose(passage, latest))
+    return { first: earliest, last: latest }
+  let from = first
+  while (from > earliest && gapBefore(passage, from) !== 'comma') from--
+  let to = last
+  while (to < latest && gapBefore(passage, to + 1) !== 'comma') to++
+  const isWhole = to - from < WHOLE && mayOpen(passage, from) && mayClose(passage, to)
+  return isWhole ? { first: from, last: to } : { first, last }
+}
+
+/** The total weight of a phrase's words. */
 export function weightOf(passage: Passage, weights: readonly number[], { first, last }: Phrase): number {
   let sum = 0
   for (let i = first; i <= last; i++) sum += weightOfNext(passage, weights, first, i)
   return sum
 }
 
-/** What the word at `index` adds to those from `first` on: nothing if it is among them. */
+/** What the word at `index` adds to those from `first` on: nothing if it is a repetition. */
 function weightOfNext({ terms }: Passage, weights: readonly number[], first: number, index: number): number {
   const weight = weights[index]!
   if (weight === 0) return 0
@@ -162,7 +184,7 @@ function weightOfNext({ terms }: Passage, weights: readonly number[], first: num
   return weight
 }
 
-/** The phrase as written: original letters, single spaces, its signs ($, %, #) kept, no lone quotation mark. */
+/** The phrase as written: original letters, single spaces, its signs ($, %, #) kept, no unpaired quotation mark. */
 export function quote(passage: Passage, { first, last }: Phrase): string {
   let start = passage.terms[first]!.start
   let end = passage.terms[last]!.end
@@ -171,7 +193,7 @@ export function quote(passage: Passage, { first, last }: Phrase): string {
   return withoutLoneMarks(passage.text.slice(start, end).replace(/\s+/g, ' '))
 }
 
-/** The clause that holds the anchor, without the words at its front that merely say that something is sought. */
+/** The anchor's clause, without leading words that merely say that something is sought. */
 function clauseAround(passage: Passage, anchor: number): Phrase {
   let first = anchor
   while (first > 0 && gapBefore(passage, first) !== 'hard') first--
@@ -188,7 +210,7 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
   return { first: lead, last }
 }
 
-/** `telling` of the words are no function words. */
+/** `telling` of the words are not function words. */
 function wordCost(words: number, notificationCursor: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
   return (
@@ -210,7 +232,7 @@ function mayOpen(passage: Passage, first: number): boolean {
   return term.stem !== undefined || opensClause(term)
 }
 
-/** Whether a function word may stand at the front. */
+/** Whether a function word may come first. */
 function opensClause({ text }: Term): boolean {
   return OPENERS.has(text) || DEPENDENT.has(text) || GOVERNING.has(text)
 }
@@ -253,11 +275,11 @@ function closingWorth(passage: Passage, clause: Phrase, last: number): number {
   if (before && CONJUNCTIONS.has(before.text)) return -0.5
   if (CONJUNCTIONS.has(after.text)) return 0.3
   if (AUXILIARIES.has(after.text)) return -0.2
-  // A quiet word that ends a phrase is a noun after a preposition ("in the evening"), else a torn verb.
+  // A quiet word that ends a phrase is a noun after a preposition ("in the evening"), otherwise a torn verb.
   return voiceOf(term.stem!) !== 'quiet' || (before && LEADING_TO_NOUNS.has(before.text)) ? 0.6 : 0.1
 }
 
-/** How the word at `index` is set off from the one before it; both ends of the text are hard. */
+/** How the word at `index` is separated from the one before it; both ends of the text are hard. */
 function gapBefore(passage: Passage, index: number): Gap {
   if (index <= 0 || index >= passage.terms.length) return 'hard'
   passage.gaps[index] ??= readGap(passage, index)
@@ -267,6 +289,7 @@ function gapBefore(passage: Passage, index: number): Gap {
 function readGap({ text, terms }: Passage, index: number): Gap {
   const before = terms[index - 1]!
   const gap = text.slice(before.end, terms[index]!.start)
+  if (LEFT_OUT.test(gap)) return 'hard'
   if (gap === '. ' && ABBREVIATIONS.has(before.text)) return 'space'
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
@@ -284,7 +307,7 @@ function beginsAnother(terms: readonly Term[], index: number, gap: string): bool
   return next !== undefined && OPENERS.has(next.text)
 }
 
-/** Drops quotation marks that do not come in pairs within the quote. */
+/** Drops unpaired quotation marks. */
 function withoutLoneMarks(text: string): string {
   const opening = text.match(/[«“„]/g)?.length ?? 0
   const closing = text.match(/[»”]/g)?.length ?? 0

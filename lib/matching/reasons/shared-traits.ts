@@ -1,10 +1,10 @@
-import type { Member } from '../people/member'
+import type { CityNames, Member } from '../people/member'
 import { cityKey, isTelling, tagKey } from '../people/tag-key'
 
 export type SharedTraits = {
   /** Tags of both, as each of the two writes them. */
   tags: { reader: string; partner: string }[]
-  city: { reader: string; partner: string } | undefined
+  city: { reader: string; partner: string; names: CityNames | undefined } | undefined
 }
 
 export function sharedTraits(reader: Member, partner: Member): SharedTraits {
@@ -17,6 +17,12 @@ export function sharedTraits(reader: Member, partner: Member): SharedTraits {
   const sameCity = cityKey(reader) !== undefined && cityKey(reader) === cityKey(partner)
   return {
     tags: [...tags.values()],
-    city: sameCity ? { reader: reader.city!.trim(), partner: partner.city!.trim() } : undefined,
+    city: sameCity
+      ? {
+          reader: reader.city!.trim(),
+          partner: partner.city!.trim(),
+          names: reader.cityNames ?? partner.cityNames,
+        }
+      : undefined,
   }
 }

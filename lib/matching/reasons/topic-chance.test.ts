@@ -7,7 +7,7 @@ const OTHERS: Member[] = [
   { id: 'd', about: 'I repair violins', lookingFor: 'Violin teachers with pupils' },
 ]
 
-it('a single word that belongs to several topics is no reason, two words on one are', () => {
+it('a single word that belongs to several topics is no reason, two words on one topic are', () => {
   const maker: Member = { id: 'b', about: 'I shoot documentaries', lookingFor: 'A violin' }
   const reasonsFor = (lookingFor: string) =>
     createEngine([{ id: 'a', about: 'Sailing', lookingFor }, maker, ...OTHERS])

@@ -2,7 +2,7 @@ import type { OfferField } from '../people/fields'
 import type { RequestField } from '../people/member'
 import type { ReaderLanguage } from './reason'
 
-/** Everything the reasons say around the quotes. `{name}` is the partner; no sentence depends on gender. */
+/** All texts around the quotes. `{name}` is the partner; no sentence depends on gender. */
 type Wording = {
   quote(text: string): string
   /** The half that asks, by whose request it is and the field it was read from. */
@@ -12,12 +12,17 @@ type Wording = {
   sharedTags(quoted: string[]): string
   sharedTopic(reader: string, partner: string): string
   sharedCity(city: string): string
-  /** Opening lines, written by the reader to the partner. */
+  /** Opening lines, written by the reader to the partner; without quotes where those are in another language. */
   open: {
-    readerSeeks(asked: RequestField, offered: OfferField, offer: string): string
-    partnerSeeks(asked: RequestField, offered: OfferField, request: string, offer: string): string
+    readerSeeks(asked: RequestField, offered: OfferField, offer: string | undefined): string
+    partnerSeeks(
+      asked: RequestField,
+      offered: OfferField,
+      request: string | undefined,
+      offer: string | undefined,
+    ): string
     sharedTags(quoted: string): string
-    sharedTopic(quoted: string): string
+    sharedTopic(quoted: string | undefined): string
     sharedCity(city: string): string
     nothing: string
   }
@@ -64,6 +69,8 @@ const english: Wording = {
   sharedCity: (city) => `You are in the same city: ${city}`,
   open: {
     readerSeeks: (asked, offered, offer) => {
+      if (!offer)
+        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
       const found = {
         about: `your profile says ${offer}`,
         position: `you work as ${offer}`,
@@ -73,6 +80,8 @@ const english: Wording = {
       return `Hi {name}, ${found}, and that is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
+      if (!request)
+        return 'Hi {name}, I may be able to help with what you are looking for. Shall we find 20 minutes this week?'
       const sought = {
         lookingFor: `you are looking for ${request}`,
         seeks: `you are looking for ${request}`,
@@ -82,18 +91,22 @@ const english: Wording = {
         position: `I see that you work as ${request}`,
         tags: `I see that ${request} is one of your subjects`,
       }[asked]
-      const mine = {
-        about: 'I may be able to help',
-        position: `I work as ${offer} and may be of use`,
-        tags: `one of my subjects is ${offer}, so I may be of use`,
-        offers: `I can be asked about ${offer}`,
-      }[offered]
+      const mine = offer
+        ? {
+            about: 'I may be able to help',
+            position: `I work as ${offer} and may be of use`,
+            tags: `one of my subjects is ${offer}, so I may be of use`,
+            offers: `I can be asked about ${offer}`,
+          }[offered]
+        : 'I may be able to help'
       return `Hi {name}, ${sought}. ${upperFirst(mine)}. Shall we find 20 minutes this week?`
     },
     sharedTags: (quoted) =>
       `Hi {name}, we share a subject, ${quoted}. What are you working on at the moment?`,
     sharedTopic: (quoted) =>
-      `Hi {name}, your profile says ${quoted}, and I know something of that. Would you have 20 minutes to talk this week?`,
+      quoted
+        ? `Hi {name}, your profile says ${quoted}, and I know something of that. Would you have 20 minutes to talk this week?`
+        : 'Hi {name}, we seem to work on similar things. Would you have 20 minutes to talk this week?',
     sharedCity: (city) =>
       `Hi {name}, we are in the same city, ${city}. Shall we have a coffee one of these days?`,
     nothing: 'Hi {name}, I do not think we have met. What are you working on at the moment?',
@@ -141,6 +154,8 @@ const russian: Wording = {
   sharedCity: (city) => `Вы в одном городе: ${city}`,
   open: {
     readerSeeks: (asked, offered, offer) => {
+      if (!offer)
+        return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
       const found = {
         about: `В вашем профиле есть слова ${offer}`,
         position: `Ваша роль — ${offer}`,
@@ -150,6 +165,8 @@ const russian: Wording = {
       return `Здравствуйте, {name}. ${found}, и это близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
+      if (!request)
+        return 'Здравствуйте, {name}. Кажется, я могу помочь с тем, что вы ищете. Удобно ли вам поговорить на этой неделе?'
       const sought = {
         lookingFor: `Вы ищете: ${request}`,
         seeks: `Вы ищете: ${request}`,
@@ -159,25 +176,29 @@ const russian: Wording = {
         position: `Ваша роль — ${request}`,
         tags: `Среди ваших тем есть ${request}`,
       }[asked]
-      const mine = {
-        about: 'Кажется, я могу помочь',
-        position: `Моя роль — ${offer}, возможно, я смогу помочь`,
-        tags: `Мне близка тема ${offer}, возможно, я смогу помочь`,
-        offers: `Меня можно спросить: ${offer}`,
-      }[offered]
+      const mine = offer
+        ? {
+            about: 'Кажется, я могу помочь',
+            position: `Моя роль — ${offer}, возможно, я смогу помочь`,
+            tags: `Мне близка тема ${offer}, возможно, я смогу помочь`,
+            offers: `Меня можно спросить: ${offer}`,
+          }[offered]
+        : 'Кажется, я могу помочь'
       return `Здравствуйте, {name}. ${sought}. ${mine}. Удобно ли вам поговорить на этой неделе?`
     },
     sharedTags: (quoted) =>
       `Здравствуйте, {name}. У нас есть общая тема: ${quoted}. Над чем вы сейчас работаете?`,
     sharedTopic: (quoted) =>
-      `Здравствуйте, {name}. В вашем профиле есть слова ${quoted}, и мне это близко. Найдётся у вас 20 минут на этой неделе?`,
+      quoted
+        ? `Здравствуйте, {name}. В вашем профиле есть слова ${quoted}, и мне это близко. Найдётся у вас 20 минут на этой неделе?`
+        : 'Здравствуйте, {name}. Кажется, мы занимаемся близкими вещами. Найдётся у вас 20 минут на этой неделе?',
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
     nothing: 'Здравствуйте, {name}. Кажется, мы ещё не знакомы. Над чем вы сейчас работаете?',
   },
 }
 
-/** What the offer comes close to, by the field that the writer's own request was read from. */
+/** The offer's topic, by the field that the writer's own request was read from. */
 const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
   en: {
     lookingFor: 'what I am looking for',

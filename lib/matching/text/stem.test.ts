@@ -49,6 +49,13 @@ describe('the stemmers', () => {
     )
   })
 
+  it('give forms of a Russian verb one root', () => {
+    expect(stem('использовать')).toBe(stem('используем'))
+    expect(stem('использовал')).toBe(stem('использует'))
+    expect(stem('рассказывать')).toBe(stem('рассказ'))
+    expect(stem('корова')).toBe(stem('коровы'))
+  })
+
   it('keep words apart that Snowball runs together', () => {
     expect(stem('running')).not.toBe(stem('run'))
     expect(stem('importers')).not.toBe(stem('importance'))

@@ -7,8 +7,8 @@ const memo = new Map<string, string>()
 const CYRILLIC = /^[\u0400-\u04ff]/
 
 /**
- * Words that the stemmers run together with others of a different meaning: running and to run a company, training and
- * trains, importers and importance. Each line is one stem with the forms that share it.
+ * Words that the stemmers confuse with others of a different meaning: running and to run a company, training and
+ * trains, importers and importance. Each line is one stem with its forms.
  */
 const KEPT_APART = `
 designer designers
@@ -114,12 +114,15 @@ export function stem(word: string): string {
   return stemmed
 }
 
-/** The same without remembering it, for those who do that themselves. */
+/** The same without caching, for callers with their own cache. */
 export function computeStem(word: string): string {
   return APART.get(word) ?? snowballStem(word)
 }
 
 function snowballStem(word: string): string {
   if (word.length <= 2) return word
-  return isCyrillic(word) ? stemRussian(word) : stemEnglish(word)
+  return isCyrillic(word) ? stemRussian(word).replace(VERB_SUFFIX, '') : stemEnglish(word)
 }
+
+/** What Snowball leaves of «исследовать» and «исследуем», «рассказывать» and «рассказ». */
+const VERB_SUFFIX = /(?<=^.{4,})(?:[оеыи]ва|у)$/u

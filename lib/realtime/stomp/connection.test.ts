@@ -74,7 +74,7 @@ describe('CONNECT', () => {
     expect((await open().say('STOMP\naccept-version:1.2\nhost:h\n\n'))[0]).toMatch(/^CONNECTED\n/)
   })
 
-  it('without a common version gets an ERROR that lists ours, and the close', async () => {
+  it('without a common version gets an ERROR that lists ours, and is closed', async () => {
     const peer = open()
     expect((await peer.say('CONNECT\naccept-version:2.0\nhost:h\n\n'))[0]).toMatch(
       /^ERROR\nversion:1\.0,1\.1,1\.2\n/,
@@ -91,7 +91,7 @@ describe('CONNECT', () => {
     expect(twice.closed).toBeDefined()
   })
 
-  it('settles the escapes of the frames that follow in the same chunk', async () => {
+  it('decides the escapes of the following frames in the same chunk', async () => {
     const peer = open()
     peer.connection.receive(
       Buffer.from('CONNECT\naccept-version:1.2\nhost:h\n\n\0SEND\ndestination:/a\\cb\n\nx\0'),
@@ -102,7 +102,7 @@ describe('CONNECT', () => {
 })
 
 describe('heart-beats', () => {
-  it('are agreed per direction: the slower of offer and wish, none when either is 0', () => {
+  it('are agreed per direction: the slower of offer and request, none when either is 0', () => {
     expect(agreeHeartBeat('20000,30000')).toEqual({ outgoing: 30_000, incoming: 20_000 })
     expect(agreeHeartBeat('1,1')).toEqual({ outgoing: 10_000, incoming: 10_000 })
     expect(agreeHeartBeat('0,15000')).toEqual({ outgoing: 15_000, incoming: 0 })
@@ -110,12 +110,12 @@ describe('heart-beats', () => {
     expect(agreeHeartBeat(undefined)).toEqual({ outgoing: 0, incoming: 0 })
   })
 
-  it('are refused when they are not two numbers', async () => {
+  it('are rejected when they are not two numbers', async () => {
     for (const header of ['1', '1,2,3', 'a,b', '-1,1', '1, 2'])
       expect((await open().say(`CONNECT\naccept-version:1.2\nheart-beat:${header}\n\n`))[0]).toMatch(/^ERROR/)
   })
 
-  it('are due before the agreed time is over, and a silent peer is lost after it', () => {
+  it('are sent before the agreed time is over, and a silent peer is lost after it', () => {
     const beat = { outgoing: 10_000, incoming: 10_000 }
     expect([isBeatDue(beat, 7_000), isBeatDue(beat, 8_000)]).toEqual([false, true])
     expect([isPeerLost(beat, 69_000), isPeerLost(beat, 71_000)]).toEqual([false, true])
@@ -137,7 +137,7 @@ describe('receipts', () => {
     expect(answers).toEqual([1, 2, 3, 4, 5].map((n) => `RECEIPT\nreceipt-id:r${n}\n\n\0`))
   })
 
-  it('are not sent for what could not be processed, and the connection stays open', async () => {
+  it('are not sent for failed frames, and the connection stays open', async () => {
     const peer = await connected('1.2', { send: async () => false })
     expect(await peer.say('SEND\ndestination:/a\nreceipt:r1\n\nx')).toEqual([])
     expect(peer.closed).toBeUndefined()
@@ -165,7 +165,7 @@ describe('receipts', () => {
 })
 
 describe('ERROR', () => {
-  it('says why, names the receipt, and the connection closes', async () => {
+  it('gives the reason, names the receipt, and closes the connection', async () => {
     const peer = await connected()
     const [error] = await peer.say('SUBSCRIBE\nid:1\nreceipt:r7\n\n')
     expect(error).toMatch(/^ERROR\nmessage:SUBSCRIBE without destination\n[^\0]*receipt-id:r7\n/)
@@ -173,7 +173,7 @@ describe('ERROR', () => {
     expect(await peer.say('SEND\ndestination:/a\n\nx')).toEqual([])
   })
 
-  it('answers unknown commands and frames that only servers send', async () => {
+  it('answers unknown commands and server-only frames', async () => {
     for (const command of ['HELLO', 'MESSAGE', 'RECEIPT', 'ERROR', 'CONNECTED']) {
       const peer = await connected()
       expect((await peer.say(`${command}\na:1\n\n`))[0], command).toMatch(/^ERROR\n/)
@@ -198,13 +198,13 @@ describe('ERROR', () => {
     }
   })
 
-  it('answers more frames at once than may wait', async () => {
+  it('answers more queued frames than allowed', async () => {
     const peer = await connected('1.2', { send: () => new Promise(() => undefined) })
     const [error] = await peer.say(...Array.from({ length: 8 }, () => 'SEND\ndestination:/a\n\nx'))
     expect(error).toContain('too many frames')
   })
 
-  it('answers a bug of ours, which is reported', async () => {
+  it('answers our own bugs, which are reported', async () => {
     const peer = await connected('1.2', { send: () => Promise.reject(new Error('bug')) })
     expect((await peer.say('SEND\ndestination:/a\n\nx'))[0]).toContain('message:internal error')
     expect(peer.calls).toContain('failed Error: bug')
@@ -219,7 +219,7 @@ describe('subscriptions', () => {
     expect((await peer.say(subscribe))[0]).toContain('the subscription id is in use')
   })
 
-  it('need no id in 1.0, where the destination names them', async () => {
+  it('need no id in 1.0, where the destination identifies them', async () => {
     const peer = await connected('1.0')
     await peer.say('SUBSCRIBE\ndestination:/a\n\n', 'UNSUBSCRIBE\ndestination:/a\n\n')
     expect(peer.calls).toEqual(['connected', 'subscribe /a /a', 'unsubscribe /a'])

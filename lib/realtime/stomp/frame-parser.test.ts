@@ -48,16 +48,16 @@ describe('a frame', () => {
     expect(one('SEND\ncontent-length:4\n\nдa1\0').body).toBe('дa1')
   })
 
-  it('is refused when content-length does not match the body', () => {
+  it('is rejected when content-length does not match the body', () => {
     expect(() => one('SEND\ncontent-length:2\n\nabc\0')).toThrow('content-length does not match')
   })
 
-  it('is refused when content-length is not a number', () => {
+  it('is rejected when content-length is not a number', () => {
     for (const length of ['-1', '1.5', 'x', ' 1', ''])
       expect(() => one(`SEND\ncontent-length:${length}\n\na\0`)).toThrow('not a number')
   })
 
-  it('is refused with a body unless it is SEND, MESSAGE or ERROR', () => {
+  it('is rejected with a body unless it is SEND, MESSAGE or ERROR', () => {
     expect(() => one('SUBSCRIBE\nid:1\ndestination:/a\n\nbody\0')).toThrow('has a body')
     for (const command of ['SEND', 'MESSAGE', 'ERROR']) expect(one(`${command}\na:1\n\nb\0`).body).toBe('b')
   })
@@ -80,7 +80,7 @@ describe('a frame', () => {
     expect(one('SEND\nимя:значение\n\n\0').headers).toEqual([['имя', 'значение']])
   })
 
-  it('is refused when it is no frame', () => {
+  it('is rejected when malformed', () => {
     for (const text of ['GET / HTTP/1.1\n\n\0', 'send\na:1\n\n\0', 'SEND\0', 'SEND\na:b\0\n\n'])
       expect(() => one(text), text).toThrow()
   })
@@ -114,7 +114,7 @@ describe('escapes', () => {
 describe('limits', () => {
   const limited = () => new FrameParser(1_000, () => '1.2')
 
-  it('refuse a frame that is larger than allowed, before it is complete', () => {
+  it('reject a frame that is too large, before it is complete', () => {
     expect(() => [...limited().push(Buffer.from('SEND\ncontent-length:2000\n\n'))]).toThrow('too large')
     expect(() => [...limited().push(Buffer.from(`SEND\na:1\n\n${'x'.repeat(1_001)}`))]).toThrow('too large')
     const parser = limited()
@@ -123,7 +123,7 @@ describe('limits', () => {
     }).toThrow('too large')
   })
 
-  it('refuse more headers, and longer ones, than anybody needs', () => {
+  it('reject too many and too long headers', () => {
     const many = Array.from({ length: 65 }, (_, i) => `h${i}:1\n`).join('')
     expect(() => one(`SEND\n${many}\n\0`)).toThrow('too many headers')
     expect(() => one(`SEND\na:${'x'.repeat(9_000)}\n\n\0`)).toThrow('headers are too large')
@@ -148,8 +148,8 @@ const cut = (bytes: Buffer, places: number[]) => {
   return [0, ...at].map((from, i) => bytes.subarray(from, at[i] ?? bytes.length))
 }
 
-describe('whatever is encoded', () => {
-  it('is read back alike however it is cut', () => {
+describe('an encoded frame', () => {
+  it('is parsed alike however it is split', () => {
     const cases = version.chain((v) =>
       fc.tuple(
         fc.constant(v),
@@ -177,7 +177,7 @@ describe('whatever is encoded', () => {
     )
   })
 
-  it('is read alike byte by byte', () => {
+  it('is parsed alike byte by byte', () => {
     fc.assert(
       fc.property(frames('1.2'), (sent) => {
         const bytes = Buffer.concat(sent.map(([headers, content]) => encodeFrame('SEND', headers, content)))
@@ -187,8 +187,8 @@ describe('whatever is encoded', () => {
     )
   })
 
-  it('is understood by the browser’s library, and the other way round', () => {
-    // The library trims, does not unescape names, and undoes escapes one after the other.
+  it('is compatible with the browser’s library in both directions', () => {
+    // The library trims, does not unescape names, and reverts escapes one after the other.
     const name = fc.stringMatching(/^[a-zA-Z0-9/а-я;,.-]{1,12}$/u)
     const value = fc.stringMatching(/^[a-zA-Z0-9/а-я:;,.-]{1,12}$/u)
     fc.assert(
@@ -225,7 +225,7 @@ describe('whatever is encoded', () => {
     )
   })
 
-  it('is a frame or an error, never anything else, for arbitrary bytes', () => {
+  it('is a frame or an error for arbitrary bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 60 }), { maxLength: 5 }), (chunks) => {
         try {

@@ -69,7 +69,7 @@ describe('the engine command', () => {
     expect(round).toMatchObject({ unmatched: [], ratio: 1 })
   })
 
-  it('says which line it cannot read', () => {
+  it('names an invalid line', () => {
     expect(() => runEngine('rank', ['{"id":"a","text":"x"}', '{'])).toThrow('line 2')
     expect(() => runEngine('pair', ['{"no":"id"}'])).toThrow('line 1')
     expect(() => runEngine(undefined, [])).toThrow('rank|pair')

@@ -1,74 +1,79 @@
-import { eq } from 'drizzle-orm'
-import { z } from 'zod'
-import { providerId } from '@/lib/auth/platform-sign-in'
-import { seal } from '@/lib/core/sealing'
-import { secretOf } from '@/lib/core/secret'
-import { communities, type OAuth2Client } from '@/lib/db/schema/community'
+import { callbackOf } from '@/lib/auth/platform-sign-in'
+import { messageText } from '@/lib/contracts/message'
+import { type SignInSettings, signInSettings } from '@/lib/contracts/settings/sign-in'
+import { DomainError } from '@/lib/core/errors'
+import { readSettings } from '@/lib/domain/settings/read-settings'
+import { saveSection } from '@/lib/domain/settings/save-section'
+import { vouchForProvider } from '@/lib/domain/settings/vouch-for-provider'
+import { translator } from '@/lib/i18n/translator'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityNamed } from './community-named'
 
-const address = z.url({ protocol: /^https?$/ }).optional()
-
-const commandShape = z.object({
-  community: z.string('which community?'),
-  remove: z.boolean().default(false),
-  clientId: z.string().min(1).optional(),
-  clientSecret: z.string().min(1).optional(),
-  issuer: address,
-  codeUrl: address,
-  tokenUrl: address,
-  userInfoUrl: address,
-  scope: z.string().optional(),
-  emailsAreVerified: z.boolean().default(false),
-})
-
-export type OAuth2Command = z.input<typeof commandShape>
+export type OAuth2Command = {
+  community: string
+  remove?: boolean
+  clientId?: string
+  clientSecret?: string
+  issuer?: string
+  codeUrl?: string
+  tokenUrl?: string
+  userInfoUrl?: string
+  scope?: string
+  emailsAreVerified?: boolean
+}
 
 export type OAuth2Report = {
   community: string
   /** Whether the community now has a provider of its own. */
   offered: boolean
-  /** What the provider must be told to send people back to. */
+  /** The redirect URI to register at the provider. */
   callback: string
 }
 
 /**
- * Gives a community a provider of its own, or takes it away; the secret is kept sealed.
- * @throws Error when no community answers, or the provider is not fully named
+ * Saves or removes a community's own provider, as its settings do. Only here can the operator vouch for it.
+ * @throws Error when no community answers, or naming each field that will not do
  */
-export async function runOAuth2Command(runtime: Runtime, given: OAuth2Command): Promise<OAuth2Report> {
-  const input = commandShape.parse(given)
+export async function runOAuth2Command(runtime: Runtime, input: OAuth2Command): Promise<OAuth2Report> {
   const community = await communityNamed(runtime, input.community)
-  const others = community.authConfig.filter(({ authType }) => authType !== 'OAUTH2')
-  const change = input.remove
-    ? { authConfig: others, oauth2Client: null }
-    : {
-        authConfig: [
-          ...others,
-          { authType: 'OAUTH2' as const, externalContent: JSON.stringify({ codeUrl: input.codeUrl }) },
-        ],
-        oauth2Client: clientOf(input, secretOf(runtime.env)),
-      }
-  await runtime.database.owner.update(communities).set(change).where(eq(communities.id, community.id))
-  runtime.directory.forget()
-  runtime.publicPages.forget(community.id)
+  const context = systemRequestContext(runtime, community, 'npm run oauth2')
+  const { version, value } = (await readSettings(context))['sign-in']
+  const parsed = signInSettings.safeParse({ ...value, provider: providerOf(input) })
+  if (!parsed.success)
+    throw problem(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
+  try {
+    await saveSection(context, 'sign-in', { version, value: parsed.data })
+  } catch (error) {
+    if (!(error instanceof DomainError && error.fields)) throw error
+    throw problem(Object.entries(error.fields).map(([field, [message = '']]) => [field, message]))
+  }
+  await vouchForProvider(context, input.emailsAreVerified ?? false)
   return {
     community: community.primaryDomain,
-    offered: !input.remove,
-    callback: `${runtime.env.PLATFORM_URL}/api/auth/callback/${providerId(community, 'oauth2')}`,
+    offered: parsed.data.provider.enabled,
+    callback: callbackOf(runtime.env, community, 'oauth2'),
   }
 }
 
-function clientOf(input: z.output<typeof commandShape>, secret: string): OAuth2Client {
-  const { clientId, clientSecret, issuer, codeUrl, tokenUrl, userInfoUrl, scope, emailsAreVerified } = input
-  if (!clientId) throw new Error('--client-id is missing')
-  if (!issuer && !(codeUrl && tokenUrl && userInfoUrl))
-    throw new Error('either --issuer, or --code-url, --token-url and --userinfo-url')
+function providerOf(input: OAuth2Command): SignInSettings['provider'] {
+  const given = input.remove ? null : input
   return {
-    clientId,
-    ...(clientSecret ? { sealedSecret: seal(secret, 'oauth2-client-secret', clientSecret) } : {}),
-    ...(issuer ? { issuer } : { tokenUrl, userInfoUrl }),
-    ...(scope ? { scope } : {}),
-    ...(emailsAreVerified ? { emailsAreVerified } : {}),
+    enabled: given !== null,
+    issuer: given?.issuer ?? null,
+    codeUrl: given?.codeUrl ?? null,
+    tokenUrl: given?.tokenUrl ?? null,
+    userInfoUrl: given?.userInfoUrl ?? null,
+    clientId: given?.clientId ?? '',
+    scope: given?.scope ?? '',
+    // A client without a secret is a public one.
+    hasSecret: false,
+    secret: given?.clientSecret ?? '',
   }
+}
+
+/** @param faults fields and the keys of their messages */
+function problem(faults: [field: string, message: string][]): Error {
+  const t = translator('en', 'validation')
+  return new Error(faults.map(([field, message]) => `${field}: ${messageText(message, field, t)}`).join('\n'))
 }

@@ -4,18 +4,23 @@ import { brandScale } from '@/components/theme/brand-scale'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { Community } from '@/lib/tenancy/community'
+import { iconSource } from '@/lib/tenancy/icon-version'
 
 type Form = {
   size: number
-  /** How much of the square a logo with a ground of its own takes, and one without. Undefined: as it is, clear around. */
+  /**
+   * The share of the square that a logo takes, with and without its own background. Undefined: as it is, with clear
+   * margins.
+   */
   share?: { tile: number; free: number }
 }
 
-/** The icons that every community has, by the path they are asked for at. */
+/** The icons of every community, by path. */
 export const APP_ICONS: Readonly<Record<string, Form>> = {
+  '/icons/favicon-48.png': { size: 48 },
   '/icons/icon-192.png': { size: 192 },
   '/icons/icon-512.png': { size: 512 },
-  // What lies in the middle circle of four fifths is never cut off.
+  // The inner circle of four fifths is never cropped.
   '/icons/icon-maskable-512.png': { size: 512, share: { tile: 0.8, free: 0.56 } },
   '/icons/apple-touch-icon.png': { size: 180, share: { tile: 1, free: 0.68 } },
 }
@@ -26,10 +31,10 @@ const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
 type Wish = { runtime: Runtime; form: Form; logoUrl: string | null; color: string }
 
-// Kept by what an icon is made from. However many ask for one that is not there, it is drawn once.
+// Cached by an icon's inputs. Concurrent requests for a missing one draw it once.
 const drawn = new LRUCache<string, Buffer, Wish>({
   maxSize: 16 * 1024 * 1024,
-  // A logo that could not be read is tried again.
+  // Retry a logo that could not be read.
   ttl: 60 * 60 * 1000,
   sizeCalculation: (icon) => icon.length,
   fetchMethod: (_key, _stale, { context }) => draw(context),
@@ -43,7 +48,7 @@ export async function appIcon(
 ): Promise<Buffer> {
   const form = APP_ICONS[path]
   if (!form) throw new Error(`there is no icon at ${path}`)
-  const logoUrl = community.logoUrl ?? community.brandConfig.logoUrl ?? null
+  const logoUrl = iconSource(community)
   const color = brandScale(community.brandConfig.color).light.fill
   const icon = await drawn.fetch(`${path}|${logoUrl}|${color}`, {
     context: { runtime, form, logoUrl, color },

@@ -1,6 +1,7 @@
 import { brandScale } from '@/components/theme/brand-scale'
 import { type Locale, localized } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
+import { iconUrl } from '@/lib/tenancy/icon-version'
 
 /** What fits under an icon on a phone. */
 const SHORT = 12
@@ -15,7 +16,7 @@ export function shortName(community: Pick<Community, 'title' | 'brandConfig'>, l
 export function manifestOf(community: Community, locale: Locale) {
   const { fill, soft } = brandScale(community.brandConfig.color).light
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${name}.png`,
+    src: iconUrl(community, `/icons/${name}.png`),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,

@@ -33,7 +33,7 @@ afterAll(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A community with Anna in it, and a door with nothing behind it but the pictures of links. */
+/** A community with Anna in it, and a server with nothing but preview pictures. */
 async function scene(values: Partial<typeof participants.$inferInsert> = {}) {
   const api = await testApi()
   const anna = await api.person('member', { participant: { company: 'Harbour pilot', ...values } })
@@ -84,8 +84,8 @@ const toMailPerson = ({ person }: ApiClient) => {
   return person.participant
 }
 
-describe('the picture beside a link', () => {
-  it('is a picture of the size that networks ask for, sent once while it stays the same', async () => {
+describe('a link preview picture', () => {
+  it('has the size that networks request, and is sent once while unchanged', async () => {
     const { ask, path, change } = await scene()
     const first = await ask(path)
     expect(first.status).toBe(200)
@@ -108,7 +108,7 @@ describe('the picture beside a link', () => {
     expect((await ask(path)).headers.etag).toBe(etag)
   })
 
-  it('tells nobody who is a member: for others it is the community’s own, to the byte', async () => {
+  it('does not reveal who is a member: for others it is the community’s own, byte for byte', async () => {
     const { api, anna, ask, path, previews } = await scene()
     const community = await ask('/preview/community.jpg')
     const elsewhere = await api.elsewhere()
@@ -127,7 +127,7 @@ describe('the picture beside a link', () => {
     expect((await ask(path, { host: 'evil.example' })).status).toBe(404)
   })
 
-  it('is kept from one process to the next, and drawn again when the kept one is of before', async () => {
+  it('is kept between processes, and redrawn when outdated', async () => {
     const { api, anna, ask, path, previews } = await scene()
     const first = await ask(path)
     const key = previewFile(toMailPerson(anna).id, 'en')
@@ -165,8 +165,8 @@ describe('the picture beside a link', () => {
   })
 })
 
-describe('the thread that draws', () => {
-  it('draws what was asked for, and goes on after something that cannot be drawn', async () => {
+describe('the drawing thread', () => {
+  it('draws what is requested, and continues after something that cannot be drawn', async () => {
     const thread = openDrawingThread(FONTS)
     try {
       thread.warm()
@@ -192,7 +192,7 @@ describe('the thread that draws', () => {
   })
 })
 
-describe('letters that the bundled face does not have', () => {
+describe('letters that the bundled typeface does not have', () => {
   it.each([
     ['محمد بن سلمان', 'Noto Sans Arabic'],
     ['דוד כהן', 'Noto Sans Hebrew'],
@@ -211,7 +211,7 @@ describe('letters that the bundled face does not have', () => {
     expect({ families, text }).toEqual({ families: ['Onest', family], text: `Anna ${name}` })
   })
 
-  it('are in few lines, and no mark in them is read as one', async () => {
+  it('are in few lines, and markup in them is not interpreted', async () => {
     const look = { px: 40, weight: 'Bold', color: '#000000', width: 300, lines: 2 } as const
     const long = await drawForeignWords(`<b>&amp;${'王'.repeat(100)}`, look, FONTS)
     expect(long?.width).toBeLessThanOrEqual(look.width)
@@ -229,7 +229,7 @@ describe('letters that the bundled face does not have', () => {
   })
 })
 
-describe('what the faces can draw', () => {
+describe('drawable letters', () => {
   it.each([
     ['Анна Ёлкина-Žižek', 'Анна Ёлкина-Žižek'],
     ['Nguyễn', 'Nguyen'],
@@ -240,7 +240,7 @@ describe('what the faces can draw', () => {
     ['தமிழ்', ''],
   ])('%j is drawn as %j', (text, drawn) => expect(drawableText(text)).toBe(drawn))
 
-  it('in the colours of the page', () => {
+  it("uses the page's colours", () => {
     const css = readFileSync('app/globals.css', 'utf8')
     FACE_COLORS.forEach((colors, at) => {
       for (const [part, color] of Object.entries(colors))

@@ -5,14 +5,14 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { parentOrigin } from '@/lib/tenancy/address'
 import { decideGate } from '@/lib/tenancy/gate'
 import { gateFacts } from '../gate-facts'
-import { guestPageKey, isPublicPage } from '../guest-gate'
+import { guestPageKey, isInvited, isPublicPage } from '../guest-gate'
 import type { GuestPages, PagePolicy } from '../guest-pages'
 import { answerUnavailable, listenToPageFailures, takeUnavailable } from '../page-failures'
 import { renderPage } from '../render-page'
 import { permissionsPolicy } from '../security-headers'
 import type { Exchange, Handler, Step } from './exchange'
 
-/** Pages whose addresses hold a secret, which other sites must not get as the referrer. */
+/** Pages whose URLs contain a secret, which other sites must not get as the referrer. */
 const SECRET_PAGE = /^\/(auth-magic|confirmed|confirm-recovery|one-time-code|invite)$/
 
 type PageStep = {
@@ -21,11 +21,11 @@ type PageStep = {
   development: boolean
   policy(sources: string[], secure: boolean, page: PagePolicy): string
   storedPages(exchange: Exchange): GuestPages
-  /** Called before a public page is made: whoever shows a link asks for its picture next. */
+  /** Called before a public page is rendered: link previews request its picture next. */
   warmPreviews(): void
 }
 
-/** Identifies the reader, asks the gate once, and has Next render the page, or takes the stored one of all guests. */
+/** Identifies the reader, asks the gate once, and lets Next render the page, or uses the cached guest page. */
 export function pageStep({ runtime, next, development, ...page }: PageStep): Step {
   listenToPageFailures()
   return async (exchange) => {
@@ -83,6 +83,7 @@ const isShared = (
   identity !== null &&
   identity.viewer === null &&
   isPublicPage(path) &&
+  !isInvited(path, request.headers.cookie) &&
   !request.headers.rsc &&
   request.url === path
 
@@ -102,12 +103,12 @@ const pageHeaders = (
   }),
 })
 
-/** The first form of a community with a parent domain leads there, also without script. */
+/** The first form of a community with a parent domain submits there, also without script. */
 function formTargets(runtime: Runtime, identity: RequestIdentity | null, path: string): string[] {
   const parent = path === '/' && identity ? parentOrigin(runtime.env, identity.community) : null
   return parent ? [parent] : []
 }
 
-/** The query with its '?', or ''. Next's own mark of a navigation does not count. */
+/** The query with its '?', or ''. Next's own navigation parameter does not count. */
 const searchOf = (url = '') =>
   url.includes('?') && !url.includes('_rsc=') ? url.slice(url.indexOf('?')) : ''

@@ -31,6 +31,14 @@ export async function demoDataDir(): Promise<string> {
   return copy
 }
 
+/** A public event of the demo. */
+export async function publicEventPath(server: Served): Promise<string> {
+  const sitemap = await (await fetch(server.url('/sitemap.xml'))).text()
+  const path = /\/event\/[0-9a-f-]{36}/.exec(sitemap)?.[0]
+  if (!path) throw new Error('the demo has no public event')
+  return path
+}
+
 export function removeDataDirs(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

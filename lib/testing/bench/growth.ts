@@ -154,7 +154,8 @@ const moreCommunities = (count: number): string => `
   INSERT INTO communities
     SELECT (jsonb_populate_record(c, jsonb_build_object('id', more.id, 'slug', 'more-' || n))).*
     FROM communities c, more WHERE c.slug = 'grown-${MEMBERS}';
-  INSERT INTO community_domains (domain, community_id, is_primary) SELECT 'more-' || n || '.localhost', id, true FROM more;
+  INSERT INTO community_domains (domain, community_id, is_primary, verified_at)
+    SELECT 'more-' || n || '.localhost', id, true, now() FROM more;
   CREATE TEMP TABLE people AS
     SELECT more.id AS community, more.n, p.id AS source, gen_random_uuid() AS new_id, gen_random_uuid() AS new_user
     FROM (SELECT p.id FROM participants p JOIN communities c ON c.id = p.community_id AND c.slug = 'grown-${MEMBERS}'
@@ -192,8 +193,8 @@ function growing(size: number): string {
     INSERT INTO communities
       SELECT (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(), 'slug', 'grown-${size}'))).*
       FROM communities c WHERE c.id = (SELECT community_id FROM source LIMIT 1);
-    INSERT INTO community_domains (domain, community_id, is_primary)
-      SELECT '${DOMAIN(size)}', id, true FROM communities WHERE slug = 'grown-${size}';
+    INSERT INTO community_domains (domain, community_id, is_primary, verified_at)
+      SELECT '${DOMAIN(size)}', id, true, now() FROM communities WHERE slug = 'grown-${size}';
     INSERT INTO users (id, email, password_hash, email_confirmed_at)
       SELECT new_user, 'grown-${size}-' || nth || '@demo.tuesday.test', password_hash, now() FROM grown;
     INSERT INTO memberships (community_id, user_id, role, enabled)

@@ -3,11 +3,11 @@ import { chromium } from 'playwright'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium'
 import { serveBareNext } from './bare-next'
-import { demoDataDir, signIn } from './demo-data'
+import { demoDataDir, publicEventPath, signIn } from './demo-data'
 import { freePort, type Served, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
-type Page = { path: string; signedIn: boolean }
+type Page = { path: string; signedIn: boolean; name?: string }
 
 const PAGES: readonly Page[] = [
   { path: '/', signedIn: false },
@@ -33,7 +33,8 @@ export async function* run(): AsyncGenerator<BenchRow> {
   })
   try {
     yield await bareRow(port)
-    for (const page of PAGES) yield* await rowsOf(tuesday, page, port)
+    const event = { path: await publicEventPath(tuesday), signedIn: false, name: '/event/{id}' }
+    for (const page of [...PAGES, event]) yield* await rowsOf(tuesday, page, port)
   } finally {
     await browser.close()
     await tuesday.stop()
@@ -71,7 +72,7 @@ async function medianOf(url: string, own: Flags): Promise<Result> {
 
 async function rowsOf(tuesday: Served, page: Page, port: number): Promise<BenchRow[]> {
   const result = await medianOf(tuesday.url(page.path), { port, ...(await cookieOf(tuesday, page)) })
-  const name = `${page.path}${page.signedIn ? ' signed in' : ''}`
+  const name = `${page.name ?? page.path}${page.signedIn ? ' signed in' : ''}`
   const categories = (Object.keys(GOALS) as Category[]).filter((one) => one !== 'seo' || !page.signedIn)
   const shift = result.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN
   return [

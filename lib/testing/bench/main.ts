@@ -12,6 +12,8 @@ const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow | s
   lighthouse: () => import('./lighthouse'),
   matching: () => import('./matching'),
   realtime: () => import('./realtime'),
+  'member-import': () => import('./member-import'),
+  analytics: () => import('./analytics'),
   people: () => import('./people'),
   'held-out': () => import('./held-out'),
 }

@@ -1,5 +1,7 @@
+import lunr from 'lunr'
 import MiniSearch from 'minisearch'
 import snowball from 'snowball-stemmers'
+import wink from 'wink-bm25-text-search'
 import type { SourceDocument } from '@/lib/matching'
 
 /** A reference search: indexes documents, maps queries to ids, best first. */
@@ -22,9 +24,41 @@ const russian = snowball.newStemmer('russian')
 
 /** The same over Snowball stems, as in lunr and wink, but also for Russian. */
 export function stemmedBm25(documents: readonly SourceDocument[]): Search {
-  const stem = (word: string) => (/[а-я]/.test(word) ? russian : english).stem(word)
-  return searchWith(bm25(documents, stem), documents)
+  return searchWith(bm25(documents, snowballStem), documents)
 }
+
+const snowballStem = (word: string): string => (/[а-я]/.test(word) ? russian : english).stem(word)
+
+/** lunr with Snowball stems of both languages in place of its own English pipeline, which drops Cyrillic. */
+export function lunrSearch(documents: readonly SourceDocument[]): Search {
+  const index = lunr(function () {
+    this.pipeline.reset()
+    this.searchPipeline.reset()
+    this.ref('id')
+    this.field('title')
+    this.field('text')
+    for (const { id, title = '', text } of documents)
+      this.add({ id, title: stemsOf(title).join(' '), text: stemsOf(text).join(' ') })
+  })
+  return (query) =>
+    index
+      .query((asked) => {
+        for (const stem of stemsOf(query)) asked.term(stem, {})
+      })
+      .map(({ ref }) => ref)
+}
+
+/** wink with the same stems. */
+export function winkSearch(documents: readonly SourceDocument[]): Search {
+  const engine = wink()
+  engine.defineConfig({ fldWeights: { title: 1, text: 1 } })
+  engine.definePrepTasks([stemsOf])
+  for (const { id, title = '', text } of documents) engine.addDoc({ title, text }, id)
+  engine.consolidate()
+  return (query) => engine.search(query).map(([id]) => id)
+}
+
+const stemsOf = (text: string): string[] => (text.toLowerCase().match(WORD) ?? []).map(snowballStem)
 
 /** A query's score by document id. */
 type Scores = (query: string) => ReadonlyMap<string, number>

@@ -1,7 +1,7 @@
 import { createRanker } from '@/lib/matching'
 import { type Collection, meanNdcg, weightedKendallLoss } from './matching-collections'
 import { expertsFrom } from './matching-experts'
-import { miniSearches, plainBm25, type Search, stemmedBm25 } from './matching-peers'
+import { lunrSearch, miniSearches, plainBm25, type Search, stemmedBm25, winkSearch } from './matching-peers'
 import { postgresSearch } from './matching-postgres'
 import { withTypos } from './matching-typos'
 import type { BenchRow } from './row'
@@ -30,6 +30,7 @@ async function* searchRows(collection: Collection): AsyncGenerator<BenchRow> {
     reference: `the best of ${peers.map(([peer, value]) => `${peer} ${value.toFixed(3)}`).join(', ')}`,
     ratio: ours / best,
     goal: { of: 'ratio', least: GOALS[languagesOf(collection)] },
+    note: `ceiling ${ceilingOf(collection, (query) => ranker.rank(query).map(({ id }) => id)).toFixed(3)}: what is found at all, in the best order`,
   }
   const mistyped = TYPO_SEEDS.map((seed) =>
     meanNdcg({ ...collection, queries: withTypos(collection.queries, seed) }, search),
@@ -44,12 +45,20 @@ async function* searchRows(collection: Collection): AsyncGenerator<BenchRow> {
   }
 }
 
+/** The nDCG@10 of all relevant documents that a search finds, best first. */
+function ceilingOf(collection: Collection, search: Search): number {
+  const wanted = new Map(collection.queries.map(({ id, text }) => [text, collection.relevant.get(id)!]))
+  return meanNdcg(collection, (query) => search(query).filter((id) => wanted.get(query)!.has(id)))
+}
+
 /** Results of existing search libraries and plain BM25. */
 export async function measurePeers(collection: Collection): Promise<[string, number][]> {
   const { documents } = collection
   return [
     ['BM25', meanNdcg(collection, plainBm25(documents))],
     ['BM25 of stems', meanNdcg(collection, stemmedBm25(documents))],
+    ['lunr', meanNdcg(collection, lunrSearch(documents))],
+    ['wink', meanNdcg(collection, winkSearch(documents))],
     ['MiniSearch', Math.max(...miniSearches(documents).map((peer) => meanNdcg(collection, peer)))],
     ['Postgres', meanNdcg(collection, await postgresSearch(collection))],
   ]

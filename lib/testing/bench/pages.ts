@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { serveBareNext } from './bare-next'
-import { demoDataDir, signIn } from './demo-data'
+import { demoDataDir, publicEventPath, signIn } from './demo-data'
 import { drive, loadRow } from './drive'
 import { type Served, serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
@@ -26,6 +26,7 @@ export async function* run(): AsyncGenerator<BenchRow> {
   try {
     yield* await firstPictures(tuesday)
     for (const path of GUEST_PAGES) yield await guestPage(tuesday, path)
+    yield await guestPage(tuesday, await publicEventPath(tuesday), '/event/{id}')
     yield* await memberPages(tuesday)
   } finally {
     await tuesday.stop()
@@ -47,7 +48,7 @@ function rawBody(url: string, headers: Record<string, string>): Promise<{ body: 
   })
 }
 
-async function guestPage(tuesday: Served, path: string): Promise<BenchRow> {
+async function guestPage(tuesday: Served, path: string, name = path): Promise<BenchRow> {
   const headers = { 'accept-encoding': 'gzip' }
   const url = tuesday.url(path)
   // The second response is cached.
@@ -66,7 +67,7 @@ async function guestPage(tuesday: Served, path: string): Promise<BenchRow> {
       ours: { url, headers, cpuMs: tuesday.cpuMs, isRight: (text) => text.length > 0 },
     })
     return loadRow(
-      `guest page ${path}, warm, ${encoding || 'plain'}, ${body.length} bytes`,
+      `guest page ${name}, warm, ${encoding || 'plain'}, ${body.length} bytes`,
       { load: loads.ours, rss: tuesday.rss() },
       { name: 'bare node http, same bytes', load: loads.floor, rss: floor.rss() },
     )

@@ -3,12 +3,38 @@ import type { JudgedCommunity } from './people-data'
 
 const ROUNDS = 10
 
-/** What ten rounds of feedback change: pairs worth an hour to both, worthless and sent, learned and unlearned. */
+/** The effect of ten rounds of feedback: pairs worth an hour to both, worthless and sent, learned and unlearned. */
 export type Taught = Record<'plain' | 'learned', { worthAnHour: number; worthless: number; sent: number }>
 
-/** Members say honestly what each meeting was worth; only one of the two engines hears of it. */
+/** Members rate each meeting honestly; only one of the two engines learns from it. */
 export function measureLearning(community: JudgedCommunity, members: readonly Member[]): Taught {
   return { plain: replay(community, members, false), learned: replay(community, members, true) }
+}
+
+/** The share of held-back pairs worth an hour among as many of the best as there are such pairs. */
+export type Transfer = Record<'plain' | 'learned', { worthAnHour: number; of: number }>
+
+/** Outcomes of every other graded pair; the rest are ordered with and without them. */
+export function measureTransfer(community: JudgedCommunity, members: readonly Member[]): Transfer {
+  const { gradedPairs } = community
+  const heard = gradedPairs
+    .filter((_, i) => i % 2 === 0)
+    .flatMap(({ a, b, grades }, i) => {
+      const round = 1 + Math.floor((2 * ROUNDS * i) / gradedPairs.length)
+      return [...saidOf(a, b, grades[0], round), ...saidOf(b, a, grades[1], round)]
+    })
+  const heldBack = gradedPairs.filter((_, i) => i % 2 === 1)
+  const isWorthAnHour = ({ grades }: (typeof heldBack)[number]) => Math.min(...grades) >= 2
+  const of = heldBack.filter(isWorthAnHour).length
+  const measure = (outcomes: readonly Outcome[]) => {
+    const engine = createEngine(members, { outcomes })
+    const best = heldBack
+      .map((pair) => ({ pair, score: engine.score(pair.a, pair.b) }))
+      .sort((one, other) => other.score - one.score)
+      .slice(0, of)
+    return { worthAnHour: best.filter(({ pair }) => isWorthAnHour(pair)).length, of }
+  }
+  return { plain: measure([]), learned: measure(heard) }
 }
 
 function replay(community: JudgedCommunity, members: readonly Member[], learns: boolean) {
@@ -27,7 +53,7 @@ function replay(community: JudgedCommunity, members: readonly Member[], learns: 
       else if (Math.min(...grades) < 1) sum.worthless++
       outcomes.push(...saidOf(a, b, grades[0], round), ...saidOf(b, a, grades[1], round))
     }
-    if (learns) engine.hear(outcomes)
+    if (learns) engine.setOutcomes(outcomes)
   }
   return sum
 }

@@ -1,5 +1,5 @@
 import { loadCommunities, membersWith, PEOPLE_FOLDER, READINGS } from './people-data'
-import { measureLearning, type Taught } from './people-learning'
+import { measureLearning, measureTransfer, type Taught } from './people-learning'
 import {
   type LevelFigures,
   measureBm25,
@@ -9,7 +9,7 @@ import {
   type RoundFigures,
 } from './people-measure'
 
-/** Is the person proposed worth meeting? Judged communities, by what the engine is given to read. */
+/** Quality of proposed people in judged communities, by the engine's input. */
 export async function* run(): AsyncGenerator<string> {
   const communities = loadCommunities()
   if (communities.length === 0) yield `no judged communities in ${PEOPLE_FOLDER}: skipped`
@@ -24,12 +24,14 @@ export async function* run(): AsyncGenerator<string> {
     for (const reading of TAUGHT) {
       const { plain, learned } = measureLearning(community, membersWith(community, reading))
       yield `ten rounds, ${reading}: ${taughtText(plain)} unlearned, ${taughtText(learned)} learned`
+      const held = measureTransfer(community, membersWith(community, reading))
+      yield `other pairs after feedback, ${reading}: ${held.plain.worthAnHour} of the best ${held.plain.of} worth an hour unlearned, ${held.learned.worthAnHour} learned`
     }
     yield ''
   }
 }
 
-/** Readings in which there is something to learn. */
+/** Inputs with which learning is measured. */
 const TAUGHT = ['text only', 'one phrase of each', 'two phrases of each']
 
 const taughtText = ({ worthAnHour, worthless, sent }: Taught['plain']): string =>

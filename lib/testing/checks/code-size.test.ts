@@ -13,7 +13,7 @@ function folder(lengths: number[]): string {
   return root
 }
 
-it('counts files and lines, with the median and the 95th percentile of a file', () => {
+it('counts files and lines, with the median and the 95th percentile of file length', () => {
   const lengths = Array.from({ length: 20 }, (_, index) => index + 1)
   expect(codeSize(folder(lengths))).toEqual({ files: 20, lines: 210, median: 10, p95: 19 })
 })

@@ -53,7 +53,7 @@ describe('the layers', () => {
     )
   })
 
-  it('lets the browser know endpoints by their type alone', async () => {
+  it('lets the browser import endpoints as types only', async () => {
     const files = { 'lib/contracts/endpoints/endpoints.ts': 'export const endpoints = {}\n' }
     const path = '@/lib/contracts/endpoints/endpoints'
     const typed = `import type { endpoints } from "${path}"\nexport type X = typeof endpoints`
@@ -116,7 +116,7 @@ describe('the layers', () => {
     expect(found.join('\n')).toContain('only lib/jobs uses pg-boss: lib/domain/send.ts')
   })
 
-  it('looks for names that exist', () => {
+  it('rejects rules with unknown names', () => {
     expect(readFileSync('lib/runtime/request-context.ts', 'utf8')).toContain('export function asOwner')
     expect(readFileSync('lib/runtime/runtime.ts', 'utf8')).toContain('database')
     expect(readFileSync('lib/db/schema/account.ts', 'utf8')).toMatch(/export const (?:users|sessions)\b/)

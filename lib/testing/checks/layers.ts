@@ -145,8 +145,12 @@ function edgeViolations(modules: IModule[]): Violation[] {
 
 /** Folders that may use the database's owner role. */
 const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime)\//
-/** Verbs on accounts, which span communities. */
-const SPANS_COMMUNITIES = /^lib\/domain\/account\//
+/**
+ * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, and those that change a
+ * community's row.
+ */
+const SPANS_COMMUNITIES =
+  /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|vouch-for-provider)|join-request\/set-joining)\.ts$)/
 
 /**
  * Row-level security does not apply to the database's owner. Elsewhere the handle may only be passed to functions

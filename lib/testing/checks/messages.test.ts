@@ -43,10 +43,12 @@ describe('the check of messages', () => {
     const text = `
       function One() { const t = useTranslations('card'); return t('title') + t.rich('why.first', {}) }
       async function two(locale) { const t = await getTranslations({ locale, namespace: 'shell.menu' }); return t('open') }
-      const three = (locale) => { const say = translator(locale, 'errors'); return say('serverError') + set('no') + t(key) }`
+      const three = (locale) => { const say = translator(locale, 'errors'); return say('serverError') + set('no') + t(key) }
+      export const generateMetadata = titleMetadata('contacts.title')`
     expect(namedKeys({ path: 'x.tsx', text }).sort()).toEqual([
       'card.title',
       'card.why.first',
+      'contacts.title',
       'errors.serverError',
       'shell.menu.open',
     ])

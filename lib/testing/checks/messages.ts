@@ -97,6 +97,7 @@ export function namedKeys({ text }: SourceFile): string[] {
       }
     }
   }
+  for (const [, title = ''] of text.matchAll(/\b(?:title|unlisted)Metadata\('([\w.]+)'\)/g)) keys.add(title)
   return [...keys]
 }
 

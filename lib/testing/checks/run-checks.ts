@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { runCommand } from '../command'
 import { codeSize } from './code-size'
 import { checkHardCodedTexts } from './hard-coded-texts'
@@ -19,12 +18,18 @@ const CHECKS: Check[] = [
   {
     name: 'types',
     async run() {
-      // Next generates types during a build; a fresh clone has none.
-      if (!existsSync('next-env.d.ts')) {
-        const made = await command('next', 'typegen')
-        if (!made.ok) return made
-      }
-      return command('tsc', '--noEmit', '-p', '.')
+      // Types of an earlier build may refer to moved pages.
+      const made = await command('next', 'typegen')
+      if (!made.ok) return made
+      return command(
+        'tsc',
+        '--noEmit',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.cache/check.tsbuildinfo',
+        '-p',
+        '.',
+      )
     },
   },
   {

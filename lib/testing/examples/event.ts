@@ -1,6 +1,6 @@
 import type { events, participations } from '@/lib/db/schema/event'
 import type { Example, Examples, Scene } from '../example'
-import { makeEvent, makeParticipation, type Person } from '../factories'
+import { makeEvent, makeParticipation, makePreview, type Person } from '../factories'
 
 /** The smallest PNG. */
 const PNG = Buffer.from(
@@ -22,7 +22,7 @@ const onEvent = (
   },
 })
 
-/** With the other member in it. */
+/** With the other member as a participant. */
 const onParticipant = (
   values: Pick<typeof participations.$inferInsert, 'status'> & Partial<typeof participations.$inferInsert>,
   more: { body?: unknown; event?: Partial<typeof events.$inferInsert> } = {},
@@ -38,6 +38,7 @@ export const event: Examples = {
   getUpcomingEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
   getPastEvents: { input: ({ me }) => ({ query: { communityId: me.community.id } }) },
   getEventCalendar: {},
+  getEventFile: onEvent(),
   getOrganisedEvents: { input: () => ({ query: { list: 'drafts' } }) },
   getParticipation: {
     async input(scene) {
@@ -69,6 +70,20 @@ export const event: Examples = {
   cancelParticipation: onEvent(),
   getConfirmedParticipants: onEvent(),
   getPeopleToMeet: onEvent(),
+  getEventIntroductions: onEvent(),
+  getEventIntroductionPairs: onEvent({ query: { search: 'anna' } }),
+  getNotIntroduced: onEvent({ query: { reason: 'below-floor' } }),
+  prepareEventIntroductions: onEvent({ body: { perPerson: 2, who: 'checked-in' } }),
+  sendEventIntroductions: {
+    async input(scene) {
+      const { id: eventId, eventDateTime } = await makeTheEvent(scene)
+      const round = await makePreview(scene.runtime.database, scene.me.community, {
+        eventId,
+        scheduledFor: eventDateTime,
+      })
+      return { params: { id: eventId }, body: { roundId: round.id } }
+    },
+  },
   listCheckIns: onEvent(),
   getPendingParticipants: onEvent(),
   countEventParticipants: onEvent(),
@@ -87,6 +102,25 @@ export const event: Examples = {
     { event: { paid: true, price: '10 €' }, body: { paid: true } },
   ),
   removeEventParticipant: onParticipant({ status: 'CONFIRMED', placeAt: new Date() }),
+  getEventMessages: onEvent(),
+  sendEventMessage: {
+    async input(scene) {
+      const event = await makeTheEvent(scene)
+      await makeParticipation(scene.runtime.database, event, {
+        participantId: idOf(scene.other),
+        status: 'WAITING',
+        position: 1,
+      })
+      return {
+        params: { id: event.id },
+        body: { id: crypto.randomUUID(), groups: ['waiting'], text: 'Soon!' },
+      }
+    },
+    notNames: ['body.id'],
+  },
+  getSentEventMessages: onEvent(),
+  getEventMessageReach: onEvent({ query: { groups: 'confirmed,checkedIn' } }),
+  previewEventMessage: onEvent({ body: { text: 'The entrance is in the yard.' } }),
   checkIn: {
     async input(scene) {
       const event = await makeTheEvent(scene)

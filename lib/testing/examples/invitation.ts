@@ -1,5 +1,16 @@
 import { invitations } from '@/lib/db/schema/account'
-import type { Examples } from '../example'
+import type { Examples, Scene } from '../example'
+import { makeEmailInvitation, makeInvitationLink } from '../factories'
+
+async function emailInvitation({ runtime, me }: Scene) {
+  const { id } = await makeEmailInvitation(runtime.database, me.community, { sentBy: me.user.id })
+  return { params: { id } }
+}
+
+async function link({ runtime, me }: Scene) {
+  const { id } = await makeInvitationLink(runtime.database, me.community)
+  return { params: { id } }
+}
 
 export const invitation: Examples = {
   myInvitation: {},
@@ -15,4 +26,22 @@ export const invitation: Examples = {
       return { params: { code } }
     },
   },
+  listInvitations: { input: () => ({ query: { page: 0, show: 'all' } }) },
+  inviteMembers: {
+    input: ({ other }) => ({
+      body: {
+        emails: ['a.newcomer@example.test'],
+        participantIds: [other.participant!.id],
+        locale: 'en',
+        days: 14,
+        word: 'We met at the fair.',
+      },
+    }),
+    notNames: ['body.participantIds.0'],
+  },
+  resendInvitation: { input: emailInvitation },
+  revokeInvitation: { input: emailInvitation },
+  listInvitationLinks: {},
+  createInvitationLink: { input: () => ({ body: { label: 'Fair', maxUses: 10, days: 30 } }) },
+  revokeInvitationLink: { input: link },
 }

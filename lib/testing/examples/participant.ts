@@ -84,6 +84,7 @@ export const participant: Examples = {
   },
   getContactTypes: {},
   searchLinkedIn: { input: () => ({ query: { linkedInProfileUrl: 'linkedin.com/in/anna-berg' } }) },
+  getPlaceMap: { input: () => ({ query: { address: 'LX Factory, Lisbon' } }) },
   getPlaces: { input: () => ({ query: { search: 'лисс' } }) },
   getNearestPlace: { input: () => ({ query: { latitude: 38.7, longitude: -9.2 } }) },
   uploadImage: {

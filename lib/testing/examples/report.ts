@@ -31,6 +31,12 @@ async function makeReport({ runtime, me, other }: Scene) {
 }
 
 export const report: Examples = {
-  getReports: {},
+  getReports: { input: () => ({ query: { page: 0, state: 'handled' } }) },
+  resolveReport: {
+    async input(scene) {
+      const { id } = await makeReport(scene)
+      return { params: { id }, body: { resolution: 'warned', message: 'Please be kind.' } }
+    },
+  },
   getReportedPhoto: { input: async (scene) => ({ params: await makeReport(scene) }) },
 }

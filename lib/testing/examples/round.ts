@@ -87,7 +87,7 @@ export const round: Examples = {
   getPastRounds: {
     async input(scene) {
       await pastRound().input(scene)
-      return { query: { page: 0 } }
+      return { query: { page: 0, sort: 'met', order: 'asc' } }
     },
   },
   getPastRound: pastRound(),
@@ -99,6 +99,12 @@ export const round: Examples = {
   getRoundPairs: withPreview({ page: 0, search: 'Anna', level: 'high', locked: 'false' }),
   getRoundLeftOut: withPreview({ page: 0, group: 'away', search: 'Anna', reason: 'paused' }),
   getRoundTrail: withPreview({ page: 0 }),
+  askForPhrases: {
+    async input(scene) {
+      const { one } = await preview(scene)
+      return { body: { participantId: one.id } }
+    },
+  },
   getPartnerChoices: {
     async input(scene) {
       const { one } = await preview(scene)

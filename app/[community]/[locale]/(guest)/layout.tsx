@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { GuestHeader } from '@/components/shell/guest-header'
 import { PageFrame } from '@/components/shell/page-frame'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 
 export default async function GuestLayout({ params, children }: PageParams & { children: ReactNode }) {
@@ -11,6 +12,7 @@ export default async function GuestLayout({ params, children }: PageParams & { c
     <PageFrame
       community={view}
       locale={locale}
+      launch={launchHref(community, locale)}
       header={<GuestHeader community={view} locale={locale} path={path} />}
     >
       {children}

@@ -4,6 +4,7 @@ import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { type Search, stringParam } from '@/lib/pages/search'
@@ -33,6 +34,7 @@ export default async function Landing({ params, searchParams }: PageParams & Sea
       weekday={community.roundWeekday}
       email={stringParam((await searchParams).email)}
       parent={parentOrigin(runtime().env, community)}
+      launch={launchHref(community, locale)}
       byCode={signInMethods(runtime().env, community).code !== null}
     />
   )

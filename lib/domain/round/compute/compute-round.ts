@@ -14,10 +14,10 @@ import {
   publishPreview,
 } from '../preview/publish-preview'
 import {
-  BATCH_SIZE,
   dueParticipants,
   type EligibleParticipant,
   presentParticipants,
+  readInPortions,
 } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
 import { readRequiredPairs } from '../rules/required-pairs'
@@ -185,15 +185,9 @@ async function readRound(
     rules: await readRules(ctx),
     wished: await readRequiredPairs(ctx),
   }))
-  const present: EligibleParticipant[] = []
-  for (let after: string | null = null; ; ) {
-    const portion: EligibleParticipant[] = await within((ctx) =>
-      presentParticipants(ctx, scheduledFor, after),
-    )
-    present.push(...portion)
-    if (portion.length < BATCH_SIZE) break
-    after = portion.at(-1)!.id
-  }
+  const present = await readInPortions((after) =>
+    within((ctx) => presentParticipants(ctx, scheduledFor, after)),
+  )
   const participants = await within((ctx) => dueParticipants(ctx, present, scheduledFor))
   const history = await within((ctx) => readHistory(ctx, participants, scheduledFor))
   const learning = await within((ctx) => readLearning(ctx, participants))

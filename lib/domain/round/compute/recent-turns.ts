@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import { TURN_MEMORY } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
@@ -15,7 +16,7 @@ export async function recentTurns(
   const recent = await ctx.db
     .select({ id: rounds.id, at: rounds.scheduledFor })
     .from(rounds)
-    .where(ne(rounds.status, 'preview'))
+    .where(and(isWeekly, ne(rounds.status, 'preview')))
     .orderBy(desc(rounds.number))
     .limit(TURN_MEMORY)
   if (recent.length === 0) return {}

@@ -38,7 +38,7 @@ export async function writeMatches(
   }
   for (let i = 0; i < pairs.length; i += BATCH_SIZE) {
     const written = await wanted(i / pairs.length, async (ctx) => {
-      await insertMatches(ctx, pairs.slice(i, i + BATCH_SIZE), locked)
+      await insertMatches(ctx, pairs.slice(i, i + BATCH_SIZE), { locked })
       return true
     })
     if (!written) return false
@@ -63,11 +63,18 @@ async function clearSome(ctx: Ctx, statuses: ('draft' | 'replaced')[]): Promise<
   return gone.length === BATCH_SIZE
 }
 
+type Into = {
+  /** Pairs as keys of `pairKey`. */
+  locked?: ReadonlySet<string>
+  /** The event preview they belong to; otherwise they are drafts of the weekly round. */
+  roundId?: string
+}
+
 /** Each table's rows as one value: hundreds of parameters would take the embedded database several times as long. */
-async function insertMatches(
+export async function insertMatches(
   ctx: Ctx,
   pairs: readonly DraftMatch[],
-  locked: ReadonlySet<string>,
+  { locked, roundId }: Into,
 ): Promise<void> {
   const communityId = ctx.community.id
   const createdAt = ctx.clock.now().toISOString()
@@ -76,11 +83,12 @@ async function insertMatches(
     id,
     score,
     level,
-    locked: locked.has(pairKey(a, b)),
+    locked: locked?.has(pairKey(a, b)) ?? false,
   }))
   await ctx.db.execute(sql`
-    INSERT INTO ${matches} (community_id, id, kind, status, score, level, locked, created_at)
-    SELECT ${communityId}::uuid, m.id, 'weekly', 'draft', m.score, m.level, m.locked, ${createdAt}::timestamptz
+    INSERT INTO ${matches} (community_id, id, round_id, kind, status, score, level, locked, created_at)
+    SELECT ${communityId}::uuid, m.id, ${roundId ?? null}::uuid, ${roundId ? 'event' : 'weekly'},
+      ${roundId ? 'preview' : 'draft'}, m.score, m.level, m.locked, ${createdAt}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS m(id uuid, score real, level text, locked boolean)`)
   const sides = withIds.flatMap(({ id, sides }) =>
     sides.map(({ reader, partner, reasons, openingLine }) => ({

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, like } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, like } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -17,16 +17,17 @@ export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery
     .where(and(ofRound, eq(mails.status, 'queued')))
   const written = { total: all?.n ?? 0, waiting: queued?.n ?? 0 }
   const [round] = await ctx.db
-    .select({ notificationCursor: rounds.notificationCursor })
+    .select({ eventId: rounds.eventId, notificationCursor: rounds.notificationCursor })
     .from(rounds)
     .where(eq(rounds.id, roundId))
   if (!round?.notificationCursor) return written
+  const n = round.eventId ? countDistinct(matchSides.participantId) : count()
   const [sides] = await ctx.db
-    .select({ n: count() })
+    .select({ n })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .where(eq(matches.roundId, roundId))
-  const alone = await ctx.db.$count(unmatched, eq(unmatched.roundId, roundId))
+  const alone = round.eventId ? 0 : await ctx.db.$count(unmatched, eq(unmatched.roundId, roundId))
   const unwritten = Math.max(0, (sides?.n ?? 0) + alone - written.total)
   return { total: written.total + unwritten, waiting: written.waiting + unwritten }
 }

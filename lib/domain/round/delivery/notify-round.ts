@@ -8,6 +8,7 @@ import { reasonLines } from '../../match/reason-lines'
 import { notifyMembers } from '../../notification/notify-member'
 import { toMailPerson } from '../../participant/mail-person'
 import { requireRoundRights } from '../schedule/policy'
+import { notifyParticipants } from './notify-participants'
 
 /** Members per transaction, so that other work gets its turn in between. */
 const BATCH_SIZE = 20
@@ -24,18 +25,17 @@ export async function notifyRound(context: RequestContext, roundId: string): Pro
 async function notifyBatch(ctx: Ctx, roundId: string): Promise<boolean> {
   requireRoundRights(ctx)
   const [round] = await ctx.db
-    .select({ notificationCursor: rounds.notificationCursor, debts: rounds.debts })
+    .select()
     .from(rounds)
     .where(and(eq(rounds.id, roundId), isNotNull(rounds.notificationCursor)))
     .for('update')
   if (!round?.notificationCursor) return false
   const { notificationCursor: cursor, debts } = round
   const { stage } = cursor
-  const notified = await (stage === 'unmatched' ? notifyUnmatched : notifyMatched)(ctx, {
-    roundId,
-    cursor,
-    debts,
-  })
+  const notified =
+    stage === 'participants'
+      ? await notifyParticipants(ctx, round, { after: cursor.after, limit: BATCH_SIZE })
+      : await (stage === 'unmatched' ? notifyUnmatched : notifyMatched)(ctx, { roundId, cursor, debts })
   const next = notified.length === BATCH_SIZE ? { stage, after: notified.at(-1)! } : AFTER[stage]
   await ctx.db.update(rounds).set({ notificationCursor: next }).where(eq(rounds.id, roundId))
   if (!next) await ctx.enqueue('finish-round', { roundId })
@@ -48,6 +48,7 @@ const AFTER: Record<NotificationCursor['stage'], NotificationCursor | null> = {
   matches: { stage: 'unmatched', after: null },
   unmatched: null,
   rematches: null,
+  participants: null,
 }
 
 /** @returns the ids of the notified sides */

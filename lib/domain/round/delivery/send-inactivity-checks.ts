@@ -8,14 +8,14 @@ import { notifyMembers } from '../../notification/notify-member'
 import { isSilent, participatesAt } from '../rules/eligible-participants'
 import { readRules } from '../rules/rules'
 
-/** Members asked at once; the clock comes again in a minute. */
+/** Members asked at once; the scheduler runs again in a minute. */
 const BATCH_SIZE = 100
 
-/** An introduction is answered in its own time before silence means anything, also when it came between two Tuesdays. */
+/** Introductions get a fair time to answer before silence means inactivity, also those made between two rounds. */
 const TIME_TO_REACT_MS = 48 * 60 * 60 * 1000
 
 /**
- * Asks those who have not reacted for a while whether they are still in, once for each while. Nobody is asked soon after
+ * Asks inactive members once whether they still want introductions. Nobody is asked soon after a round.
  * a round.
  */
 export async function sendInactivityChecks(ctx: Ctx): Promise<void> {
@@ -48,7 +48,7 @@ export async function sendInactivityChecks(ctx: Ctx): Promise<void> {
       event: 'inactivity-check',
       participantId: member.id,
       cause: `inactivity-check:${member.id}:${now.toISOString()}`,
-      open: '/subscriptions#networking',
+      open: '/introductions#networking',
       email: () => ({ rounds: member.silentRounds, stay: { kind: 'stay' }, pause: { kind: 'pause' } }),
     })),
   )

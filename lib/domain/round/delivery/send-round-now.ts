@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isUpToDate, lockRules, readRules } from '../rules/rules'
@@ -7,13 +8,16 @@ import { requireRoundRights } from '../schedule/policy'
 import { sendRound } from './send-round'
 
 /**
- * Sends a preview early, on an admin's request.
+ * Sends the preview of the weekly round early, on an admin's request.
  * @throws DomainError 'not-found'; 'conflict' if it is sent already, or was computed with other rules
  */
 export async function sendRoundNow(ctx: Ctx, roundId: string): Promise<void> {
   requireRoundRights(ctx)
   await lockRules(ctx)
-  const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, roundId))
+  const [round] = await ctx.db
+    .select()
+    .from(rounds)
+    .where(and(isWeekly, eq(rounds.id, roundId)))
   if (!round) throw notFound()
   if (round.status === 'preview' && !isUpToDate(await readRules(ctx), round.rulesAt))
     throw new DomainError('conflict', { messageKey: 'rulesChanged' })

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { recordAudit } from '../../audit/record-audit'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { recalculatePreview } from '../preview/recalculate-preview'
 import { clearFulfilledPairs } from '../rules/required-pairs'
+import { auditRound } from '../schedule/audit-round'
 import { requireRoundRights } from '../schedule/policy'
 
 /**
@@ -20,9 +20,14 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   const now = ctx.clock.now()
   const [round] = await ctx.db
     .update(rounds)
-    .set({ status: 'sending', sentAt: now, notificationCursor: { stage: 'matches', after: null } })
+    .set({
+      status: 'sending',
+      sentAt: now,
+      notificationCursor: sql`jsonb_build_object('stage',
+        CASE WHEN ${rounds.eventId} IS NULL THEN 'matches' ELSE 'participants' END, 'after', NULL)`,
+    })
     .where(and(eq(rounds.id, roundId), eq(rounds.status, 'preview')))
-    .returning({ id: rounds.id, number: rounds.number, scheduledFor: rounds.scheduledFor })
+    .returning()
   if (!round) return false
   // What an organiser took out stood by to be put back.
   await ctx.db.delete(matches).where(and(eq(matches.roundId, roundId), eq(matches.status, 'removed')))
@@ -37,11 +42,7 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await ctx.db.update(matchSides).set({ sentAt: now }).where(inArray(matchSides.matchId, ofRound))
   await clearFulfilledPairs(ctx)
   const pairs = await ctx.db.$count(matches, eq(matches.roundId, roundId))
-  await recordAudit(ctx, {
-    action: 'round.sent',
-    subjectId: roundId,
-    detail: { number: round.number, pairs },
-  })
+  await auditRound(ctx, round, 'sent', { pairs })
   await ctx.enqueue('notify-round', { roundId })
   return true
 }

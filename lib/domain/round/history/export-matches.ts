@@ -1,11 +1,11 @@
 import { DateTime } from 'luxon'
-import { BYTE_ORDER_MARK, csvLine } from '@/lib/core/csv'
+import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import type { MatchReason } from '@/lib/db/schema/round'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../../audit/record-audit'
-import { readMatches, relativeScores } from '../preview/read-matches'
+import { readMatches } from '../preview/read-matches'
 import { requirePastRound } from './past-rounds'
 
 /** Pairs read at once: others are answered between two portions, and no more than one is in the memory. */
@@ -36,23 +36,17 @@ export async function exportMatches(
   })
   return {
     name: `${context.community.slug}-round-${round.number}.csv`,
-    csv: linesOf(context, round.id, locale, relativeScores(round)),
+    csv: linesOf(context, round.id, locale),
   }
 }
 
-async function* linesOf(
-  context: RequestContext,
-  roundId: string,
-  locale: Locale,
-  shareOf: (score: number) => number | null,
-): AsyncGenerator<string> {
+async function* linesOf(context: RequestContext, roundId: string, locale: Locale): AsyncGenerator<string> {
   const { community } = context
   const dayOf = (moment: Date) => DateTime.fromJSDate(moment).setZone(community.timeZone).toISODate()
   const t = translator(locale, 'roundConsole')
   const level = translator(locale, 'card')
-  // Where decimals have a comma, spreadsheets part cells by a semicolon.
-  const separator = locale === 'ru' ? ';' : ','
-  const header = ['one', 'oneWork', 'other', 'otherWork', 'level', 'share', 'state', 'introducedOn', 'why']
+  const separator = separatorOf(locale)
+  const header = ['one', 'oneWork', 'other', 'otherWork', 'level', 'state', 'introducedOn', 'why']
   yield BYTE_ORDER_MARK +
     csvLine(
       header.map((name) => t(`past.csv.${name}`)),
@@ -63,23 +57,21 @@ async function* linesOf(
       readMatches(ctx, roundId, {}, { limit: BATCH_SIZE, after: last }),
     )
     yield rows
-      .map(({ match, one, other, onePerson, otherPerson, state }) => {
-        const share = shareOf(match.score)
-        return csvLine(
+      .map(({ match, one, other, onePerson, otherPerson, state }) =>
+        csvLine(
           [
             nameOf(onePerson) ?? t('trail.left'),
             onePerson.company,
             nameOf(otherPerson) ?? t('trail.left'),
             otherPerson.company,
             level(`level.${match.level}`),
-            share === null ? null : `${Math.round(share * 100)}%`,
             t(`past.states.${state}`),
             match.sentAt && dayOf(match.sentAt),
             [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
           ],
           separator,
-        )
-      })
+        ),
+      )
       .join('')
     if (rows.length < BATCH_SIZE) return
     last = rows.at(-1)!.match

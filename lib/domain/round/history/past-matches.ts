@@ -6,7 +6,7 @@ import { unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
-import { type MatchFilter, readMatches, relativeScores } from '../preview/read-matches'
+import { type MatchFilter, readMatches } from '../preview/read-matches'
 import { requirePastRound } from './past-rounds'
 
 type Past = { roundId: string; page: number }
@@ -20,12 +20,10 @@ export async function listPastMatches(
   { roundId, page, ...filter }: Past & Omit<MatchFilter, 'locked'>,
 ): Promise<PageOf<PastMatch>> {
   const round = await requirePastRound(ctx, roundId)
-  const shareOf = relativeScores(round)
   const rows = await readMatches(ctx, round.id, filter, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
   return toPage(
     rows.map(({ match, one, other, onePerson, otherPerson, trio, state }) => ({
       pairId: match.id,
-      share: shareOf(match.score),
       level: match.level,
       trio,
       rematch: match.rematch,

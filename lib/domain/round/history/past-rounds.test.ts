@@ -102,6 +102,7 @@ describe('a sent round', () => {
         leftOut: 1,
         introduced: 4,
         answered: 2,
+        wrote: 1,
         met: 1,
         rating: null,
       },
@@ -110,6 +111,29 @@ describe('a sent round', () => {
     expect((await organiser.get(`/api/admin/rounds/${roundId}/left-out`)).body.list).toMatchObject([
       { person: { firstName: 'Eva' }, reason: 'odd', hasLeft: false },
     ])
+  })
+
+  it('sorts rounds by a figure; those without a score come last either way', async () => {
+    await intro(await pair('Anna', 'Ben'), 'waiting')
+    await rate(await pair('Carl', 'Dora'), 4, '')
+    await rate(await pair('Eva', 'Finn'), 4, '')
+    for (const number of [8, 9])
+      await makeRound(database(), api.community, {
+        number,
+        scheduledFor: new Date(LAST_TUESDAY.getTime() - number * 1000),
+        sentAt: LAST_TUESDAY,
+        eligibleCount: number,
+      })
+    const numbers = async (query: Record<string, unknown>) =>
+      (await organiser.get('/api/admin/rounds', { query })).body.list.map(
+        (round: { number: number }) => round.number,
+      )
+    expect(await numbers({})).toEqual([9, 8, 7])
+    expect(await numbers({ sort: 'number', order: 'asc' })).toEqual([7, 8, 9])
+    expect(await numbers({ sort: 'wrote' })).toEqual([7, 9, 8])
+    expect(await numbers({ sort: 'eligible', order: 'asc' })).toEqual([7, 8, 9])
+    expect(await numbers({ sort: 'rating' })).toEqual([7, 9, 8])
+    expect(await numbers({ sort: 'rating', order: 'asc' })).toEqual([7, 8, 9])
   })
 
   it('tells an average only where it gives nobody away', async () => {
@@ -149,7 +173,6 @@ describe('a sent round', () => {
       'wrote',
       'waiting',
     ])
-    expect(list[0].share).toBe(1)
     expect(await pairs({ state: 'declined' })).toHaveLength(2)
     expect(await pairs({ search: 'G Reed' })).toMatchObject([{ state: 'wrote' }])
   })

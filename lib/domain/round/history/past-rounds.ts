@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
-import { FEWEST_RATINGS, type PastRound } from '@/lib/contracts/past-round'
+import { FEWEST_RATINGS, type PastRound, type PastRoundOrder } from '@/lib/contracts/past-round'
 import { notFound } from '@/lib/core/errors'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -10,20 +11,29 @@ import { isOver } from '../../rating/is-over'
 import type { RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 
-const GONE_OUT = inArray(rounds.status, ['sending', 'sent'])
+const SENT = and(isWeekly, inArray(rounds.status, ['sending', 'sent']))
 
-/** Sent rounds, latest first, with their outcomes so far. */
-export async function listPastRounds(ctx: Ctx, page: number): Promise<PageOf<PastRound>> {
+/** Sent rounds with their outcomes so far; those without a rating come last. */
+export async function listPastRounds(
+  ctx: Ctx,
+  { page, sort, order }: PastRoundOrder & { page: number },
+): Promise<PageOf<PastRound>> {
   requireRoundRights(ctx)
-  const rows = await ctx.db
+  const start = page * PAGE_SIZE
+  const byNumber = ctx.db
     .select()
     .from(rounds)
-    .where(GONE_OUT)
-    .orderBy(desc(rounds.number))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
-  const { list, ...rest } = toPage(rows, page)
-  return { ...rest, list: await inFigures(ctx, list) }
+    .where(SENT)
+    .orderBy(order === 'asc' ? asc(rounds.number) : desc(rounds.number))
+  if (sort === 'number') {
+    const { list, ...rest } = toPage(await byNumber.limit(PAGE_SIZE + 1).offset(start), page)
+    return { ...rest, list: await inFigures(ctx, list) }
+  }
+  const all = await inFigures(ctx, await byNumber)
+  const sign = order === 'asc' ? 1 : -1
+  const none = sign * Number.POSITIVE_INFINITY
+  all.sort((a, b) => sign * ((a[sort] ?? none) - (b[sort] ?? none)) || 0)
+  return toPage(all.slice(start, start + PAGE_SIZE + 1), page)
 }
 
 /**
@@ -41,7 +51,7 @@ export async function requirePastRound(ctx: Ctx, roundId: string): Promise<Round
   const [round] = await ctx.db
     .select()
     .from(rounds)
-    .where(and(eq(rounds.id, roundId), GONE_OUT))
+    .where(and(eq(rounds.id, roundId), SENT))
   if (!round) throw notFound()
   return round
 }
@@ -67,6 +77,7 @@ async function inFigures(ctx: Ctx, rows: RoundRow[]): Promise<PastRound[]> {
       leftOut: unmatchedCounts.get(id)?.n ?? 0,
       introduced: members.get(id)?.introduced ?? 0,
       answered: members.get(id)?.answered ?? 0,
+      wrote: pairs.get(id)?.wrote ?? 0,
       met: met.get(id)?.n ?? 0,
       rating: rated && rated.n >= FEWEST_RATINGS ? rated.average : null,
     }
@@ -86,8 +97,11 @@ const pairsOf = async ({ db }: Ctx, ids: string[]) =>
         roundId: matches.roundId,
         all: n,
         rematched: sql<number>`count(*) FILTER (WHERE ${matches.rematch})::int`,
+        wrote: count(intros.id),
       })
       .from(matches)
+      // A pair has one intro at most.
+      .leftJoin(intros, eq(intros.matchId, matches.id))
       .where(ofRounds(ids))
       .groupBy(matches.roundId),
   )

@@ -1,10 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { recordAudit } from '../../audit/record-audit'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
 import { lockRules } from '../rules/rules'
+import { auditRound } from '../schedule/audit-round'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 import { changePreview } from './change-preview'
@@ -18,15 +18,10 @@ export async function lockMatch(
   { pairId, locked }: { pairId: string; locked: boolean },
 ): Promise<void> {
   requireRoundRights(ctx)
-  await requirePair(ctx, pairId)
-  const round = await lockPreview(ctx)
+  const round = await lockPreview(ctx, await roundOf(ctx, pairId))
   const people = await peopleInPreview(ctx, round, pairId)
   await ctx.db.update(matches).set({ locked }).where(eq(matches.id, pairId))
-  await recordAudit(ctx, {
-    action: locked ? 'round.locked' : 'round.unlocked',
-    subjectId: round.id,
-    detail: { number: round.number, participantIds: people },
-  })
+  await auditRound(ctx, round, locked ? 'locked' : 'unlocked', { participantIds: people })
 }
 
 /**
@@ -41,9 +36,9 @@ export async function removeMatch(
   { pairId, always }: { pairId: string; always: boolean },
 ): Promise<{ changeId: string }> {
   requireRoundRights(ctx)
-  await requirePair(ctx, pairId)
+  const roundId = await roundOf(ctx, pairId)
   await lockRules(ctx)
-  const round = await lockPreview(ctx)
+  const round = await lockPreview(ctx, roundId)
   const [a, b] = await peopleInPreview(ctx, round, pairId)
   const forbiddenPairId = await insertForbiddenPair(ctx, [a, b], always ? null : round.scheduledFor)
   if (always)
@@ -60,10 +55,14 @@ export async function removeMatch(
   return { changeId }
 }
 
-/** Whether there is or was such a pair of a round; what became of the round is another matter. */
-async function requirePair(ctx: Ctx, pairId: string): Promise<void> {
-  const known = await ctx.db.$count(matches, and(eq(matches.id, pairId), eq(matches.kind, 'weekly')))
-  if (known === 0) throw notFound()
+/** The round that a pair belongs to; null if another preview replaced it. */
+async function roundOf(ctx: Ctx, pairId: string): Promise<string | null> {
+  const [pair] = await ctx.db
+    .select({ roundId: matches.roundId })
+    .from(matches)
+    .where(and(eq(matches.id, pairId), ne(matches.kind, 'instant')))
+  if (!pair) throw notFound()
+  return pair.roundId
 }
 
 async function peopleInPreview(ctx: Ctx, round: RoundRow, pairId: string): Promise<[string, string]> {

@@ -13,7 +13,7 @@ import {
   unmatched,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { recordAudit } from '../../audit/record-audit'
+import { auditRound } from '../schedule/audit-round'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 import { recalculatePreview } from './recalculate-preview'
@@ -67,10 +67,9 @@ export async function changePreview(ctx: Ctx, round: RoundRow, change: Change): 
     forbiddenPairId: change.forbiddenPairId,
     createdAt: ctx.clock.now(),
   })
-  await recordAudit(ctx, {
-    action: change.kind === 'remove' ? 'round.vetoed' : 'round.swapped',
-    subjectId: round.id,
-    detail: { number: round.number, changeId, participantIds: change.about },
+  await auditRound(ctx, round, change.kind === 'remove' ? 'vetoed' : 'swapped', {
+    changeId,
+    participantIds: change.about,
   })
   return changeId
 }
@@ -84,7 +83,7 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
   requireRoundRights(ctx)
   const [known] = await ctx.db.select().from(roundChanges).where(eq(roundChanges.id, changeId))
   if (!known) throw notFound()
-  const round = await lockPreview(ctx)
+  const round = await lockPreview(ctx, known.roundId)
   const [change] = await ctx.db
     .update(roundChanges)
     .set({ undoneAt: ctx.clock.now() })
@@ -130,11 +129,7 @@ export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
   await clearUnmatched(ctx, round.id, affected)
   await addUnmatched(ctx, round.id, Object.entries(change.unmatchedBefore))
   await recalculatePreview(ctx, round.id)
-  await recordAudit(ctx, {
-    action: 'round.undone',
-    subjectId: round.id,
-    detail: { number: round.number, participantIds: about },
-  })
+  await auditRound(ctx, round, 'undone', { participantIds: about })
 }
 
 const membersOf = (sides: readonly Side[]) => sides.map(({ participantId }) => participantId)

@@ -4,18 +4,20 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { isConfirmedFor } from '../../event/is-confirmed-for'
 import { isExcluded } from '../../exclusion/exclusions'
-import { participatesAt } from '../rules/eligible-participants'
+import { introducibleAt, participatesAt } from '../rules/eligible-participants'
+import type { RoundRow } from '../schedule/coming-round'
 import { recalculatePreview } from './recalculate-preview'
 
 /**
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
- * longer participates (disabled, paused, left). Participants who lose their only match become unmatched and come first in
+ * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match become unmatched and come first in
  * the next round; the round counts the dropped matches.
  */
 export async function dropExcludedMatches(
   ctx: Ctx,
-  round: { id: string; scheduledFor: Date },
+  round: Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>,
 ): Promise<void> {
   const ofPreview = and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
   const sidesThat = (where: SQL | undefined) =>
@@ -37,7 +39,14 @@ export async function dropExcludedMatches(
         .select({ one: sql`1` })
         .from(participants)
         .innerJoin(memberships, membershipOfParticipant)
-        .where(and(eq(participants.id, matchSides.participantId), participatesAt(round.scheduledFor))),
+        .where(
+          and(
+            eq(participants.id, matchSides.participantId),
+            round.eventId
+              ? and(introducibleAt(round.scheduledFor), isConfirmedFor(ctx, round.eventId))
+              : participatesAt(round.scheduledFor),
+          ),
+        ),
     ),
   )
   const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]

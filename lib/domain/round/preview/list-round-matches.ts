@@ -1,21 +1,31 @@
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RoundMatch } from '@/lib/contracts/round'
+import type { participants } from '@/lib/db/schema/participant'
+import type { MatchReason } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
-import { comingRound } from '../schedule/coming-round'
+import { comingRound, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
-import { type MatchFilter, readMatches, relativeScores } from './read-matches'
+import { askedSince } from './ask-for-phrases'
+import { type MatchFilter, readMatches } from './read-matches'
 
-/** The pairs of the coming round, the weakest first, because an organiser can do something about them. */
+/** The pairs of the coming round; thin ones first, because an organiser can improve them. */
 export async function listRoundMatches(
   ctx: Ctx,
   { page, ...filter }: Omit<MatchFilter, 'state'> & { page: number },
 ): Promise<PageOf<RoundMatch>> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
-  if (!round) return { list: [], page, hasMore: false }
-  const shareOf = relativeScores(round)
+  return round ? listMatchesOf(ctx, round, { page, ...filter }) : { list: [], page, hasMore: false }
+}
+
+/** The same for a given round. */
+export async function listMatchesOf(
+  ctx: Ctx,
+  round: RoundRow,
+  { page, ...filter }: Omit<MatchFilter, 'state'> & { page: number },
+): Promise<PageOf<RoundMatch>> {
   const rows = await readMatches(ctx, round.id, filter, {
     limit: PAGE_SIZE + 1,
     offset: page * PAGE_SIZE,
@@ -24,15 +34,25 @@ export async function listRoundMatches(
   return toPage(
     rows.map(({ match, one, other, onePerson, otherPerson, trio }) => ({
       pairId: match.id,
-      share: shareOf(match.score),
       level: match.level,
       locked: match.locked,
       trio,
-      sides: [
-        { person: personLine(onePerson), reasons: reasonLines(one.reasons, ctx.locale) },
-        { person: personLine(otherPerson), reasons: reasonLines(other.reasons, ctx.locale) },
-      ],
+      sides: [sideOf(ctx, onePerson, one.reasons), sideOf(ctx, otherPerson, other.reasons)],
     })),
     page,
   )
+}
+
+function sideOf(
+  { clock, locale }: Ctx,
+  person: typeof participants.$inferSelect,
+  reasons: readonly MatchReason[],
+): RoundMatch['sides'][number] {
+  const { phrases, phrasesMailedAt } = person
+  const wasAsked = phrasesMailedAt !== null && phrasesMailedAt >= askedSince(clock.now())
+  return {
+    person: personLine(person),
+    reasons: reasonLines(reasons, locale),
+    phrases: phrases.length > 0 ? 'given' : wasAsked ? 'asked' : 'missing',
+  }
 }

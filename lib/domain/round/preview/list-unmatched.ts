@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -28,15 +29,16 @@ export async function listUnmatched(
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
   if (!round) return { list: [], page, hasMore: false, reasons: [] }
-  return filter.group === 'waiting' ? waiting(ctx, round, filter, page) : away(ctx, round, filter, page)
+  return filter.group === 'waiting' ? listWaiting(ctx, round, filter, page) : away(ctx, round, filter, page)
 }
 
 const byName = [asc(participants.firstName), asc(participants.lastName), asc(participants.id)]
 
-async function waiting(
+/** Unmatched participants of a round. */
+export async function listWaiting(
   ctx: Ctx,
   round: RoundRow,
-  { search, reason }: UnmatchedFilter,
+  { search, reason }: Omit<UnmatchedFilter, 'group'>,
   page: number,
 ): Promise<UnmatchedPage> {
   const ofRound = eq(unmatched.roundId, round.id)
@@ -150,11 +152,12 @@ async function away(
   }
 }
 
-/** Members neither in a pair of a round nor unmatched in it. */
+/** Members neither in a pair of a weekly round nor unmatched in it. */
 export const notParticipating = (ctx: Ctx, roundId: string): SQL | undefined =>
   and(
     eq(participants.communityId, ctx.community.id),
     isNull(participants.deletedAt),
+    not(isEventOnly),
     sql`NOT EXISTS (SELECT 1 FROM ${unmatched} l WHERE l.community_id = ${ctx.community.id}
       AND l.round_id = ${roundId} AND l.participant_id = ${participants.id})`,
     sql`NOT EXISTS (SELECT 1 FROM ${matchSides} r

@@ -1,11 +1,11 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { matches, matchSides, pairSamples, rounds, unmatched } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
-import { recordAudit } from '../../audit/record-audit'
 import { orderedPair } from '../../match/ordered-pair'
-
+import { auditRound } from '../schedule/audit-round'
 import { dropExcludedMatches } from './drop-excluded-matches'
 
 /** Rows of one insert: well below the number of parameters that Postgres takes, and soon done. */
@@ -20,7 +20,9 @@ export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
     .from(matches)
     .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
     .innerJoin(rounds, eq(rounds.id, matches.roundId))
-    .where(and(eq(rounds.status, 'preview'), eq(matches.locked, true), eq(matches.status, 'preview')))
+    .where(
+      and(isWeekly, eq(rounds.status, 'preview'), eq(matches.locked, true), eq(matches.status, 'preview')),
+    )
   return sides
     .filter(({ a, b }) => a < b)
     .map(({ a, b }): [string, string] => [a, b])
@@ -32,7 +34,7 @@ export async function isRoundSent(ctx: Ctx, scheduledFor: Date): Promise<boolean
   const [sent] = await ctx.db
     .select({ id: rounds.id })
     .from(rounds)
-    .where(and(eq(rounds.scheduledFor, scheduledFor), ne(rounds.status, 'preview')))
+    .where(and(isWeekly, eq(rounds.scheduledFor, scheduledFor), ne(rounds.status, 'preview')))
   return sent !== undefined
 }
 
@@ -55,7 +57,10 @@ export type Draft = {
  */
 export async function publishPreview(ctx: Ctx, plan: Draft): Promise<string> {
   await dropPreview(ctx)
-  const [last] = await ctx.db.select({ number: max(rounds.number) }).from(rounds)
+  const [last] = await ctx.db
+    .select({ number: max(rounds.number) })
+    .from(rounds)
+    .where(isWeekly)
   const roundId = newId()
   const number = (last?.number ?? 0) + 1
   await ctx.db.insert(rounds).values({
@@ -77,20 +82,18 @@ export async function publishPreview(ctx: Ctx, plan: Draft): Promise<string> {
     createdAt: ctx.clock.now(),
   })
   await ctx.db.update(matches).set({ status: 'preview', roundId }).where(eq(matches.status, 'draft'))
-  await insertUnmatched(ctx, roundId, plan.draft)
+  await insertUnmatched(ctx, roundId, plan.draft.unmatched)
   await insertSamples(ctx, plan.draft)
-  await dropExcludedMatches(ctx, { id: roundId, scheduledFor: plan.scheduledFor })
-  await recordAudit(ctx, {
-    action: 'round.prepared',
-    subjectId: roundId,
-    detail: { number, pairs: plan.draft.pairs.length },
+  await dropExcludedMatches(ctx, { id: roundId, eventId: null, scheduledFor: plan.scheduledFor })
+  await auditRound(ctx, { id: roundId, eventId: null, number }, 'prepared', {
+    pairs: plan.draft.pairs.length,
   })
   return roundId
 }
 
 /** Its pairs are only let go of: to delete them takes as long as to write them, and is done behind (write-matches.ts). */
 async function dropPreview(ctx: Ctx): Promise<void> {
-  const preview = eq(rounds.status, 'preview')
+  const preview = and(isWeekly, eq(rounds.status, 'preview'))
   const before = ctx.db.select({ id: rounds.id }).from(rounds).where(preview)
   await ctx.db
     .update(matches)
@@ -99,8 +102,12 @@ async function dropPreview(ctx: Ctx): Promise<void> {
   await ctx.db.delete(rounds).where(preview)
 }
 
-async function insertUnmatched(ctx: Ctx, roundId: string, draft: RoundDraft): Promise<void> {
-  const rows = draft.unmatched.map(({ id, reason }) => ({
+export async function insertUnmatched(
+  ctx: Ctx,
+  roundId: string,
+  alone: RoundDraft['unmatched'],
+): Promise<void> {
+  const rows = alone.map(({ id, reason }) => ({
     communityId: ctx.community.id,
     roundId,
     participantId: id,

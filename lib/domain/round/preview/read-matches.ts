@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, exists, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MatchOutcome } from '@/lib/contracts/past-round'
 import type { RoundLevel } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, matchSides } from '@/lib/db/schema/round'
+import { matches, matchSides, type RelevanceLevel } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
 import { matchOutcome } from '../../match/match-outcome'
-import type { RoundRow } from '../schedule/coming-round'
 
 export type MatchFilter = { search?: string; level?: RoundLevel; locked?: boolean; state?: MatchOutcome }
 
@@ -15,12 +14,15 @@ type Cut = {
   limit: number
   offset?: number
   /** The last one that was read before. */
-  after?: { score: number; id: string }
+  after?: { level: RelevanceLevel; score: number; id: string }
   /** Those that fit least come first. */
   weakestFirst?: boolean
 }
 
-/** Pairs of a round with both of their sides, those that fit best first; what was taken out is not among them. */
+const LEVELS = ['high', 'good', 'try'] as const satisfies RelevanceLevel[]
+const rank = sql<number>`array_position(ARRAY['high', 'good', 'try'], ${matches.level})`
+
+/** A round's pairs with both sides, best level first; without removed pairs. */
 export function readMatches(
   ctx: Ctx,
   roundId: string,
@@ -58,28 +60,29 @@ export function readMatches(
         named ? or(inArray(one.participantId, named), inArray(other.participantId, named)) : undefined,
         after &&
           or(
-            lt(matches.score, after.score),
-            and(eq(matches.score, after.score), sql`${matches.id} > ${after.id}`),
+            gt(rank, LEVELS.indexOf(after.level) + 1),
+            and(
+              eq(matches.level, after.level),
+              or(
+                lt(matches.score, after.score),
+                and(eq(matches.score, after.score), gt(matches.id, after.id)),
+              ),
+            ),
           ),
       ),
     )
-    .orderBy(weakestFirst ? asc(matches.score) : desc(matches.score), matches.id)
+    .orderBy(
+      ...(weakestFirst ? [desc(rank), asc(matches.score)] : [asc(rank), desc(matches.score)]),
+      matches.id,
+    )
     .limit(limit)
     .offset(offset)
-}
-
-/** Scores as shares of the best one that the round could have brought anybody; null where none is known. */
-export function relativeScores({
-  bestScores,
-}: Pick<RoundRow, 'bestScores'>): (score: number) => number | null {
-  const best = Object.values(bestScores).reduce((most, score) => Math.max(most, score), 0)
-  return (score) => (best > 0 ? Math.min(1, score / best) : null)
 }
 
 const namedMembers = (ctx: Ctx, search: string) =>
   ctx.db.select({ id: participants.id }).from(participants).where(isNamed(search))
 
-/** Whether one of the two of a matching has another partner in the same round, as one of three has. */
+/** Whether one of the two of a matching has another partner in the same round, as one of three has. At an event everybody may have several. */
 function isTrio(ctx: Ctx): SQL<boolean> {
   const mine = alias(matchSides, 'mine')
   const again = alias(matchSides, 'again')
@@ -96,6 +99,7 @@ function isTrio(ctx: Ctx): SQL<boolean> {
           eq(second.roundId, matches.roundId),
           eq(second.rematch, matches.rematch),
           ne(second.status, 'removed'),
+          ne(second.kind, 'event'),
         ),
       ),
   )}`

@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 /** Ids of one query. */
 const BATCH_SIZE = 2_000
 
-/** Recalculates ratio and debts of a preview after pairs were added or removed. */
+/** Recalculates a preview's ratio and debts after pairs were added or removed; for an event, only the number of pairs. */
 export async function recalculatePreview(ctx: Ctx, roundId: string): Promise<void> {
   const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, roundId))
   if (!round) return
@@ -18,6 +18,10 @@ export async function recalculatePreview(ctx: Ctx, roundId: string): Promise<voi
     .where(and(eq(matches.roundId, roundId), ne(matches.status, 'removed')))
     .orderBy(matches.id)
   const pairs = sides.filter(({ a, b }) => a < b)
+  if (round.eventId) {
+    await ctx.db.update(rounds).set({ matchCount: pairs.length }).where(eq(rounds.id, roundId))
+    return
+  }
   const ids = [...new Set([...Object.keys(round.bestScores), ...pairs.flatMap(({ a, b }) => [a, b])])]
   const debt: Record<string, number> = {}
   for (let i = 0; i < ids.length; i += BATCH_SIZE) {

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { PartnerChoice } from '@/lib/contracts/round'
-import { DomainError, notFound } from '@/lib/core/errors'
+import { DomainError } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, matchSides, unmatched } from '@/lib/db/schema/round'
+import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Fit } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
@@ -12,10 +12,10 @@ import { areExcluded, readExcludedPartners } from '../../exclusion/exclusions'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
 import { groupsAllow } from '../rules/group-members'
-import { comingRound, lockPreview, type RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
+import { lockPreview, type RoundRow } from '../schedule/coming-round'
 
 import { changePreview, type NewMatch } from './change-preview'
+import { participantsOf, requireParticipating } from './require-participating'
 
 /** As many as an organiser looks through. */
 const CHOICES = 12
@@ -39,7 +39,7 @@ type Found = { id: string; fit: Fit | null }
 
 async function byName(context: RequestContext, participantId: string, search: string): Promise<Found[]> {
   const { answer, facts } = await askEngine(context, async (ctx) => {
-    const round = await requireTakingPart(ctx, participantId)
+    const round = await requireParticipating(ctx, participantId)
     const rows = await ctx.db
       .select({ id: participants.id })
       .from(participants)
@@ -47,7 +47,7 @@ async function byName(context: RequestContext, participantId: string, search: st
         and(
           isNamed(search),
           ne(participants.id, participantId),
-          inArray(participants.id, takingPart(ctx, round)),
+          inArray(participants.id, participantsOf(ctx, round)),
         ),
       )
       .orderBy(participants.firstName, participants.lastName, participants.id)
@@ -63,11 +63,11 @@ async function byName(context: RequestContext, participantId: string, search: st
 
 async function byFit(context: RequestContext, participantId: string): Promise<Found[]> {
   const { answer } = await askEngine(context, async (ctx) => {
-    const round = await requireTakingPart(ctx, participantId)
+    const round = await requireParticipating(ctx, participantId)
     const taking = await ctx.db
       .select({ id: participants.id })
       .from(participants)
-      .where(sql`${participants.id} NOT IN (${takingPart(ctx, round)})`)
+      .where(sql`${participants.id} NOT IN (${participantsOf(ctx, round)})`)
     const excluded = await readExcludedPartners(ctx, participantId, round.scheduledFor)
     const current = (await placesOf(ctx, round, [participantId])).get(participantId)?.partnerIds ?? []
     return {
@@ -90,7 +90,7 @@ async function choicesOf(
   participantId: string,
   found: readonly Found[],
 ): Promise<{ list: PartnerChoice[] }> {
-  const round = await requireTakingPart(ctx, participantId)
+  const round = await requireParticipating(ctx, participantId)
   const places = await placesOf(
     ctx,
     round,
@@ -133,8 +133,8 @@ export async function swapPartners(
 ): Promise<{ changeId: string; alone: number }> {
   const both = [participantId, partnerId]
   const { answer, facts } = await askEngine(context, async (ctx) => {
-    const round = await requireTakingPart(ctx, participantId)
-    await requireTakingPart(ctx, partnerId)
+    const round = await requireParticipating(ctx, participantId)
+    await requireParticipating(ctx, partnerId)
     const plan = await planSwap(ctx, round, both)
     const pairs = [both, ...(plan.remaining ? [plan.remaining] : [])]
     return {
@@ -207,28 +207,6 @@ function madePair([a, b]: string[], [there, back]: (Fit | null)[], locked: boole
     sides: [side(a!, b!, there), side(b!, a!, back)],
   }
 }
-
-/** @throws DomainError 'not-found' for somebody of no community or of another, and for whoever takes no part */
-async function requireTakingPart(ctx: Ctx, participantId: string): Promise<RoundRow> {
-  requireRoundRights(ctx)
-  const known = await ctx.db.$count(participants, eq(participants.id, participantId))
-  if (known === 0) throw notFound()
-  const round = await comingRound(ctx)
-  if (round?.status !== 'preview') throw new DomainError('conflict', { messageKey: 'roundGone' })
-  const taking = await ctx.db.$count(
-    participants,
-    and(eq(participants.id, participantId), inArray(participants.id, takingPart(ctx, round))),
-  )
-  if (taking === 0) throw notFound()
-  return round
-}
-
-/** The ids of all who take part in a round, with a partner or without. */
-const takingPart = (ctx: Ctx, round: RoundRow) => sql`(SELECT r.participant_id FROM ${matchSides} r
-  JOIN ${matches} m ON m.community_id = r.community_id AND m.id = r.match_id
-  WHERE r.community_id = ${ctx.community.id} AND m.round_id = ${round.id} AND m.status <> 'removed'
-  UNION SELECT l.participant_id FROM ${unmatched} l
-  WHERE l.community_id = ${ctx.community.id} AND l.round_id = ${round.id})`
 
 async function placesOf(ctx: Ctx, round: RoundRow, ids: string[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>()

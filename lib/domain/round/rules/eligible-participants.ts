@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import type { Cadence } from '@/lib/db/schema/participant'
@@ -15,7 +15,7 @@ const INTERVAL_DAYS: Record<Cadence, number> = { weekly: 0, biweekly: 13, monthl
 export type EligibleParticipant = typeof participants.$inferSelect
 
 /** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
-export const participatesAt = (at: Date): SQL | undefined =>
+export const introducibleAt = (at: Date): SQL | undefined =>
   and(
     eq(memberships.enabled, true),
     eq(participants.networkingEnabled, true),
@@ -23,12 +23,16 @@ export const participatesAt = (at: Date): SQL | undefined =>
     or(isNull(participants.pausedUntil), lte(participants.pausedUntil, at)),
   )
 
+/** The same for weekly rounds, which exclude the event-only role. */
+export const participatesAt = (at: Date): SQL | undefined =>
+  and(introducibleAt(at), ne(memberships.role, 'ROLE_EVENT'))
+
 /** Of a participant: they have not reacted to so many introductions running that they are asked first. */
 export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
   silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
 
 /** Members read at once: others are answered between two portions. */
-export const BATCH_SIZE = 400
+const BATCH_SIZE = 400
 
 /**
  * Who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. All of them in the
@@ -40,14 +44,36 @@ export async function presentParticipants(
   after?: string | null,
 ): Promise<EligibleParticipant[]> {
   const rules = await readRules(ctx)
+  return participantsWhere(ctx, and(participatesAt(at), not(isSilent(rules))), after)
+}
+
+/** Participants filtered by a condition on them and their membership, ordered by id; see `presentParticipants`. */
+export async function participantsWhere(
+  ctx: Ctx,
+  where: SQL | undefined,
+  after?: string | null,
+): Promise<EligibleParticipant[]> {
   const query = ctx.db
     .select({ participant: participants })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(participatesAt(at), not(isSilent(rules)), after ? gt(participants.id, after) : undefined))
+    .where(and(where, after ? gt(participants.id, after) : undefined))
     .orderBy(participants.id)
   const rows = await (after === undefined ? query : query.limit(BATCH_SIZE))
   return rows.map(({ participant }) => participant)
+}
+
+/** Reads them all in batches, yielding to other requests in between. */
+export async function readInPortions(
+  read: (after: string | null) => Promise<EligibleParticipant[]>,
+): Promise<EligibleParticipant[]> {
+  const all: EligibleParticipant[] = []
+  for (let after: string | null = null; ; ) {
+    const portion: EligibleParticipant[] = await read(after)
+    all.push(...portion)
+    if (portion.length < BATCH_SIZE) return all
+    after = portion.at(-1)!.id
+  }
 }
 
 /** Those of them who take part in a round: due by their cadence. */
@@ -60,7 +86,7 @@ export async function dueParticipants(
     .select({ id: matchSides.participantId, sentAt: max(matchSides.sentAt) })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false)))
+    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false), ne(matches.kind, 'event')))
     .groupBy(matchSides.participantId)
   const sentAt = new Map(last.map((row) => [row.id, row.sentAt]))
   return present.filter(({ id, cadence }) => {

@@ -4,6 +4,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { ForbiddenPair } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { participants } from '@/lib/db/schema/participant'
 import { forbiddenPairs, requiredPairs, roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -75,7 +76,7 @@ export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf
     .from(forbiddenPairs)
     .innerJoin(one, eq(one.id, forbiddenPairs.participantId))
     .innerJoin(other, eq(other.id, forbiddenPairs.partnerId))
-    .leftJoin(rounds, eq(rounds.status, 'preview'))
+    .leftJoin(rounds, and(isWeekly, eq(rounds.status, 'preview')))
     .leftJoin(
       roundChanges,
       and(

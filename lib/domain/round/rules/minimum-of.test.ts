@@ -31,7 +31,7 @@ async function preview() {
   return { ...plan.draft, roundId }
 }
 
-/** Two who fit, and two who have nothing to say to each other. */
+/** Two members who fit, and two who do not. */
 async function four() {
   return {
     anna: await join('I repair telescopes', 'A baker of sourdough'),
@@ -53,7 +53,7 @@ it('introduces only members with a reason to meet, unless the rules allow anybod
   expect((await preview()).pairs).toHaveLength(2)
 })
 
-it('tells a member without a match why, and what would help', async () => {
+it('tells an unmatched member why, and what would help', async () => {
   const { clara } = await four()
   await rule({ minimumMatch: 'reason' })
   const { roundId } = await preview()
@@ -68,7 +68,7 @@ it('tells a member without a match why, and what would help', async () => {
   expect(reason).toBe('below-floor')
 })
 
-it('asks members without phrases for them in one mail', async () => {
+it('asks members without phrases for them in one email', async () => {
   const { anna, boris } = await four()
   await boris.post('/api/participant/phrases', {
     body: { seeks: [{ text: 'telescope repair' }], wouldSay: [], offers: [] },
@@ -115,7 +115,7 @@ it('recommends colleagues only where the rules allow it', async () => {
   expect(await isRecommended()).toBe(false)
 })
 
-it('shows organisers how many members of the round gave phrases, and the weakest pair first', async () => {
+it('shows organisers how many participants have phrases, and the weakest pair first', async () => {
   const { anna } = await four()
   await anna.post('/api/participant/phrases', {
     body: { seeks: [{ text: 'sourdough baker' }], wouldSay: [], offers: [] },
@@ -144,5 +144,6 @@ function actorOf({ person }: ApiClient) {
     profileFilled: true,
     role: 'ROLE_USER' as const,
     enabled: true,
+    admission: 'admitted' as const,
   }
 }

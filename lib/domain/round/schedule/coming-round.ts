@@ -1,30 +1,32 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 export type RoundRow = typeof rounds.$inferSelect
 
-/** The round that is a preview or is going out at the moment, if there is one. */
+/** The weekly round that is in preview or being sent, if any. */
 export async function comingRound(ctx: Ctx): Promise<RoundRow | null> {
   const [round] = await ctx.db
     .select()
     .from(rounds)
-    .where(inArray(rounds.status, ['preview', 'sending']))
+    .where(and(isWeekly, inArray(rounds.status, ['preview', 'sending'])))
     .orderBy(desc(rounds.scheduledFor))
     .limit(1)
   return round ?? null
 }
 
 /**
- * The preview, held until the end of the transaction: nobody else changes or sends it meanwhile.
+ * The preview of the weekly round, or the one with this id, held until the end of the transaction: nobody else changes or
+ * sends it meanwhile.
  * @throws DomainError 'conflict' when there is none (any more)
  */
-export async function lockPreview(ctx: Ctx): Promise<RoundRow> {
+export async function lockPreview(ctx: Ctx, roundId?: string | null): Promise<RoundRow> {
   const [round] = await ctx.db
     .select()
     .from(rounds)
-    .where(eq(rounds.status, 'preview'))
+    .where(and(eq(rounds.status, 'preview'), roundId ? eq(rounds.id, roundId) : isWeekly))
     .orderBy(desc(rounds.scheduledFor))
     .limit(1)
     .for('update')

@@ -1,18 +1,23 @@
-import { desc, inArray } from 'drizzle-orm'
+import { and, desc, inArray } from 'drizzle-orm'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { nextRoundMoment } from './round-schedule'
+import { nextRoundMoment, type Schedule } from './round-schedule'
 
 /** The first scheduled moment after `after` whose round was not sent yet; an organiser may have sent it early. */
-export async function nextOpenMoment(ctx: Ctx, after: Date): Promise<Date> {
-  let moment = nextRoundMoment(ctx.community, after)
+export async function nextOpenMoment(
+  ctx: Ctx,
+  after: Date,
+  schedule: Schedule = ctx.community,
+): Promise<Date> {
+  let moment = nextRoundMoment(schedule, after)
   const gone = await ctx.db
     .select({ at: rounds.scheduledFor })
     .from(rounds)
-    .where(inArray(rounds.status, ['sending', 'sent']))
+    .where(and(isWeekly, inArray(rounds.status, ['sending', 'sent'])))
     .orderBy(desc(rounds.scheduledFor))
     .limit(10)
   const taken = new Set(gone.map(({ at }) => at.getTime()))
-  while (taken.has(moment.getTime())) moment = nextRoundMoment(ctx.community, moment)
+  while (taken.has(moment.getTime())) moment = nextRoundMoment(schedule, moment)
   return moment
 }

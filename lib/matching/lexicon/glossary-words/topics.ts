@@ -190,4 +190,116 @@ travel-companions | travel_companion road_trip backpacking itinerary | попу�
 debate-and-languages-exchange | debate debating language_exchange tandem | дебаты языковой_обмен тандем
 improv-and-comedy | comedy stand-up improv comedian humour | стендап комик импровизация юмор
 neighbours-and-local-action | neighbours neighbourhood local_group petition clean-up | соседи двор субботник инициатива район
+partnerships-and-resellers | partnerships channel_partner channel_partners reseller resellers affiliate referral_partner alliances white_label co-marketing | партнерская_программа партнерский_канал реселлер реселлеры дилер дилеры агентская_сеть
+negotiation-and-contracts | negotiate negotiation negotiations negotiator contract_terms clause clauses redline | переговоры переговорщик торг торговаться условия_договора пункт_договора
+crowdfunding | crowdfunding kickstarter indiegogo backers patreon pre-orders | краудфандинг бумстартер планета_ру предзаказ патреон
+impact-investing | impact_investing impact_fund blended_finance social_enterprise social_investment esg | социальное_предпринимательство импакт социальный_предприниматель импакт-инвестиции esg
+employee-ownership-and-cooperatives | employee_ownership employee-owned cooperative cooperatives co-op mutual_society | кооператив кооперативы пайщик артель самоуправление
+stock-options-and-pay | stock_options vesting equity_plan salary_bands compensation remuneration bonus_scheme | опцион опционы вестинг зарплата зарплаты мотивация грейды
+salary-negotiation | salary pay_rise counteroffer | повышение_зарплаты прибавка
+work-life-and-sabbaticals | sabbatical work-life part-time_work overwork four-day day_off | сабатикал баланс_работы переработки четырехдневка
+confidence-and-impostor | impostor imposter self-doubt assertive introvert introverts shy | самозванец самозванка уверенность интроверт стеснительный неуверенность
+employment-law-and-unions | employment_law tribunal trade_union unions labour_law labor_law unfair_dismissal collective_agreement | трудовое_право профсоюз профсоюзы трудовой_спор трудовой_кодекс
+inheritance-and-wills | wills probate estate_planning notary inheritance_tax testament | завещание наследство нотариус наследственный
+divorce-and-family-law | custody alimony family_law prenup child_support | развод алименты опека семейное_право раздел_имущества
+intellectual-property | patent patents trademark trademarks copyright licensing ip_lawyer inventor invention | патент патенты товарный_знак авторское_право изобретение изобретатель лицензирование
+expat-partners | trailing_spouse expat_spouse dual-career accompanying_partner | жена_экспата релокантка муж_релоканта
+bilingual-children | bilingual_children heritage_language mother_tongue multilingual bilinguals | билингв билингвы билингвизм двуязычие родной_язык второй_язык
+homeschooling-and-school-choice | homeschool homeschooling montessori waldorf school_choice gifted | домашнее_обучение семейное_обучение монтессори вальдорфский одаренный
+adoption-and-fostering | adoption adoptive fostering foster_care foster_parents | усыновление приемный_ребенок приемная_семья опекун
+single-parents | single_parent single_mother single_father co-parenting | одиночка_мама мать-одиночка одна_воспитываю
+new-parents | newborn baby babies postpartum breastfeeding doula pregnancy_class | младенец младенцы новорожденный грудное_вскармливание доула послеродовой
+chronic-illness-and-patients | chronic_illness diabetes diabetic insulin rare_disease patient_group autoimmune asthma epilepsy arthritis migraine | диабет инсулин редкое_заболевание пациентский аутоиммунный астма эпилепсия мигрень
+cancer-and-survivors | cancer tumour chemotherapy survivor survivors oncologist | рак опухоль химиотерапия онкология онкологический ремиссия
+hearing-and-sight | hearing_loss hearing_aid cochlear audiologist braille guide_dog low_vision optometrist | слуховой_аппарат сурдолог кохлеарный брайль офтальмолог
+allergies-and-special-diets | gluten gluten-free allergy allergies coeliac celiac vegan vegans vegetarian plant-based lactose | глютен безглютеновый аллергия аллергик веган веганы веганский вегетарианец растительный_белок
+massage-and-physical-therapy | physiotherapy physiotherapist osteopath massage masseur back_pain posture | массаж массажист остеопат физиотерапевт кинезиолог осанка
+beauty-and-hair | hairdresser hairdressing barber salon salons beautician manicure nails makeup tattoo | парикмахер барбер барбершоп салон_красоты маникюр визажист косметолог тату бьюти
+emergency-and-rescue | firefighter firefighters paramedic ambulance rescue search_and_rescue disaster_relief first_aid emergency_services | пожарный спасатель спасатели скорая_помощь парамедик мчс первая_помощь поисковый_отряд
+justice-and-reintegration | prison prisoners ex-offenders probation reintegration parole restorative_justice courts | тюрьма заключенные ресоциализация суд судья суды
+human-rights-and-anticorruption | human_rights civil_liberties activist activists anti-corruption watchdog whistleblower | права_человека правозащитник правозащита активист активисты антикоррупция
+european-affairs-and-lobbying | lobbying lobbyist public_affairs brussels european_commission trade_association advocacy | лоббизм лоббист gr-менеджер отраслевая_ассоциация
+development-aid | development_aid humanitarian un_agency usaid field_office aid_worker microcredit | гуманитарный гуманитарная_помощь оон международное_развитие
+economics-and-statistics | economist economics econometrics macroeconomics statistician survey_data epidemiologist epidemiology demography | экономист экономика_страны эконометрика макроэкономика статистик эпидемиолог эпидемиология демография
+social-science | sociologist sociology anthropologist anthropology ethnography ethnographer political_science | социолог социология антрополог антропология этнограф этнография политолог полевые_исследования
+neuroscience-and-psychology-research | neuroscience neuroscientist brain eeg cognitive behavioural | нейронаука нейробиолог мозг ээг когнитивный поведенческий
+marine-and-freshwater-biology | marine_biology reef coral plankton aquaculture seaweed oyster oysters fish_farm | морской_биолог риф аквакультура водоросли мидии устрицы рыбоводство
+plants-and-soil | botany botanist soil compost plant_breeding greenhouse hydroponics vertical_farm agronomist agronomy | ботаник ботаника почва компост семена селекция теплица гидропоника агроном агрономия
+nuclear-hydrogen-and-wind | nuclear reactor fusion hydrogen electrolyser wind_turbine offshore_wind | ядерный реактор водород электролизер ветряк ветроэнергетика атомный
+telecoms | telecom telecoms 5g fibre broadband operator_mobile antenna | телеком оператор_связи связист оптоволокно антенна 5g
+semiconductors | semiconductor semiconductors wafer asic fpga chip_design verification lithography | полупроводники микросхемы fpga чип чипы литография верификация
+embedded-and-control | embedded firmware plc scada microcontroller rtos control_systems automation_engineer | встраиваемый микроконтроллер асутп плк контроллеры автоматика
+augmented-and-virtual-reality | vr ar_glasses virtual_reality augmented_reality headset immersive metaverse | виртуальная_реальность дополненная_реальность vr ar иммерсивный шлем
+computer-graphics | 3d_graphics rendering blender shaders vfx visual_effects | рендер 3d-график блендер шейдеры визуальные_эффекты моделлер
+self-driving-and-perception | self-driving autonomous_vehicles lidar adas | беспилотник беспилотный лидар автопилот
+erp-and-legacy-systems | erp sap legacy migration cobol mainframe 1c_consultant dynamics | erp sap 1с внедрение_erp легаси миграция мейнфрейм битрикс
+crm-and-sales-operations | crm salesforce hubspot revenue_operations sales_operations | crm амосрм битрикс24 воронка_продаж
+no-code-and-automation | no-code low-code zapier airtable workflow_automation rpa spreadsheets | ноукод лоукод зерокодинг автоматизация_процессов эксель таблицы
+technical-writing | technical_writer documentation docs_team api_docs knowledge_base | технический_писатель документация техписатель база_знаний
+search-and-information | search_engine information_retrieval relevance ontology taxonomy knowledge_graph | поисковик релевантность онтология таксономия граф_знаний
+quant-and-trading | trading trader quant hedge_fund derivatives algorithmic_trading commodities | трейдер трейдинг алготрейдинг хедж-фонд деривативы биржа
+risk-and-actuarial | actuary actuarial risk_manager credit_risk risk_models | актуарий риск-менеджер рисковик
+esg-and-reporting | csrd esg_reporting sustainability_report non-financial life_cycle scope_3 | нефинансовая_отчетность esg-отчет
+property-management-and-short-lets | airbnb short_lets short-term_rental property_manager facilities_management block_management | посуточная_аренда управляющая_компания airbnb апартаменты эксплуатация_здания
+real-estate-investing | buy_to_let rental_yield property_developer real_estate_investor land_plot zoning | девелопер застройщик доходный_дом инвестиции_недвижимость
+home-buying | first_home mortgage_broker house_hunting home_buyers | купить_квартиру ипотека новостройка ипотечный
+subscription-and-loyalty | loyalty_programme loyalty_card subscription_box membership_model members_club | программа_лояльности подписная_модель клубная_карта
+trade-fairs-and-exhibiting | trade_fair trade_fairs trade_show exhibition_stand booth expo | стенд стенды торговая_ярмарка экспо
+sponsorship-and-festivals | sponsor sponsorship sponsors festival festivals ticketing line-up stage_manager promoter | спонсор спонсоры спонсорство фестиваль фестивали билеты лайнап промоутер
+street-food-and-catering-trucks | food_truck street_food pop-up_kitchen dark_kitchen stall caterers | фудтрак стритфуд дарккитчен фуд-корт кейтеринг
+tea-and-drinks | tea tea_house teas kombucha soft_drink mixology cocktail cocktails bartender | чай чайная чайный комбуча коктейли бармен лимонад
+beekeeping-and-honey | beekeeper beekeeping bees honey hive hives | пчеловод пчелы пасека улей
+butchers-and-fishmongers | butcher butchery sausage meat livestock cattle slaughter fishmonger dairy | мясо мясник колбаса скот животноводство молочный забой
+bakers-and-confectioners | baker bakers pastry_chef cake cakes confectioner dough flour | пекарь торты кондитер мука хлеб
+food-waste-and-food-banks | food_waste surplus_food food_bank community_kitchen school_meals | фудшеринг продуктовая_помощь школьное_питание столовая
+mushrooms-and-foraging | mushroom mushrooms foraging truffle mycology wild_food | грибы грибник трюфель микология дикоросы
+last-mile-and-cargo-bikes | last-mile cargo_bike cargo_bikes courier couriers bike_delivery locker | последняя_миля курьер курьеры велокурьер постамат
+taxi-and-driver-work | taxi ride-hailing chauffeur | такси таксист водитель водители
+cleaning-and-laundry | cleaning_company cleaners janitor laundry dry_cleaning housekeeping_service | клининг уборка прачечная химчистка
+funerals | funeral funerals undertaker cemetery burial celebrant | похороны похоронный кладбище ритуальный
+child-safety-online | online_safety screen_time cyberbullying parental_control | интернет-безопасность_детей буллинг травля экранное_время
+opera-and-classical | opera classical_music violin violinist string_quartet chamber_music pianist soprano | опера классическая_музыка скрипка скрипач струнный_квартет камерный пианист
+jazz-and-bands | jazz band guitarist drummer gig gigs songwriter bass_player saxophone | джаз гитарист барабанщик басист саксофон концерты песни
+dj-and-electronic-music | dj djs electronic_music techno music_label record_label ableton | диджей электронная_музыка техно лейбл вечеринки
+instrument-making | luthier violin_maker organ_builder guitar_maker instrument_maker | скрипичный_мастер лютье мастер_инструментов
+circus-and-puppetry | circus acrobat clown puppet puppetry juggler | цирк акробат клоун кукольный куклы жонглер
+comics-and-childrens-books | comics comic_book graphic_novel picture_book children's_books storybook | комикс комиксы детская_книга графический_роман книжка-картинка
+street-art-and-calligraphy | mural murals street_art graffiti calligraphy lettering sign_painter | мурал граффити каллиграфия леттеринг стрит-арт
+creative-coding | creative_coding live_coding projection_mapping | креативное_программирование проекционный медиаарт
+museum-education | museum_education docent guided_tour tour_guide city_walks | экскурсия экскурсии экскурсовод гид прогулки_по_городу музейный_педагог
+screenwriting | screenwriter screenplay script_writer tv_series showrunner dramaturgy | сценарист сценарий драматург шоураннер
+stamps-coins-and-models | numismatics coins philately model_railway scale_models | монеты нумизмат филателия моделизм железнодорожный_моделизм
+amateur-astronomy-and-radio | stargazing amateur_radio ham_radio observatory | астрофотография радиолюбитель обсерватория
+motorcycles-and-classic-cars | motorcycle motorcycles motorbike classic_car classic_cars vintage_cars car_restoration | мотоцикл мотоциклы мото ретроавтомобиль олдтаймер
+camper-vans | camper_van campervan caravan van_life motorhome | автодом кемпер караван
+martial-arts | judo karate boxing jiu-jitsu martial_arts aikido wrestling fencing | дзюдо карате бокс джиу-джитсу айкидо борьба единоборства фехтование
+skiing-and-winter-sports | ski skiing snowboard skating ice_hockey biathlon cross-country_skiing | лыжи сноуборд коньки хоккей биатлон лыжный
+swimming-and-diving | swimming swimmer open_water diving scuba freediving | плавание пловец открытая_вода дайвинг фридайвинг
+team-sports | football_team basketball volleyball rugby cricket hockey_team sunday_league referee | футбольная_команда баскетбол волейбол регби
+horse-riding | horse_riding equestrian riding_school | верховая_езда конный конюшня наездник
+meditation-and-retreats | meditation mindfulness retreat retreats buddhist breathwork | медитация осознанность ретрит випассана буддизм дыхание
+lgbt-communities | lgbt lgbtq queer gay lesbian | лгбт квир гей лесбиянка трансгендер
+faith-communities | synagogue mosque jewish muslim orthodox catholic protestant rabbi pastor imam priest | синагога мечеть еврейский мусульманин православный католик протестант раввин пастор имам священник
+dating-and-matchmaking | dating matchmaking singles | дейтинг свидания знакомства_пары
+student-societies-and-alumni | alumni student_society alumni_network reunion | выпускники сообщество_выпускников ассоциация_выпускников однокурсники
+academic-publishing | peer_review journal_editor open_access preprint citations systematic_review | рецензирование научный_журнал препринт публикации открытый_доступ обзор_литературы
+science-funding | research_grant erc principal_investigator fellowship_application lab_funding | научный_грант рнф рффи завлаб
+technology-transfer-and-spin-offs | technology_transfer spin-off spin-out spinout licensing_office university_startup commercialise commercialisation | трансфер_технологий спинофф спинаут коммерциализация
+standards-and-testing-labs | standardisation iso_standard test_lab calibration metrology conformity | стандартизация калибровка метролог испытательная_лаборатория
+lean-and-operations | lean kaizen six_sigma operational_excellence shop_floor process_improvement throughput | бережливое_производство кайдзен операционная_эффективность узкое_место
+health-and-safety-at-work | occupational_safety health_and_safety accident_prevention ergonomics ppe | охрана_труда техника_безопасности эргономика травматизм
+crisis-and-turnaround | turnaround crisis_manager interim_manager restructuring_plan rescue_plan | антикризисный кризисный_управляющий санация временный_управляющий
+internal-communications | internal_communications employee_newsletter change_management town_hall | внутренние_коммуникации управление_изменениями внутриком
+product-photography-and-packaging-design | product_photography packaging_design catalogue_shoot | предметная_съемка дизайн_упаковки
+toys-and-play-for-learning | play-based educational_toys game-based_learning serious_games | развивающие_игры игропедагогика игрофикация геймификация
+exam-preparation | exam exams entrance_exam sat_prep ielts toefl | экзамен экзамены егэ огэ ielts подготовка_к_экзаменам
+adult-learning-and-literacy | adult_education adult_literacy evening_classes lifelong_learning seniors_university | обучение_взрослых серебряный_возраст вечерние_курсы андрагог
+digital-skills-for-older-people | digital_skills digital_literacy computer_class | цифровая_грамотность компьютерная_грамотность
+translation-machine-and-corpora | machine_translation corpora lexicography dictionary terminology | машинный_перевод лексикография словарь терминология корпус_текстов
+rural-life-and-villages | village villages rural countryside smallholding homestead ecovillage off-grid | деревня хутор экопоселение усадьба
+building-materials-and-timber-frame | timber_frame straw_bale passive_house brick bricks concrete cement roofing roofer tiles tiler plasterer | каркасный_дом пассивный_дом кирпич бетон цемент кровля кровельщик плитка плиточник штукатур
+landscape-and-water-management | flood_protection river rivers wetland drainage stormwater | болото дренаж ливневка паводок
+waste-collection-and-composting | waste_collection composting landfill refuse plastic_waste zero_waste packaging_waste | вывоз_мусора свалка полигон раздельный_сбор компостирование нулевые_отходы мусор
+repair-and-second-hand | repair_cafe second-hand refurbish refurbished thrift upcycling flea_market | ремонт_вещей секонд-хенд комиссионка апсайклинг барахолка реставрация_мебели
+ports-shipping-and-customs | shipping_line port_operator customs_broker incoterms freight | контейнер контейнеры судоходство таможенный_брокер экспедитор
 `

@@ -1,17 +1,13 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { SignInPage } from '@/components/sign-in/sign-in-page'
 import { buttonClass } from '@/components/ui/button-class'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'accountDeleted' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('accountDeleted.title')
 
-/** After the account was deleted. Rejoining is a new registration. */
+/** Shown after an account is deleted. Rejoining takes a new registration. */
 export default async function AccountDeletedPage({ params }: PageParams) {
   const { community, locale } = await pageContext(params)
   const view = viewCommunity(community, locale)

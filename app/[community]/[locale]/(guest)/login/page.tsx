@@ -75,7 +75,13 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
       ) : (
         search.error && (
           <Notice tone="danger" className="mb-6">
-            {t(search.error === 'denied' ? 'errors.accountNotFound' : 'signIn.providers.failed')}
+            {t(
+              search.error === 'invitation'
+                ? 'errors.invitationRequired'
+                : search.error === 'denied'
+                  ? 'errors.accountNotFound'
+                  : 'signIn.providers.failed',
+            )}
           </Notice>
         )
       )}

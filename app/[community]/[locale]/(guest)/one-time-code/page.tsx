@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
@@ -9,13 +8,10 @@ import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.code' })
-  return { title: t('askTitle'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.code.askTitle')
 
 export default async function OneTimeCodePage({ params, searchParams }: PageParams & Search) {
   const { community, locale } = await pageContext(params)
@@ -35,7 +31,7 @@ export default async function OneTimeCodePage({ params, searchParams }: PagePara
     link,
   }
   const own = (key: string) => t(`signIn.code.${key}`)
-  // Where the country decides about the documents, they are agreed to before anything is sent.
+  // Where documents depend on the country, the member agrees before anything is sent.
   const asksConsent = community.policyByCountry
   return (
     <div className="mx-auto w-full max-w-[26rem] px-[15px] pt-4 pb-8 md:pt-12">

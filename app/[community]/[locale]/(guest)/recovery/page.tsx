@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { formTexts } from '@/components/sign-in/form-texts'
@@ -9,13 +8,10 @@ import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.recovery' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.recovery.title')
 
 export default async function RecoveryPage({ params, searchParams }: PageParams & Search) {
   const { community, locale } = await pageContext(params)

@@ -1,17 +1,21 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
 import { CodeRequestForm } from '@/components/sign-in/code-request-form'
 import { codeRequestTexts } from '@/components/sign-in/code-texts'
 import { formTexts } from '@/components/sign-in/form-texts'
+import { InvitationRequired } from '@/components/sign-in/invitation-required'
 import { ProviderButtons } from '@/components/sign-in/provider-buttons'
 import { withCarried } from '@/components/sign-in/query'
 import { RegistrationForm } from '@/components/sign-in/registration-form'
 import { SignInPage } from '@/components/sign-in/sign-in-page'
 import { buttonClass } from '@/components/ui/button-class'
+import { INVITATION_COOKIE, readCookie } from '@/lib/auth/session-cookie'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { wayIn } from '@/lib/domain/invitation/way-in'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { type Search, stringParam } from '@/lib/pages/search'
@@ -29,7 +33,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function RegistrationPage({ params, searchParams }: PageParams & Search) {
-  const { community, locale } = await pageContext(params)
+  const { community, locale, run } = await pageContext(params)
   const view = viewCommunity(community, locale)
   const t = await getTranslations({ locale })
   const search = await searchParams
@@ -39,12 +43,19 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
     backTo: stringParam(search.backTo ?? search.back_to, 2000),
     introFor: stringParam(search.introFor, 100),
   }
+  const code = readCookie((await headers()).get('cookie'), INVITATION_COOKIE)
+  const way = await run((ctx) => wayIn(ctx, code))
+  if (!way)
+    return <InvitationRequired community={view} locale={locale} loginHref={withCarried('/login', carried)} />
   return (
     <SignInPage
       community={view}
       homeLabel={t('shell.home')}
       title={t('signIn.registration.title', { community: view.title })}
-      subtitle={view.registrationSubtitle ?? t('signIn.registration.subtitle')}
+      subtitle={
+        view.registrationSubtitle ??
+        t(way === 'waiting' ? 'signIn.registration.byApproval' : 'signIn.registration.subtitle')
+      }
     >
       <ProviderButtons
         google={methods.google}

@@ -1,13 +1,10 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { PageParams } from '@/lib/pages/page-context'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'chat.list' }))('title') }
-}
+export const generateMetadata = titleMetadata('chat.list.title')
 
-/** What is beside the list while no chat is open. */
+/** Placeholder beside the list while no chat is open. */
 export default async function ChatsPage({ params }: PageParams) {
   const { locale } = await params
   const t = await getTranslations({ locale, namespace: 'chat.list' })

@@ -1,18 +1,14 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { InterestedList } from '@/components/contacts/interested-list'
 import { listContacts } from '@/lib/domain/contact/list-contacts'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadContacts } from './load-contacts'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'contacts' }))('title') }
-}
+export const generateMetadata = titleMetadata('contacts.title')
 
 export default async function ContactsPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadContacts(props, listContacts)
@@ -21,7 +17,7 @@ export default async function ContactsPage(props: PageParams & Search) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['contacts'])}
+      messages={islandMessages(locale, ['card', 'contacts'])}
     >
       <InterestedList first={pages} />
     </NextIntlClientProvider>

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EmailForm } from '@/components/settings/email-form'
@@ -9,13 +8,10 @@ import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { viewSettings } from '@/lib/domain/account/view-settings'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.lastStep' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.lastStep.title')
 
 export default async function LastStepPage({ params }: PageParams) {
   const { community, locale, viewer, context } = await memberContext(params)

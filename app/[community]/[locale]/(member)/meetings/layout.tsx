@@ -28,7 +28,7 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
       <MeetingsTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />
       <div className="mt-6">{children}</div>
       <p className="mt-8 text-sm">
-        <a href="/subscriptions#meetings">{t('settingsLink')}</a>
+        <a href="/introductions#meetings">{t('settingsLink')}</a>
       </p>
     </div>
   )

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { MyRequest } from '@/components/my-request/my-request'
@@ -9,16 +8,13 @@ import { donationLink } from '@/components/shell/header-rules'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadRecommended } from './load-recommended'
 import { Tabs } from './tabs'
 
 type Props = PageParams & { searchParams: Promise<{ match?: string | string[] }> }
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'recommended' })
-  return { title: t('title') }
-}
+export const generateMetadata = titleMetadata('recommended.title')
 
 export default async function MyCommunitiesPage({ params, searchParams }: Props) {
   const context = await memberContext(params)

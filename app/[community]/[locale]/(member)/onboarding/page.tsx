@@ -1,17 +1,13 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { OnboardingFlow } from '@/components/onboarding/onboarding-flow'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadOnboarding } from '../load-onboarding'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'onboarding' }))('profileTitle') }
-}
+export const generateMetadata = titleMetadata('onboarding.profileTitle')
 
 export default async function OnboardingPage({ params }: PageParams) {
   const context = await memberContext(params)
@@ -21,7 +17,7 @@ export default async function OnboardingPage({ params }: PageParams) {
   return (
     <NextIntlClientProvider
       locale={locale}
-      messages={islandMessages(locale, ['onboarding', 'profile', 'phrases'])}
+      messages={islandMessages(locale, ['onboarding', 'profile', 'phrases', 'card', 'phraseList'])}
     >
       <OnboardingFlow
         userId={viewer.userId}
@@ -29,7 +25,7 @@ export default async function OnboardingPage({ params }: PageParams) {
         rules={viewCommunity(community, locale)}
         emailConfirmed={viewer.emailConfirmed}
         linkedInLookup={context.context.runtime.linkedIn.isOn}
-        questionCount={questions.length}
+        hasQuestions={questions.length > 0}
       />
     </NextIntlClientProvider>
   )

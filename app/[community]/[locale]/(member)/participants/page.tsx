@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { readListAddress } from '@/components/participants/list-address'
@@ -11,15 +10,12 @@ import { topTags } from '@/lib/domain/community/top-tags'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import type { Ctx } from '@/lib/runtime/context'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'participants' })
-  return { title: t('title') }
-}
+export const generateMetadata = titleMetadata('participants.title')
 
-/** All members. Where the community does not show them, the gate leads home. */
+/** All members. Where the community hides them, the route guard redirects home. */
 export default async function ParticipantsPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, viewer, run } = await memberContext(params)
   setRequestLocale(locale)
@@ -44,7 +40,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
           readerId={viewer.participantId}
           drawn={drawn && { filter, pages: drawn }}
           drawnLocations={locations && { filter, locations }}
-          // A comma divides the topics of an address.
+          // The URL separates topics by commas.
           topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
         />
       </div>
@@ -52,7 +48,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
   )
 }
 
-/** All pages that were open, so that the way back finds its place; the first says how many members there are. */
+/** All pages that were open, so that going back restores the scroll position. The first also has the member count. */
 async function readPages(ctx: Ctx, filter: MemberFilter, most: number) {
   const first = await listParticipants(ctx, { ...filter, page: 0 })
   const pages: ParticipantPage[] = [{ ...first, total: await countParticipants(ctx, filter) }]

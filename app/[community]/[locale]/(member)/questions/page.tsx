@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
@@ -9,14 +8,12 @@ import { viewCommunity } from '@/lib/domain/community/view-community'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { stringParam } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadOnboarding } from '../load-onboarding'
 
 type Props = PageParams & { searchParams: Promise<{ step?: string | string[]; backTo?: string | string[] }> }
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'onboarding' }))('questionsTitle') }
-}
+export const generateMetadata = titleMetadata('onboarding.questionsTitle')
 
 export default async function QuestionsPage({ params, searchParams }: Props) {
   const context = await memberContext(params)
@@ -24,10 +21,10 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
   if (viewer.profileFilled) redirect('/profile#questions')
   const t = await getTranslations({ locale, namespace: 'onboarding' })
   const { questions, answers, step } = await loadOnboarding(context)
-  // Without a step in the address, onboarding goes on where it stood; with one, the reader came back on purpose.
+  // Without a step in the URL, resume where the member left off; with one, they came back on purpose.
   const said = await searchParams
   const asked = said.step !== undefined
-  if (questions.length === 0 || (!asked && step >= questions.length))
+  if (questions.length === 0 || (!asked && step > 0))
     redirect(withCarried('/onboarding', { backTo: stringParam(said.backTo, 2000) }))
   const view = viewCommunity(community, locale)
   return (
@@ -37,7 +34,6 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
         participantId={viewer.participantId}
         questions={questions}
         answers={answers}
-        start={Math.min(step, questions.length - 1)}
         laterNames={onboardingSteps(view).map(({ key }) => t(`${key}.name`))}
         communityTitle={view.title}
       />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { RoundConsole } from '@/components/round-console/round-console'
@@ -7,14 +6,11 @@ import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
 import { viewRound } from '@/lib/domain/round/view-round'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roundConsole' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('roundConsole.title')
 
-/** The coming round, for those who organise. */
+/** The coming round, for organisers. */
 export default async function RoundPage({ params }: PageParams) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roundConsole' })

@@ -1,24 +1,29 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
+import { ScoringTabs } from '@/components/score-match/scoring-tabs'
 import { PageLink } from '@/components/ui/page-link'
+import { isId } from '@/lib/core/ids'
 import { nextPair } from '@/lib/domain/pair/next-pair'
+import { scoredEvents } from '@/lib/domain/pair/scored-events'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'scoreMatch' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('scoreMatch.title')
 
 /** One pair after another, for organisers to judge. */
-export default async function ScoreMatchPage({ params }: PageParams) {
+export default async function ScoreMatchPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'scoreMatch' })
   const rounds = await getTranslations({ locale, namespace: 'roundConsole' })
-  const first = await run(nextPair)
+  const asked = stringParam((await searchParams).event)
+  const eventId = isId(asked) ? asked : null
+  const { first, events } = await run(async (ctx) => ({
+    first: await nextPair(ctx, eventId ?? undefined),
+    events: await scoredEvents(ctx, eventId),
+  }))
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -33,7 +38,8 @@ export default async function ScoreMatchPage({ params }: PageParams) {
             {rounds('past.toComing')}
           </PageLink>
         </p>
-        <ScoreMatch communityId={community.id} first={first} />
+        {events.length > 0 && <ScoringTabs label={t('of')} all={t('allPairs')} {...{ events, eventId }} />}
+        <ScoreMatch key={eventId} communityId={community.id} {...{ eventId, first }} />
       </div>
     </NextIntlClientProvider>
   )

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConfirmSignIn } from '@/components/sign-in/confirm-sign-in'
 import { buttonClass } from '@/components/ui/button-class'
@@ -8,15 +7,12 @@ import { peekHandoff } from '@/lib/domain/account/community-handoff'
 import { peekSignInLink } from '@/lib/domain/account/sign-in-by-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.magic' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.magic.title')
 
-/** Opening the address signs nobody in and uses nothing up, because scanners of mail open addresses too. */
+/** Opening the link neither signs in nor uses up the token, because mail scanners open links too. */
 export default async function AuthMagicPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, viewer, context } = await pageContext(params)
   const search = await searchParams
@@ -76,5 +72,5 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
   )
 }
 
-/** Where another mail is asked for. */
+/** Where to request another email. */
 const againAt = (byCode: boolean) => (byCode ? '/one-time-code' : '/login')

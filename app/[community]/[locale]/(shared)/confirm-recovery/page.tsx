@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { formTexts } from '@/components/sign-in/form-texts'
 import { NewPasswordForm } from '@/components/sign-in/new-password-form'
@@ -7,14 +6,11 @@ import { localized } from '@/lib/core/locale'
 import { peekRecoveryLink } from '@/lib/domain/account/recovery-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.confirmRecovery' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.confirmRecovery.title')
 
-/** Opening the address uses nothing up, because scanners of mail open addresses too. */
+/** Opening the link does not use up the token, because mail scanners open links too. */
 export default async function ConfirmRecoveryPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, context } = await pageContext(params)
   const code = stringParam((await searchParams).code, 100)

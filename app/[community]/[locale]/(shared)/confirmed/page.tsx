@@ -1,13 +1,9 @@
-import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ConfirmEmail } from '@/components/sign-in/confirm-email'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'signIn.lastStep' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('signIn.lastStep.title')
 
 const COUNTED_SECONDS = [0, 1, 2, 3, 4, 5]
 

@@ -1,14 +1,17 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { OrganiserInvitation } from '@/components/invitation/organiser-invitation'
 import { TakeInvitation } from '@/components/invitation/take-invitation'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { INVITATION_COOKIE } from '@/lib/auth/session-cookie'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
 import { seeInvitation } from '@/lib/domain/invitation/see-invitation'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { runtime } from '@/lib/runtime/runtime'
 
 export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
   const { community, locale } = await pageContext(params)
@@ -27,7 +30,9 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
     return (
       <div className="mx-auto w-full max-w-[28rem] px-[15px] py-12 md:py-20">
         <h1 className="text-2xl">{t('unknownTitle')}</h1>
-        <p className="mt-3 text-ink-soft">{t('unknownText')}</p>
+        <p className="mt-3 text-ink-soft">
+          {t(community.joining === 'open' ? 'unknownText' : 'unknownClosed')}
+        </p>
         <a
           href={viewer ? '/my_communities' : join}
           className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
@@ -35,6 +40,21 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
           {viewer ? t('home') : t('joinAnyway', { community: title })}
         </a>
       </div>
+    )
+  }
+  if (invitation.kind === 'organiser') {
+    const methods = signInMethods(runtime().env, community)
+    return (
+      <OrganiserInvitation
+        {...invitation}
+        code={code}
+        cookie={INVITATION_COOKIE}
+        community={title}
+        locale={locale}
+        text={localized(community.landingCopy, locale)}
+        viewer={viewer && (viewer.admission === 'waiting' ? 'waiting' : 'member')}
+        loginPath={methods.code ? '/one-time-code' : '/recovery'}
+      />
     )
   }
   const { inviter, own } = invitation
@@ -61,11 +81,14 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
       </p>
       <div className="mt-8">
         {viewer ? (
-          <a href={own ? '/settings' : '/my_communities'} className={buttonClass({ size: 'lg', wide: true })}>
+          <a
+            href={own ? '/account#invitation' : '/my_communities'}
+            className={buttonClass({ size: 'lg', wide: true })}
+          >
             {own ? t('toLink') : t('home')}
           </a>
         ) : (
-          // Who is invited need not apply.
+          // Invited people skip the application.
           <TakeInvitation
             cookie={INVITATION_COOKIE}
             code={code}

@@ -1,29 +1,24 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { z } from 'zod'
 import { ThreadView } from '@/components/chat/thread-view'
 import { fullName } from '@/components/participant-card/person-name'
 import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
-import { DomainError } from '@/lib/core/errors'
 import { viewChat } from '@/lib/domain/chat/list-chats'
 import { listMessages } from '@/lib/domain/chat/list-messages'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
+import { notThereOrForbidden, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
 type Params = PageParams<{ id: string }>
 
-/** As many as a large screen shows at once. */
+/** Enough to fill a large screen. */
 const FIRST_MESSAGES = 40
 
 const loadChat = cache(async (community: string, locale: string, id: string) => {
   const { context } = await memberContext(Promise.resolve({ community, locale }))
-  if (!z.uuid().safeParse(id).success) notFound()
-  return viewChat(context, id).catch((error: unknown) => {
-    if (error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden')) notFound()
-    throw error
-  })
+  requireId(id)
+  return viewChat(context, id).catch(notThereOrForbidden)
 })
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

@@ -1,18 +1,14 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { BookmarkList } from '@/components/contacts/bookmark-list'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { listBookmarks } from '@/lib/domain/bookmark/list-bookmarks'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadContacts } from '../load-contacts'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'contacts' }))('bookmarks.title') }
-}
+export const generateMetadata = titleMetadata('contacts.bookmarks.title')
 
 export default async function BookmarksPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadContacts(props, listBookmarks)

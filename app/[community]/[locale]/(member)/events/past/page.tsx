@@ -1,17 +1,12 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
-import { getTranslations } from 'next-intl/server'
 import { EventList } from '@/components/event-list/event-list'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadEvents } from '../load-events'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale, namespace: 'eventList' })
-  return { title: t('past.pageTitle') }
-}
+export const generateMetadata = titleMetadata('eventList.past.pageTitle')
 
 export default async function PastEventsPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadEvents(props, 'past')

@@ -1,14 +1,13 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
-import { z } from 'zod'
 import { MeetingRoom } from '@/components/meeting-room/meeting-room'
 import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
-import { DomainError } from '@/lib/core/errors'
 import { viewMeeting } from '@/lib/domain/meeting/list-meetings'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { notThereOrForbidden, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
 
@@ -17,11 +16,8 @@ type Params = PageParams<{ id: string }>
 const loadMeeting = cache(async (community: string, locale: string, id: string) => {
   const { viewer, run } = await memberContext(Promise.resolve({ community, locale }))
   if (!viewer.participantId) redirect('/questions')
-  if (!z.uuid().safeParse(id).success) notFound()
-  return run((ctx) => viewMeeting(ctx, id)).catch((error: unknown) => {
-    if (error instanceof DomainError && (error.kind === 'not-found' || error.kind === 'forbidden')) notFound()
-    throw error
-  })
+  requireId(id)
+  return run((ctx) => viewMeeting(ctx, id)).catch(notThereOrForbidden)
 })
 
 export async function generateMetadata({ params }: Params): Promise<Metadata> {

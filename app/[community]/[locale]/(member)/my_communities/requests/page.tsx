@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { Suspense } from 'react'
@@ -16,15 +15,13 @@ import { rankRequests } from '@/lib/domain/request/rank-requests'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageContext, type PageParams } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { titleMetadata } from '@/lib/pages/title-metadata'
 import { loadMyRequest } from '../load-my-request'
 import { Tabs } from '../tabs'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  return { title: (await getTranslations({ locale, namespace: 'requests' }))('title') }
-}
+export const generateMetadata = titleMetadata('requests.title')
 
-/** The requests of others: those that the reader can help with, or with ?list=all every open one. */
+/** Other members' requests: those the reader can help with, or all open ones with ?list=all. */
 export default async function RequestsPage({ params, searchParams }: PageParams & Search) {
   const context = await memberContext(params)
   const { community, locale, viewer, run } = context
@@ -59,7 +56,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
             {list === 'all' ? (
               <Requests key="all" {...{ context, list, wanted, reader }} />
             ) : (
-              // The first ranking after a start waits for the engine to be made; the page does not.
+              // The first ranking after a restart waits for the engine to load; the page does not.
               <Suspense key="ranked" fallback={<RequestListSkeleton />}>
                 <Requests {...{ context, list, wanted, reader }} />
               </Suspense>
@@ -86,7 +83,7 @@ async function Requests({
   return <RequestPages {...{ list, first, reader }} bounds={ANSWER_BOUNDS} />
 }
 
-/** All pages that were open, so that the way back finds its place. */
+/** All pages that were open, so that going back restores the scroll position. */
 async function readPages(
   { context, run }: PageContext,
   list: RequestList,

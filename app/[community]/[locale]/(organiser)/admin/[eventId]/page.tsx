@@ -1,44 +1,37 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventDesk } from '@/components/event-admin/event-desk'
 import { EventTime } from '@/components/event-admin/event-time'
 import { PageLink } from '@/components/ui/page-link'
-import { DomainError } from '@/lib/core/errors'
-import { isId } from '@/lib/core/ids'
 import { listParticipants } from '@/lib/domain/event/event-participants'
+import { listSentMessages } from '@/lib/domain/event/list-event-messages'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { notThere, requireId } from '@/lib/pages/not-there'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
 type Params = PageParams<{ eventId: string }>
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'eventAdmin' })
-  return { title: t('participants.label'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('eventAdmin.participants.label')
 
 /** One event for its organisers. */
 export default async function AdminEventPage({ params }: Params) {
   const { eventId } = await params
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })
-  if (!isId(eventId)) notFound()
-  const { event, first } = await run(async (ctx) => ({
+  requireId(eventId)
+  const { event, first, messages } = await run(async (ctx) => ({
     event: await seeOrganisedEvent(ctx, eventId),
     first: await listParticipants(ctx, { eventId, group: 'confirmed', search: '', page: 0 }),
-  })).catch((error) => {
-    if (error instanceof DomainError && error.kind === 'not-found') notFound()
-    throw error
-  })
+    messages: await listSentMessages(ctx, eventId, 0),
+  })).catch(notThere)
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, ['eventAdmin', 'roundConsole'])}
+      messages={islandMessages(locale, ['eventAdmin', 'messageReach', 'roundConsole', 'card'])}
     >
       <div className="page-container py-8 md:py-12">
         <p>
@@ -53,7 +46,7 @@ export default async function AdminEventPage({ params }: Params) {
           <EventTime event={event} />
           {event.location && ` · ${event.location}`}
         </p>
-        <EventDesk event={event} first={first} />
+        <EventDesk event={event} first={first} messages={messages} />
       </div>
     </NextIntlClientProvider>
   )

@@ -1,20 +1,18 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import { MembersTabs } from '@/components/joining/members-tabs'
 import { Roster } from '@/components/roster/roster'
 import { rosterViewOf } from '@/components/roster/roster-view'
 import { localized } from '@/lib/core/locale'
+import { viewJoining } from '@/lib/domain/join-request/view-joining'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { listRoster } from '@/lib/domain/roster/list-roster'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roster' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('roster.title')
 
 /** All members in every state, for those who organise. */
 export default async function MembersPage({ params, searchParams }: PageParams & Search) {
@@ -22,9 +20,10 @@ export default async function MembersPage({ params, searchParams }: PageParams &
   const t = await getTranslations({ locale, namespace: 'roster' })
   const said = await searchParams
   const view = rosterViewOf({ filter: stringParam(said.filter, 4_000), order: stringParam(said.order) })
-  const { page, questions } = await run(async (ctx) => ({
+  const { page, questions, joining } = await run(async (ctx) => ({
+    joining: await viewJoining(ctx),
     page: await listRoster(ctx, { page: 0, order: view.order, filter: JSON.stringify(view.filter) }),
-    questions: await listQuestions(ctx),
+    questions: await listQuestions(ctx, true),
   }))
   return (
     <NextIntlClientProvider
@@ -37,6 +36,7 @@ export default async function MembersPage({ params, searchParams }: PageParams &
         <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
           {t('text', { community: localized(community.title, locale) })}
         </p>
+        <MembersTabs locale={locale} current="members" joining={joining} />
         <Roster
           communityId={community.id}
           locale={locale}

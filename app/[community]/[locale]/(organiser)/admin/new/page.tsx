@@ -1,18 +1,14 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventEditor } from '@/components/event-admin/event-editor'
 import { PageLink } from '@/components/ui/page-link'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'eventAdmin' })
-  return { title: t('create'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('eventAdmin.create')
 
-/** A new event. It becomes a draft with its title. */
+/** A new event. It is saved as a draft once it has a title. */
 export default async function NewEventPage({ params }: PageParams) {
   const { community, locale, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })

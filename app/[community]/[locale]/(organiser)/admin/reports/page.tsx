@@ -1,34 +1,53 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ReportList } from '@/components/reports/report-list'
+import { PageLink } from '@/components/ui/page-link'
+import { TabLinks } from '@/components/ui/tab-links'
+import { REPORT_STATES } from '@/lib/contracts/report'
 import { listReports } from '@/lib/domain/report/list-reports'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'reports' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('reports.title')
 
-/** Reports of members, for admins. */
-export default async function ReportsPage({ params }: PageParams) {
+type Props = PageParams & { searchParams: Promise<{ list?: string }> }
+
+/** Reports of members, for organisers. */
+export default async function ReportsPage({ params, searchParams }: Props) {
+  const { list } = await searchParams
+  const state = list === 'handled' ? 'handled' : 'open'
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'reports' })
-  const first = await run((ctx) => listReports(ctx, 0))
+  const first = await run((ctx) => listReports(ctx, { state, page: 0 }))
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, ['reports'])}
+      messages={islandMessages(locale, ['reports', 'roster'])}
     >
       <div className="page-container py-8 md:py-12">
         <h1 id="reports" className="text-2xl">
           {t('title')}
         </h1>
         <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft">{t('text')}</p>
-        <ReportList labelledBy="reports" first={first} />
+        <TabLinks
+          className="mb-4"
+          label={t('lists.label')}
+          links={REPORT_STATES.map((one) => ({
+            key: one,
+            link: (
+              <PageLink
+                href={one === 'open' ? '/admin/reports' : '/admin/reports?list=handled'}
+                className="tab"
+                aria-current={one === state ? 'page' : undefined}
+              >
+                {t(`lists.${one}`)}
+              </PageLink>
+            ),
+          }))}
+        />
+        <ReportList key={state} state={state} labelledBy="reports" first={first} />
       </div>
     </NextIntlClientProvider>
   )

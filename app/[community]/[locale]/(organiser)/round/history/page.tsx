@@ -1,23 +1,20 @@
-import type { Metadata } from 'next'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRounds } from '@/components/round-console/past-rounds'
 import { PageLink } from '@/components/ui/page-link'
+import { NEWEST_FIRST } from '@/lib/contracts/past-round'
 import { listPastRounds } from '@/lib/domain/round/history/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
-export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'roundConsole.past' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('roundConsole.past.title')
 
 /** Sent rounds, for admins. */
 export default async function PastRoundsPage({ params }: PageParams) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roundConsole.past' })
-  const rounds = await run((ctx) => listPastRounds(ctx, 0))
+  const rounds = await run((ctx) => listPastRounds(ctx, { page: 0, ...NEWEST_FIRST }))
   return (
     <NextIntlClientProvider
       locale={locale}

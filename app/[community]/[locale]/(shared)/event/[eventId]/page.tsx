@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { getFormatter, getTranslations } from 'next-intl/server'
-import { calendarLinks } from '@/components/event-page/calendar-links'
+import { eventCalendar } from '@/components/event-page/event-calendar'
 import { EventData } from '@/components/event-page/event-data'
 import { EventPage } from '@/components/event-page/event-page'
 import { eventTimes } from '@/components/event-page/event-times'
@@ -8,6 +8,7 @@ import { MembersOnly } from '@/components/event-page/members-only'
 import type { EventView } from '@/lib/contracts/event'
 import { localized } from '@/lib/core/locale'
 import { markdownLine } from '@/lib/core/markdown'
+import { placeMap } from '@/lib/domain/place/place-map'
 import { eventPreview, previewPath, versionOf } from '@/lib/domain/preview/preview'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageContext, type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -58,7 +59,11 @@ export default async function EventAddress({ params, searchParams }: Params & Se
   const { event, timeZone } = await eventAt(params)
   const { eventId } = await params
   const title = localized(community.title, locale)
-  if (!event) return <MembersOnly eventId={eventId} community={title} signedIn={viewer !== null} />
+  const isEventOnly = viewer?.role === 'ROLE_EVENT'
+  if (!event) {
+    const reader = isEventOnly ? 'event-only' : viewer ? 'member' : 'guest'
+    return <MembersOnly {...{ eventId, reader }} community={title} />
+  }
   const origin = communityOrigin(runtime().env, community)
   const picture = pictureOf(event, context)
   return (
@@ -66,13 +71,14 @@ export default async function EventAddress({ params, searchParams }: Params & Se
       <EventPage
         event={event}
         locale={locale}
-        calendar={calendarLinks(event, `${origin}/event/${event.id}`)}
+        map={event.location ? await placeMap(locale, event.location) : null}
+        calendar={eventCalendar(event, `${origin}/event/${event.id}`)}
         member={
           viewer && {
             reader: {
               isMember: viewer.enabled && viewer.profileFilled && viewer.participantId !== null,
               isOrganiser: viewer.enabled && viewer.organiserMode,
-              isEventOnly: viewer.role === 'ROLE_EVENT',
+              isEventOnly,
             },
             asks: (await searchParams).join === '1',
             timeZone,

@@ -1,19 +1,18 @@
-import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import type { SessionUser } from '@/lib/auth/session'
-import { DomainError } from '@/lib/core/errors'
 import { introCredits } from '@/lib/domain/intro/credits'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
+import { notThere } from '@/lib/pages/not-there'
 import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * A member's page for whoever reads it; looked up once for the page and its metadata. `reading` is the reader's side:
- * who they are, what they keep about the other, and how the two were introduced; null for who has no such side.
+ * A member's page, loaded once for the page and its metadata. `reading` is the reader's side: who they are, what they
+ * keep about this member, and how the two were introduced. Null for readers without such a side.
  */
 export const loadPerson = cache(async (community: string, locale: string, slug: string) => {
   const context = await pageContext(Promise.resolve({ community, locale }))
@@ -30,14 +29,9 @@ export const loadPerson = cache(async (community: string, locale: string, slug: 
   return { ...found, reading: { ...reading, timeZone, nextRound } }
 })
 
-export function notThere(error: unknown): never {
-  if (error instanceof DomainError && error.kind === 'not-found') notFound()
-  throw error
-}
-
 type Member = SessionUser & { participantId: string }
 
-/** As the calls about other members have it: members with a filled profile. */
+/** Same rule as the API: members with a complete profile. */
 const isMember = (viewer: SessionUser | null): viewer is Member =>
   viewer !== null &&
   viewer.participantId !== null &&

@@ -9,16 +9,17 @@ import { localized } from '@/lib/core/locale'
 import { viewProfileAs } from '@/lib/domain/participant/view-profile'
 import { personPreview, previewPath, versionOf } from '@/lib/domain/preview/preview'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { notThere } from '@/lib/pages/not-there'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 import { communityOrigin } from '@/lib/tenancy/address'
-import { loadPerson, notThere } from './load-person'
+import { loadPerson } from './load-person'
 
 type Params = PageParams<{ slug: string }>
 type SearchParams = { searchParams: Promise<{ as?: string | string[] }> }
 
-/** Whose eyes a member sees their own page with; nobody has any for one that is not finished. */
+/** The audience a member previews their own page as; none while the page is incomplete. */
 const seenAsOf = (seen: ProfileView, as: string | string[] | undefined) =>
   !seen.personal?.profileFilled ? null : as === 'guest' ? as : 'member'
 
@@ -38,7 +39,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
     title: name,
     description: profile.company ? `${name}, ${profile.company}` : t('metaDescription', { name, community }),
     index: profile.indexable,
-    // Crawlers are guests: what they are shown is the version of.
+    // Crawlers are guests and see the guests' version.
     picture: previewPath(
       profile,
       context.locale,
@@ -89,8 +90,8 @@ export default async function SlugPage({ params, searchParams }: Params & Search
       }
     />
   )
-  // Others see more than search engines may.
-  if (profile.visibility !== 'guest' || seenAs || !profile.indexable) return page
+  // Other members see more than search engines may.
+  if (profile.visibility !== 'guest' || seenAs || !profile.indexable || !community.indexable) return page
   const origin = communityOrigin(runtime().env, community)
   return (
     <>

@@ -1,40 +1,31 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CheckInDesk } from '@/components/check-in/check-in-desk'
-import { id } from '@/lib/contracts/page'
-import { DomainError } from '@/lib/core/errors'
 import { listCheckIns } from '@/lib/domain/event/list-check-ins'
 import { seeEvent } from '@/lib/domain/event/see-event'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
 type Params = PageParams<{ eventId: string }>
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'checkIn' })
-  return { title: t('title'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('checkIn.title')
 
-/** The door of an event, on an organiser's phone. */
+/** Check-in at an event's door, on an organiser's phone. */
 export default async function CheckInPage({ params }: Params) {
   const { locale, viewer, run } = await memberContext(params)
   const { eventId } = await params
-  if (!id.safeParse(eventId).success) notFound()
+  requireId(eventId)
   const t = await getTranslations({ locale, namespace: 'checkIn' })
   const { event, first } = await run(async (ctx) => ({
     event: await seeEvent(ctx, eventId),
     first: await listCheckIns(ctx, eventId),
-  })).catch((error: unknown) => {
-    if (error instanceof DomainError && error.kind === 'not-found') notFound()
-    throw error
-  })
+  })).catch(notThere)
   return (
     <NextIntlClientProvider
       locale={locale}
-      // Everybody at the door reads the same clock.
+      // All phones at the door use the server's clock.
       timeZone={event.timeZone}
       messages={islandMessages(locale, ['checkIn'])}
     >

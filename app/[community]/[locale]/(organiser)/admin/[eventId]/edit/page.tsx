@@ -1,34 +1,25 @@
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
 import { PageLink } from '@/components/ui/page-link'
-import { DomainError } from '@/lib/core/errors'
-import { isId } from '@/lib/core/ids'
 import { seeEvent } from '@/lib/domain/event/see-event'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
 type Params = PageParams<{ eventId: string }>
 
-export async function generateMetadata({ params }: Params): Promise<Metadata> {
-  const { locale } = await params
-  const t = await getTranslations({ locale: locale === 'ru' ? 'ru' : 'en', namespace: 'eventAdmin' })
-  return { title: t('editor.heading'), robots: { index: false } }
-}
+export const generateMetadata = unlistedMetadata('eventAdmin.editor.heading')
 
 /** The editor of one event. */
 export default async function EditEventPage({ params }: Params) {
   const { eventId } = await params
   const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })
-  if (!isId(eventId)) notFound()
-  const event = await run((ctx) => seeEvent(ctx, eventId)).catch((error) => {
-    if (error instanceof DomainError && error.kind === 'not-found') notFound()
-    throw error
-  })
+  requireId(eventId)
+  const event = await run((ctx) => seeEvent(ctx, eventId)).catch(notThere)
   const isDraft = event.status === 'draft'
   return (
     <NextIntlClientProvider

@@ -1,0 +1,41 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
+import { MovedParts } from '@/components/member-settings/moved-parts'
+import { SettingsNav } from '@/components/member-settings/settings-nav'
+import { settingsSections } from '@/components/member-settings/settings-sections'
+import { BackLink } from '@/components/ui/back-link'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { signedInUser } from '@/lib/pages/signed-in'
+
+/** One section of a member's settings. Wide screens show the others beside it; narrow ones a back link above it. */
+export default async function SettingsLayout({ params, children }: PageParams & { children: ReactNode }) {
+  const { community, locale, viewer } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'memberSettings' })
+  const sections = settingsSections(viewer)
+  const user = await signedInUser(params)
+  // Before the documents are accepted, only the account is open.
+  if (sections.length === 1 || !user?.policyAgreed)
+    return <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">{children}</div>
+  return (
+    <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-x-10 px-4 pt-4 pb-8 md:py-12 lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="max-lg:hidden">
+        <NextIntlClientProvider
+          locale={locale}
+          timeZone={community.timeZone}
+          messages={islandMessages(locale, ['memberSettings'])}
+        >
+          <SettingsNav sections={sections} />
+        </NextIntlClientProvider>
+      </div>
+      <div>
+        <BackLink href="/settings" className="mb-2 lg:hidden">
+          {t('title')}
+        </BackLink>
+        {children}
+      </div>
+      <MovedParts />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { redirect } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
+import { hasBell } from '@/components/shell/header-rules'
+import { ChannelSettings } from '@/components/subscriptions/channel-settings'
+import { PushSettings } from '@/components/subscriptions/push-settings'
+import { QuietHours } from '@/components/subscriptions/quiet-hours'
+import { Notice } from '@/components/ui/notice'
+import { pushKeyOf } from '@/lib/core/env'
+import { addressWithoutMail } from '@/lib/domain/mail/came-back'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { titleMetadata } from '@/lib/pages/title-metadata'
+import { runtime } from '@/lib/runtime/runtime'
+
+export const generateMetadata = titleMetadata('memberSettings.sections.notifications.title')
+
+/** What a member receives through which channel, and when. Disabled members, too, choose which emails they get. */
+export default async function SubscriptionsPage({ params }: PageParams) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'subscriptions' })
+  const { participantId, enabled } = viewer
+  if (!participantId) redirect(enabled ? '/questions' : '/profile')
+  const { personal, deadAddress } = await run(async (ctx) => ({
+    personal: (await viewProfile(ctx, { id: participantId })).personal,
+    deadAddress: await addressWithoutMail(ctx),
+  }))
+  if (!personal) redirect('/profile')
+  const { env, clock } = runtime()
+  const pushKey = pushKeyOf(env)
+  const timeZone = personal.timeZone ?? community.timeZone
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={timeZone}
+      messages={islandMessages(locale, ['subscriptions'])}
+    >
+      <SettingsSectionPage section="notifications" locale={locale}>
+        {deadAddress && (
+          <Notice tone="warning" title={t('cameBack.title')}>
+            {t('cameBack.text', { email: deadAddress })}
+          </Notice>
+        )}
+        <ChannelSettings
+          channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
+          disabled={personal.disabledNotifications}
+          hasPanel={hasBell(viewer)}
+        />
+        {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
+        <QuietHours
+          hours={
+            env.quietHours && {
+              from: hourOf(env.quietHours.from, locale),
+              to: hourOf(env.quietHours.to, locale),
+            }
+          }
+          timeZone={timeZone}
+          zoneName={zoneName(timeZone, locale, clock.now())}
+          timeThere={clock.now().toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })}
+        />
+      </SettingsSectionPage>
+    </NextIntlClientProvider>
+  )
+}
+
+const hourOf = (hour: number, locale: string) =>
+  new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+
+function zoneName(timeZone: string, locale: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}

@@ -1,0 +1,33 @@
+import { redirect } from 'next/navigation'
+import { getTranslations } from 'next-intl/server'
+import { SettingsOverview } from '@/components/member-settings/settings-overview'
+import { settingsSections } from '@/components/member-settings/settings-sections'
+import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { runtime } from '@/lib/runtime/runtime'
+
+export const generateMetadata = unlistedMetadata('memberSettings.title')
+
+/** A member's settings at a glance; organisers have the community's at this address. */
+export default async function MySettingsPage({ params }: PageParams) {
+  const { community, locale, viewer, run } = await memberContext(params)
+  const t = await getTranslations({ locale, namespace: 'memberSettings' })
+  const { participantId } = viewer
+  const sections = settingsSections(viewer)
+  if (!participantId || sections.length === 1) redirect('/account')
+  const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
+  if (!personal) redirect('/account')
+  return (
+    <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
+      <h1 className="text-2xl">{t('title')}</h1>
+      <SettingsOverview
+        sections={sections}
+        personal={personal}
+        locale={locale}
+        timeZone={personal.timeZone ?? community.timeZone}
+        now={runtime().clock.now()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { CampaignList } from '@/components/campaign/campaign-list'
+import { Card } from '@/components/ui/card'
+import { PageLink } from '@/components/ui/page-link'
+import { localized } from '@/lib/core/locale'
+import { listCampaigns } from '@/lib/domain/campaign/view-campaign'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { unlistedMetadata } from '@/lib/pages/title-metadata'
+
+export const generateMetadata = unlistedMetadata('messages.title')
+
+/** Messages to members: write a new one, or follow earlier ones. */
+export default async function MessagesPage({ params }: PageParams) {
+  const { community, locale, run } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'messages' })
+  const first = await run((ctx) => listCampaigns(ctx, 0))
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['messages'])}
+    >
+      <div className="page-container py-8 md:py-12">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
+          {t('text', { community: localized(community.title, locale) })}
+        </p>
+        <ul aria-label={t('new')} className="grid gap-3 sm:grid-cols-3">
+          {(['general', 'recommended', 'individual'] as const).map((kind) => (
+            <li key={kind}>
+              <Card asChild lively className="grid h-full content-start gap-1">
+                <PageLink href={kind === 'individual' ? '/admin/members' : `/notifications/new?kind=${kind}`}>
+                  <span className="font-semibold text-link">{t(`kinds.${kind}.write`)}</span>
+                  <span className="text-sm text-ink-soft">{t(`kinds.${kind}.text`)}</span>
+                </PageLink>
+              </Card>
+            </li>
+          ))}
+        </ul>
+        <CampaignList first={first} />
+      </div>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { LaunchFlow } from '@/components/launch/launch-flow'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { policyDocuments } from '@/lib/contracts/policy-documents'
+import { viewCommunity } from '@/lib/domain/community/view-community'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { runtime } from '@/lib/runtime/runtime'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'launch' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** Launching a community of one's own. */
+export default async function LaunchPage({ params }: PageParams) {
+  const { community, locale, viewer } = await pageContext(params)
+  const { SELF_SERVICE, PLATFORM_DOMAIN } = runtime().env
+  if (!SELF_SERVICE || !PLATFORM_DOMAIN) notFound()
+  const t = await getTranslations({ locale, namespace: 'launch' })
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['launch'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="mt-2 mb-8 text-ink-soft">{t('subtitle')}</p>
+          <LaunchFlow
+            locale={locale}
+            domain={PLATFORM_DOMAIN}
+            email={viewer?.email ?? ''}
+            documents={policyDocuments(viewCommunity(community, locale), locale)}
+          />
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

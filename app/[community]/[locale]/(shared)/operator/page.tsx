@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { NextIntlClientProvider } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
+import { CommunityList } from '@/components/operator/community-list'
+import { QueryProvider } from '@/lib/client/query-provider'
+import { listCommunities } from '@/lib/domain/operator/list-communities'
+import { islandMessages } from '@/lib/pages/island-messages'
+import { type PageParams, pageContext } from '@/lib/pages/page-context'
+
+export async function generateMetadata({ params }: PageParams): Promise<Metadata> {
+  const { locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'operator' })
+  return { title: t('title'), robots: { index: false } }
+}
+
+/** The communities of the installation, for its operators. */
+export default async function OperatorPage({ params }: PageParams) {
+  const { community, locale, viewer, context } = await pageContext(params)
+  if (!viewer?.platformOperator) notFound()
+  const t = await getTranslations({ locale, namespace: 'operator' })
+  return (
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, ['operator'])}
+    >
+      <QueryProvider>
+        <div className="page-container py-8 md:py-12">
+          <h1 id="communities" className="mb-4 text-2xl">
+            {t('title')}
+          </h1>
+          <CommunityList first={await listCommunities(context, { page: 0 })} />
+        </div>
+      </QueryProvider>
+    </NextIntlClientProvider>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { ListFilter } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { SegmentMenu } from '@/components/roster/segment-menu'
+import { useConditionText } from '@/components/roster/use-condition-text'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Tag } from '@/components/ui/tag'
+import type { AnalyticsView } from '@/lib/client/analytics'
+import { PERIODS, type Period } from '@/lib/contracts/charts'
+import type { Question } from '@/lib/contracts/question'
+
+const AddFilterDialog = dynamic(
+  () => import('@/components/roster/add-filter-dialog').then((it) => it.AddFilterDialog),
+  { loading: () => null },
+)
+
+export interface ViewBarProps {
+  questions: readonly Question[]
+  view: AnalyticsView
+  onChange: (view: AnalyticsView) => void
+}
+
+/** Period and segment, for all charts below. The segment's filter is that of the list of members. */
+export function ViewBar({ questions, view, onChange }: ViewBarProps) {
+  const t = useTranslations('analytics')
+  const roster = useTranslations('roster')
+  const textOf = useConditionText(questions)
+  const [adding, setAdding] = useState(false)
+  const { filter } = view
+  const withConditions = (conditions: typeof filter.conditions) =>
+    onChange({ ...view, filter: { ...filter, conditions } })
+  return (
+    <search className="mb-6 grid gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Field label={t('period')} hideLabel className="w-full sm:w-56">
+          <NativeSelect
+            value={view.period}
+            onChange={(event) => onChange({ ...view, period: event.target.value as Period })}
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                {t(`periods.${period}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Button variant="secondary" onClick={() => setAdding(true)}>
+          <ListFilter aria-hidden="true" />
+          {roster('addFilter')}
+        </Button>
+        <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ ...view, filter: chosen })} />
+      </div>
+      {(filter.conditions.length > 0 || filter.search) && (
+        <div className="flex flex-wrap items-center gap-2">
+          {filter.search && (
+            <Tag
+              onRemove={() => onChange({ ...view, filter: { ...filter, search: undefined } })}
+              removeLabel={roster('removeFilter', { filter: filter.search })}
+            >
+              {filter.search}
+            </Tag>
+          )}
+          {filter.conditions.map((condition, at) => (
+            <Tag
+              key={JSON.stringify(condition)}
+              onRemove={() => withConditions(filter.conditions.toSpliced(at, 1))}
+              removeLabel={roster('removeFilter', { filter: textOf(condition) })}
+            >
+              {textOf(condition)}
+            </Tag>
+          ))}
+        </div>
+      )}
+      {adding && (
+        <AddFilterDialog
+          questions={questions}
+          onAdd={(condition) => withConditions([...filter.conditions, condition])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </search>
+  )
+}

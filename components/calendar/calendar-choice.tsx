@@ -1,0 +1,43 @@
+import { CalendarPlus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { CalendarAddresses } from '@/lib/core/calendar-links'
+
+/**
+ * Adds an appointment to a web calendar, or downloads it as a file. Works without JavaScript. @param links null while
+ * unknown
+ */
+export function CalendarChoice({ links }: { links: CalendarAddresses | null }) {
+  const t = useTranslations('common.calendar')
+  const web = (href: string, text: string) => (
+    <li>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="flex min-h-target items-center text-link"
+      >
+        {text}
+        <span className="sr-only">, {t('opensIn')}</span>
+      </a>
+    </li>
+  )
+  return (
+    <details className="calendar-choice">
+      <summary>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t('add')}
+      </summary>
+      {links && (
+        <ul>
+          {web(links.google, t('google'))}
+          {web(links.outlook, t('outlook'))}
+          <li>
+            <a href={links.file} className="flex min-h-target items-center text-link">
+              {t('file')}
+            </a>
+          </li>
+        </ul>
+      )}
+    </details>
+  )
+}

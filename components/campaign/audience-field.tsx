@@ -1,0 +1,94 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ListFilter } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { MessageReachText } from '@/components/message-reach/message-reach-text'
+import { ConditionTags } from '@/components/roster/condition-tags'
+import { SegmentMenu } from '@/components/roster/segment-menu'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { fetchCampaignReach } from '@/lib/client/campaigns'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { CampaignReach } from '@/lib/contracts/campaign'
+import type { Question } from '@/lib/contracts/question'
+import type { DraftValues } from './use-autosave'
+
+const AddFilterDialog = dynamic(
+  () => import('@/components/roster/add-filter-dialog').then((it) => it.AddFilterDialog),
+  { loading: () => null },
+)
+
+/** How many members a draft would reach now. */
+export const useReach = ({ kind, filter, participantId }: DraftValues): CampaignReach | undefined =>
+  useQuery({
+    queryKey: queryKeys.campaignReach({ kind, filter, participantId }),
+    queryFn: ({ signal }) => fetchCampaignReach({ kind, filter, participantId }, signal),
+    placeholderData: keepPreviousData,
+  }).data
+
+export interface AudienceFieldProps {
+  values: DraftValues
+  /** The member of an individual message. */
+  to: string | null
+  reach: CampaignReach | undefined
+  questions: readonly Question[]
+  onChange: (values: Partial<DraftValues>) => void
+}
+
+/** Who a message is for, as a sentence with a live count. */
+export function AudienceField({ values, to, reach, questions, onChange }: AudienceFieldProps) {
+  const t = useTranslations('messages')
+  const roster = useTranslations('roster')
+  const [adding, setAdding] = useState(false)
+  const { kind, filter } = values
+  const isNarrowed = filter.conditions.length > 0 || Boolean(filter.search)
+  return (
+    <Card asChild className="grid gap-3">
+      <section aria-labelledby="audience">
+        <h2 id="audience" className="text-lg">
+          {t('audience.title')}
+        </h2>
+        <div role="status" className="grid gap-1">
+          {reach && (
+            <>
+              <p>
+                {kind === 'individual'
+                  ? t('audience.individual', { name: to ?? '', reached: reach.emailed })
+                  : t(`audience.${kind}`, { n: reach.emailed, narrowed: String(isNarrowed) })}
+              </p>
+              <p className="text-sm text-ink-soft">
+                <MessageReachText reach={reach} />
+              </p>
+            </>
+          )}
+        </div>
+        {kind !== 'individual' && (
+          <div className="flex flex-wrap items-center gap-2">
+            <ConditionTags
+              conditions={filter.conditions}
+              questions={questions}
+              onChange={(conditions) => onChange({ filter: { ...filter, conditions } })}
+            />
+            <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+              <ListFilter aria-hidden="true" />
+              {roster('addFilter')}
+            </Button>
+            <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ filter: chosen })} />
+          </div>
+        )}
+        {adding && (
+          <AddFilterDialog
+            questions={questions}
+            onAdd={(condition) =>
+              onChange({ filter: { ...filter, conditions: [...filter.conditions, condition] } })
+            }
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </section>
+    </Card>
+  )
+}

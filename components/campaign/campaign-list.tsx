@@ -1,0 +1,70 @@
+'use client'
+
+import { Mail } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageLink } from '@/components/ui/page-link'
+import { fetchCampaigns } from '@/lib/client/campaigns'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { CampaignSummary } from '@/lib/contracts/campaign'
+import type { PageOf } from '@/lib/contracts/page'
+
+const TONES: Record<CampaignSummary['status'], Tone> = {
+  draft: 'neutral',
+  scheduled: 'accent',
+  sending: 'accent',
+  paused: 'warning',
+  done: 'positive',
+}
+
+/** Drafts, scheduled and sent messages. */
+export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
+  const t = useTranslations('messages')
+  const format = useFormatter()
+  const { list, query } = useList(queryKeys.campaigns, (page, signal) => fetchCampaigns(page, signal), first)
+  return (
+    <section aria-labelledby="campaigns" className="mt-8">
+      <h2 id="campaigns" className="mb-2 text-lg">
+        {t('list')}
+      </h2>
+      <ListState
+        labelledBy="campaigns"
+        query={query}
+        isEmpty={list.length === 0}
+        empty={
+          <EmptyState icon={<Mail aria-hidden="true" />} title={t('none')} level={3}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      >
+        {list.map(({ campaignId, subject, kind, to, status, total, sendAt, startedAt, updatedAt }) => (
+          <li key={campaignId} className="border-t border-line first:border-t-0">
+            <PageLink
+              href={`/notifications/${campaignId}`}
+              className="flex min-h-target flex-wrap items-center gap-x-4 gap-y-1 py-3"
+            >
+              <span className="min-w-0 flex-1 basis-60">
+                <span className="block font-medium text-link wrap-anywhere">{subject || t('untitled')}</span>
+                <span className="block text-sm text-ink-soft">
+                  {to ?? t(`kinds.${kind}.name`)}
+                  {' · '}
+                  <time dateTime={startedAt ?? sendAt ?? updatedAt}>
+                    {format.dateTime(new Date(startedAt ?? sendAt ?? updatedAt), {
+                      dateStyle: 'medium',
+                      timeStyle: 'short',
+                    })}
+                  </time>
+                </span>
+              </span>
+              {total > 0 && <span className="text-sm text-ink-soft">{t('recipients', { n: total })}</span>}
+              <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+            </PageLink>
+          </li>
+        ))}
+      </ListState>
+    </section>
+  )
+}

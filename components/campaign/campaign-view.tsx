@@ -1,0 +1,60 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { fetchCampaign } from '@/lib/client/campaigns'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { Campaign } from '@/lib/contracts/campaign'
+import type { Question } from '@/lib/contracts/question'
+import type { Locale } from '@/lib/core/locale'
+import { Composer } from './composer'
+import { SentCampaign } from './sent-campaign'
+
+/** Polling interval until a message is sent. */
+const PROGRESS_MS = 2_000
+
+export interface CampaignViewProps {
+  first: Campaign
+  languages: readonly [Locale, ...Locale[]]
+  questions: readonly Question[]
+  timeZone: string
+}
+
+/** A message: written while it is a draft, followed once it is sent. */
+export function CampaignView({ first, languages, questions, timeZone }: CampaignViewProps) {
+  const t = useTranslations('messages')
+  const client = useQueryClient()
+  const key = queryKeys.campaign(first.campaignId)
+  const { data: campaign } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchCampaign(first.campaignId, signal),
+    initialData: first,
+    enabled: ({ state }) => state.data !== undefined && isUnderWay(state.data),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),
+  })
+  const change = (next: Campaign) => {
+    client.setQueryData(key, next)
+    void client.invalidateQueries({ queryKey: queryKeys.campaigns, exact: true })
+  }
+  const isDraft = campaign.status === 'draft'
+  return (
+    <>
+      <h1 className="mb-6 text-2xl wrap-anywhere">
+        {isDraft ? t(`kinds.${campaign.kind}.write`) : campaign.subject}
+      </h1>
+      {isDraft ? (
+        <Composer
+          first={campaign}
+          languages={languages}
+          questions={questions}
+          timeZone={timeZone}
+          onSent={change}
+        />
+      ) : (
+        <SentCampaign campaign={campaign} questions={questions} onChange={change} />
+      )}
+    </>
+  )
+}
+
+const isUnderWay = ({ status }: Campaign) => status === 'scheduled' || status === 'sending'

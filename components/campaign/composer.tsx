@@ -1,0 +1,136 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FlaskConical, Send, Trash2 } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { ApiError } from '@/lib/client/api-error'
+import { deleteCampaign, sendCampaign, testCampaign } from '@/lib/client/campaigns'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { Campaign } from '@/lib/contracts/campaign'
+import type { Question } from '@/lib/contracts/question'
+import type { Locale } from '@/lib/core/locale'
+import { AudienceField, useReach } from './audience-field'
+import { DraftPreview } from './draft-preview'
+import { TextTabs } from './text-tabs'
+import { useAutosave } from './use-autosave'
+
+const SendDialog = dynamic(() => import('./send-dialog').then((it) => it.SendDialog), { loading: () => null })
+
+export interface ComposerProps {
+  first: Campaign
+  /** The community's languages, its own first. */
+  languages: readonly [Locale, ...Locale[]]
+  questions: readonly Question[]
+  timeZone: string
+  onSent: (campaign: Campaign) => void
+}
+
+/** Writes a message: who gets it, what it says in each language, and how it looks on a phone. */
+export function Composer({ first, languages, questions, timeZone, onSent }: ComposerProps) {
+  const t = useTranslations('messages')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { values, change, flush, error, isSaved, isSaving } = useAutosave(first)
+  const [locale, setLocale] = useState<Locale>(languages[0])
+  const [sending, setSending] = useState(false)
+  const reach = useReach(values)
+  const id = first.campaignId
+  const text = values.texts[locale] ?? { subject: '', body: '' }
+
+  const send = useMutation({
+    mutationFn: async (sendAt: string | null) => sendCampaign(id, await flush(), sendAt),
+    onSuccess: onSent,
+    onError(problem) {
+      setSending(false)
+      const wrong = languages.find((one) =>
+        fieldErrors(problem).some((path) => path.startsWith(`texts.${one}.`)),
+      )
+      if (wrong) setLocale(wrong)
+    },
+  })
+  const test = useMutation({
+    async mutationFn() {
+      await flush()
+      return testCampaign(id, locale)
+    },
+    onSuccess: ({ email }) => showToast({ title: t('tested', { email }), tone: 'success' }),
+  })
+  const discard = useMutation({
+    mutationFn: () => deleteCampaign(id),
+    async onSuccess() {
+      await client.invalidateQueries({ queryKey: queryKeys.campaigns })
+      location.assign('/notifications')
+    },
+  })
+  const problem = send.error ?? test.error ?? discard.error ?? error
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_390px]">
+      <div className="grid gap-6">
+        {problem && fieldErrors(problem).length === 0 && (
+          <Notice tone="danger" live>
+            {errorText(problem)}
+          </Notice>
+        )}
+        <AudienceField values={values} to={first.to} reach={reach} questions={questions} onChange={change} />
+        <Card asChild className="grid gap-4">
+          <section aria-labelledby="words">
+            <h2 id="words" className="text-lg">
+              {t('words')}
+            </h2>
+            <TextTabs
+              texts={values.texts}
+              languages={languages}
+              locale={locale}
+              reach={reach}
+              errors={send.error instanceof ApiError ? send.error.errors : {}}
+              onLocale={setLocale}
+              onChange={(texts) => {
+                send.reset()
+                change({ texts })
+              }}
+              onLeave={() => void flush().catch(() => undefined)}
+            />
+          </section>
+        </Card>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button disabled={!reach || reach.emailed === 0} onClick={() => setSending(true)}>
+            <Send aria-hidden="true" />
+            {t('send')}
+          </Button>
+          <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+            <FlaskConical aria-hidden="true" />
+            {t('test')}
+          </Button>
+          {first.version > 0 && (
+            <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+              <Trash2 aria-hidden="true" />
+              {t('discard')}
+            </Button>
+          )}
+          <p role="status" className="ml-auto text-sm text-ink-soft">
+            {isSaving ? t('saving') : isSaved ? t('saved') : ''}
+          </p>
+        </div>
+      </div>
+      <DraftPreview kind={values.kind} locale={locale} text={text} />
+      {sending && reach && (
+        <SendDialog
+          n={reach.emailed}
+          timeZone={timeZone}
+          busy={send.isPending}
+          onSend={(sendAt) => send.mutate(sendAt)}
+          onClose={() => setSending(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const fieldErrors = (error: unknown): string[] => (error instanceof ApiError ? Object.keys(error.errors) : [])

@@ -1,0 +1,42 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { QueryError } from '@/components/list/query-error'
+import { useSettled } from '@/components/list/use-settled'
+import { MailPreview } from '@/components/mail-preview/mail-preview'
+import { previewCampaign } from '@/lib/client/campaigns'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { CampaignKind, CampaignText } from '@/lib/contracts/campaign'
+import type { Locale } from '@/lib/core/locale'
+
+export interface DraftPreviewProps {
+  kind: CampaignKind
+  locale: Locale
+  text: CampaignText
+}
+
+/** The email as it stands, rendered by the server that sends it. */
+export function DraftPreview({ kind, locale, text: { subject, body } }: DraftPreviewProps) {
+  const t = useTranslations('messages')
+  const text = { subject: useSettled(subject), body: useSettled(body) }
+  const preview = useQuery({
+    queryKey: queryKeys.campaignPreview({ kind, locale, text }),
+    queryFn: ({ signal }) => previewCampaign({ kind, locale, text }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <section aria-labelledby="preview" className="grid content-start gap-3 lg:sticky lg:top-24">
+      <h2 id="preview" className="text-lg">
+        {t('preview')}
+      </h2>
+      {preview.data ? (
+        <MailPreview preview={preview.data} title={t('previewTitle')} />
+      ) : preview.isError ? (
+        <QueryError query={preview} level={3} />
+      ) : (
+        <div className="mx-auto h-[38rem] w-full max-w-[390px] rounded-[28px] border border-line" />
+      )}
+    </section>
+  )
+}

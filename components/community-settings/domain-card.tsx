@@ -1,0 +1,125 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Badge, type Tone } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { checkDomain, makeDomainPrimary, removeDomain } from '@/lib/client/domains'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { CommunityDomain } from '@/lib/contracts/community-domain'
+import { DnsRecords } from './dns-records'
+
+const TONES: Record<CommunityDomain['state'], Tone> = {
+  given: 'positive',
+  claimed: 'warning',
+  verified: 'positive',
+  failing: 'danger',
+}
+
+export interface DomainCardProps {
+  domain: CommunityDomain
+  onChanged: () => void
+}
+
+/** One domain: its state, DNS records and actions. */
+export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCardProps) {
+  const t = useTranslations('communitySettings.domains')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [removing, setRemoving] = useState(false)
+  const act = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done?: string }) => work(),
+    onMutate: () => setProblem(null),
+    onSuccess: (_, { done }) => void (done && showToast({ title: done })),
+    onError: (error) => setProblem(errorText(error)),
+    onSettled: onChanged,
+  })
+  const { isPrimary, records, checkedAt, endsAt } = state
+  const isServed = state.state !== 'claimed'
+  const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Card asChild padding="sm">
+      <article aria-label={domain} className="grid gap-4">
+        <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="min-w-0 text-lg break-all">{domain}</h2>
+          {isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
+          <Badge tone={TONES[state.state]}>{t(`states.${state.state}`)}</Badge>
+        </header>
+        {endsAt && (
+          <Notice tone="danger" title={t('failingTitle')}>
+            {t('failingText', { at: moment(endsAt) })}
+          </Notice>
+        )}
+        {!records && <p className="text-ink-soft">{t('givenText')}</p>}
+        {records && <DnsRecords records={records} needed={!isServed || endsAt !== null} />}
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        <footer className="flex flex-wrap items-center gap-2 empty:hidden">
+          {records && (
+            <Button
+              variant={state.state === 'verified' ? 'secondary' : 'primary'}
+              size="sm"
+              busy={act.isPending}
+              onClick={() => act.mutate({ work: () => checkDomain(domain), done: t('checked') })}
+            >
+              {t('check')}
+              <span className="sr-only">: {domain}</span>
+            </Button>
+          )}
+          {isServed && !isPrimary && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => act.mutate({ work: () => makeDomainPrimary(domain), done: t('primaryDone') })}
+            >
+              {t('makePrimary')}
+              <span className="sr-only">: {domain}</span>
+            </Button>
+          )}
+          {records && !isPrimary && (
+            <Button variant="quiet" size="sm" onClick={() => setRemoving(true)}>
+              {t('remove')}
+              <span className="sr-only">: {domain}</span>
+            </Button>
+          )}
+          {checkedAt && <p className="text-sm text-ink-soft">{t('checkedAt', { at: moment(checkedAt) })}</p>}
+        </footer>
+        <Dialog
+          size="sm"
+          open={removing}
+          onOpenChange={setRemoving}
+          title={t('removeTitle', { domain })}
+          closeLabel={t('keep')}
+          footer={
+            <>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setRemoving(false)
+                  act.mutate({ work: () => removeDomain(domain), done: t('removed', { domain }) })
+                }}
+              >
+                {t('remove')}
+              </Button>
+              <Button variant="secondary" onClick={() => setRemoving(false)}>
+                {t('keep')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t(isServed ? 'removeServed' : 'removeClaimed', { domain })}</p>
+          {removing && location.hostname === domain && <p className="mt-3">{t('removeHere')}</p>}
+        </Dialog>
+      </article>
+    </Card>
+  )
+}

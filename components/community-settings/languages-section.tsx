@@ -1,0 +1,48 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { TimeZoneSelect } from '@/components/ui/time-zone-select'
+import { languageSettings } from '@/lib/contracts/settings/languages'
+import { LANGUAGE_NAMES, LOCALES } from '@/lib/core/locale'
+import { SectionForm } from './section-form'
+import type { SectionProps } from './section-props'
+import { useSettingsSection } from './use-settings-section'
+
+export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
+  const t = useTranslations('communitySettings.languages')
+  const settings = useSettingsSection('languages', languageSettings, first, userId)
+  const { form, errorAt } = settings
+  const [choices, zone] = form.watch(['langChoices', 'timeZone'])
+  return (
+    <SectionForm settings={settings}>
+      <fieldset className="grid gap-2">
+        <legend className="field-label mb-1">{t('offered')}</legend>
+        {LOCALES.map((locale) => (
+          <Checkbox
+            key={locale}
+            {...form.register('langChoices')}
+            value={locale}
+            label={<span lang={locale}>{LANGUAGE_NAMES[locale]}</span>}
+          />
+        ))}
+        <p className="field-hint">{t('offeredHint')}</p>
+        {errorAt('langChoices') && <p className="text-sm text-danger">{errorAt('langChoices')}</p>}
+      </fieldset>
+      <Field label={t('main')} hint={t('mainHint')} error={errorAt('lang')} className="max-w-96">
+        <NativeSelect {...form.register('lang')}>
+          {LOCALES.filter((locale) => choices.includes(locale)).map((locale) => (
+            <option key={locale} value={locale}>
+              {LANGUAGE_NAMES[locale]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label={t('timeZone')} hint={t('timeZoneHint')} error={errorAt('timeZone')} className="max-w-96">
+        <TimeZoneSelect {...form.register('timeZone')} zone={zone} />
+      </Field>
+    </SectionForm>
+  )
+}

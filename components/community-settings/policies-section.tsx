@@ -1,0 +1,61 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { policySettings } from '@/lib/contracts/settings/policies'
+import { POLICY_VARIANTS } from '@/lib/core/policy-version'
+import { SectionForm } from './section-form'
+import type { SectionProps } from './section-props'
+import { useSettingsSection } from './use-settings-section'
+
+export function PoliciesSection({ first, userId }: SectionProps<'policies'>) {
+  const t = useTranslations('communitySettings.policies')
+  const settings = useSettingsSection('policies', policySettings, first, userId)
+  const { form, errorAt } = settings
+  const { register } = form
+  const [edition, byCountry] = form.watch(['policyEdition', 'policyByCountry'])
+  const savedEdition = form.formState.defaultValues?.policyEdition ?? edition
+  const asksAgain = edition > savedEdition
+  return (
+    <SectionForm settings={settings}>
+      <Field label={t('variant')} hint={t(byCountry ? 'variantByCountry' : 'variantText')}>
+        <NativeSelect {...register('policyVariant')} className="max-w-96">
+          {POLICY_VARIANTS.map((variant) => (
+            <option key={variant} value={variant}>
+              {t(`variants.${variant}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Checkbox {...register('policyByCountry')} label={t('byCountry')} description={t('byCountryText')} />
+      <Field label={t('termsUrl')} hint={t('ownText')} error={errorAt('termsUrl')}>
+        <TextInput {...register('termsUrl', { setValueAs: orNull })} type="url" inputMode="url" />
+      </Field>
+      <Field label={t('policyUrl')} error={errorAt('policyUrl')}>
+        <TextInput {...register('policyUrl', { setValueAs: orNull })} type="url" inputMode="url" />
+      </Field>
+      <Field label={t('consent')} hint={t('consentText')}>
+        <NativeSelect {...register('consentStyle')} className="max-w-96">
+          <option value="links">{t('consentLinks')}</option>
+          <option value="plain">{t('consentPlain')}</option>
+        </NativeSelect>
+      </Field>
+      <Checkbox
+        checked={asksAgain}
+        onChange={(event) =>
+          form.setValue('policyEdition', savedEdition + (event.target.checked ? 1 : 0), { shouldDirty: true })
+        }
+        label={t('newEdition')}
+        description={t('newEditionText', { edition: savedEdition })}
+        error={errorAt('policyEdition')}
+      />
+      {asksAgain && <Notice tone="warning">{t('newEditionWarning', { edition })}</Notice>}
+    </SectionForm>
+  )
+}
+
+const orNull = (typed: string | null) => typed || null

@@ -1,0 +1,97 @@
+'use client'
+
+import { ArrowUp, Plus, X } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import type { SettingsValue } from '@/lib/client/settings/settings-calls'
+import { QUESTION_BOUNDS } from '@/lib/contracts/settings/questions'
+import type { Locale } from '@/lib/core/locale'
+import { InEachLanguage } from './in-each-language'
+import type { SettingsSection } from './use-settings-section'
+
+export interface QuestionOptionsProps {
+  settings: SettingsSection<SettingsValue<'questions'>>
+  at: number
+  languages: readonly Locale[]
+}
+
+/** The options of a question. A removed option stays in the answers of members who chose it. */
+export function QuestionOptions({ settings, at, languages }: QuestionOptionsProps) {
+  const t = useTranslations('communitySettings.questions')
+  const { form, errorAt } = settings
+  const list = useFieldArray({ control: form.control, name: `questions.${at}.options`, keyName: 'key' })
+  const values = form.watch(`questions.${at}.options`)
+  const error = errorAt(`questions.${at}.options.root`) ?? errorAt(`questions.${at}.options`)
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-2">{t('options')}</legend>
+      <ol className="grid gap-4">
+        {list.fields.map(({ key }, place) => {
+          const option = values[place]
+          const n = place + 1
+          return (
+            <li key={key} className="flex items-end gap-1">
+              <div className="min-w-0 flex-1">
+                <InEachLanguage
+                  settings={settings}
+                  name={`questions.${at}.options.${place}.text`}
+                  label={t(option?.retired ? 'retiredOption' : 'option', { n })}
+                  languages={languages}
+                  max={QUESTION_BOUNDS.option}
+                />
+              </div>
+              {option?.retired ? (
+                <Button
+                  variant="quiet"
+                  onClick={() =>
+                    form.setValue(`questions.${at}.options.${place}.retired`, false, { shouldDirty: true })
+                  }
+                >
+                  {t('offerAgain')}
+                </Button>
+              ) : (
+                <>
+                  <IconButton
+                    label={t('optionUp', { n })}
+                    disabled={place === 0}
+                    onClick={() => list.swap(place, place - 1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={t('removeOption', { n })} onClick={() => list.remove(place)}>
+                    <X aria-hidden="true" />
+                  </IconButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          disabled={values.length >= QUESTION_BOUNDS.options}
+          onClick={() =>
+            list.append(
+              { id: crypto.randomUUID(), text: {}, retired: false },
+              {
+                shouldFocus: true,
+                focusName: `questions.${at}.options.${values.length}.text.${languages[0]}`,
+              },
+            )
+          }
+        >
+          <Plus aria-hidden="true" />
+          {t('addOption')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { QUESTION_BOUNDS, type QuestionSettings, questionsSettings } from '@/lib/contracts/settings/questions'
+import { QuestionEditor } from './question-editor'
+import { SectionForm } from './section-form'
+import type { SectionProps } from './section-props'
+import { useSettingsSection } from './use-settings-section'
+
+export interface QuestionsSectionProps extends SectionProps<'questions'> {
+  /** Number of members who answered each question. */
+  answers: Record<string, number>
+}
+
+/** The community's own questions: active ones in order, then retired ones. */
+export function QuestionsSection({ first, userId, languages, answers }: QuestionsSectionProps) {
+  const t = useTranslations('communitySettings.questions')
+  const settings = useSettingsSection('questions', questionsSettings, first, userId)
+  const { form } = settings
+  const list = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' })
+  const [opened, setOpened] = useState<string | null>(null)
+  const values = form.watch('questions')
+  const places = values.map((_, at) => at)
+  const asked = places.filter((at) => !values[at]?.retired)
+  const retired = places.filter((at) => values[at]?.retired)
+
+  function add() {
+    const question = newQuestion()
+    list.append(question, { shouldFocus: false })
+    setOpened(question.id)
+  }
+
+  /** Skips retired questions in between. */
+  function move(at: number, by: -1 | 1) {
+    const to = asked[asked.indexOf(at) + by]
+    if (to !== undefined) list.swap(at, to)
+  }
+
+  const editor = (at: number, place: number, last: number) => {
+    const question = values[at]
+    if (!question) return null
+    return (
+      <QuestionEditor
+        key={list.fields[at]?.key ?? question.id}
+        settings={settings}
+        at={at}
+        languages={languages}
+        answers={answers[question.id] ?? 0}
+        open={opened === question.id}
+        onToggle={(open) => setOpened(open ? question.id : null)}
+        onMove={last > 0 ? { up: place > 0, down: place < last, move: (by) => move(at, by) } : undefined}
+        onRemove={() => list.remove(at)}
+      />
+    )
+  }
+
+  return (
+    <SectionForm settings={settings}>
+      {asked.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+      <ol className="grid gap-3">{asked.map((at, place) => editor(at, place, asked.length - 1))}</ol>
+      <div>
+        <Button variant="secondary" onClick={add} disabled={values.length >= QUESTION_BOUNDS.questions}>
+          <Plus aria-hidden="true" />
+          {t('add')}
+        </Button>
+      </div>
+      {retired.length > 0 && (
+        <section aria-labelledby="retired-questions" className="grid gap-3">
+          <h2 id="retired-questions" className="text-lg">
+            {t('retired')}
+          </h2>
+          <ul className="grid gap-3">{retired.map((at) => editor(at, 0, 0))}</ul>
+        </section>
+      )}
+    </SectionForm>
+  )
+}
+
+const newQuestion = (): QuestionSettings => ({
+  id: crypto.randomUUID(),
+  kind: 'text',
+  text: {},
+  options: [],
+  required: false,
+  maxChoices: null,
+  retired: false,
+})

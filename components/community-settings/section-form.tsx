@@ -1,0 +1,68 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { OthersChangeNotice } from './others-change-notice'
+import type { SettingsSection } from './use-settings-section'
+
+export interface SectionFormProps<Values extends FieldValues> {
+  settings: SettingsSection<Values>
+  /** A preview beside the fields. */
+  preview?: ReactNode
+  children: ReactNode
+}
+
+/** A settings section: its fields, the notice about others' changes, and one save button. */
+export function SectionForm<Values extends FieldValues>({
+  settings,
+  preview,
+  children,
+}: SectionFormProps<Values>) {
+  const t = useTranslations('communitySettings')
+  const format = useFormatter()
+  const { problem, others, changed, saved, isDirty, busy } = settings
+  const { by, at } = changed ?? {}
+  const when =
+    at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) settings.submit()
+      }}
+      className={preview ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : undefined}
+    >
+      <div className="grid max-w-[44rem] gap-6">
+        {others && <OthersChangeNotice change={others} takeTheirs={settings.takeTheirs} />}
+        {children}
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        <div className="foot-bar flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface py-3">
+          <Button type="submit" busy={busy} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+          {isDirty && !busy && (
+            <Button variant="quiet" onClick={settings.discard}>
+              {t('discard')}
+            </Button>
+          )}
+          <p role="status" className="text-sm text-ink-soft">
+            {isDirty
+              ? t('unsaved')
+              : saved
+                ? t('saved')
+                : when && t(by ? 'changedBy' : 'changed', { by: by ?? '', when })}
+          </p>
+        </div>
+      </div>
+      {preview && <aside className="xl:sticky xl:top-24">{preview}</aside>}
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import {
+  CalendarClock,
+  Eye,
+  FileText,
+  Globe,
+  History,
+  KeyRound,
+  Languages,
+  LayoutTemplate,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  MessageCircleQuestion,
+  Palette,
+  UsersRound,
+  Video,
+} from 'lucide-react'
+
+/** The settings sections by group. The key is both the path below /settings and the key of its texts. */
+export const SECTION_GROUPS = [
+  { key: 'look', sections: ['brand', 'landing', 'languages', 'visibility'] },
+  { key: 'joining', sections: ['sign-in', 'onboarding', 'questions', 'contacts', 'policies'] },
+  { key: 'meeting', sections: ['rounds', 'meetings'] },
+  { key: 'reach', sections: ['domains', 'sender'] },
+  { key: 'people', sections: ['organisers', 'audit-log'] },
+] as const
+
+export type SettingsSectionKey = (typeof SECTION_GROUPS)[number]['sections'][number]
+
+export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
+  brand: Palette,
+  landing: LayoutTemplate,
+  languages: Languages,
+  visibility: Eye,
+  onboarding: ListChecks,
+  questions: MessageCircleQuestion,
+  contacts: Link2,
+  meetings: Video,
+  rounds: CalendarClock,
+  'sign-in': KeyRound,
+  policies: FileText,
+  domains: Globe,
+  sender: Mail,
+  organisers: UsersRound,
+  'audit-log': History,
+}

@@ -1,0 +1,167 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '@/lib/client/api-error'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import {
+  isSame,
+  mergeSettings,
+  type SettingsConflict,
+  withTheirs,
+} from '@/lib/client/settings/merge-settings'
+import {
+  fetchSettings,
+  type SettingsKey,
+  type SettingsState,
+  type SettingsValue,
+  saveSettings,
+} from '@/lib/client/settings/settings-calls'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
+
+/** An unsaved draft, with the value it started from. */
+type Draft<Value> = { base: Value; value: Value }
+
+/** A change that somebody else saved while this form was open. */
+export type OthersChange = { by: string | null; at: string | null; conflicts: SettingsConflict[] }
+
+export interface SettingsSection<Values extends FieldValues = FieldValues> {
+  form: UseFormReturn<Values>
+  errorAt: FieldErrorText
+  /** An error that belongs to no field. */
+  problem: string | null
+  others: OthersChange | null
+  /** Resolves one conflict with the other's value. */
+  takeTheirs: (conflict: SettingsConflict) => void
+  changed: SettingsState<SettingsKey>['changed']
+  saved: boolean
+  /** The form differs from the saved value. */
+  isDirty: boolean
+  busy: boolean
+  submit: () => Promise<void>
+  discard: () => void
+}
+
+/**
+ * The form of one settings section. Drafts are kept in this browser until saved. If somebody else saves the section
+ * meanwhile, both changes are merged and shown before saving again.
+ */
+export function useSettingsSection<Key extends SettingsKey>(
+  key: Key,
+  shape: z.ZodType,
+  first: SettingsState<Key>,
+  userId: string,
+): SettingsSection<SettingsValue<Key>> {
+  type Value = SettingsValue<Key>
+  const draft = draftKey(userId, `community:${key}`)
+  const router = useRouter()
+  const errorText = useErrorText()
+  const [state, setState] = useState(first)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [others, setOthers] = useState<OthersChange | null>(null)
+  const [saved, setSaved] = useState(false)
+  const form = useForm<Value>({
+    defaultValues: first.value as DefaultValues<Value>,
+    resolver: zodResolver(shape as never) as unknown as Resolver<Value>,
+  })
+  const known = useRef(first)
+
+  /** Replaces the form's values and keeps the saved ones as its defaults. */
+  function fill(value: Value) {
+    form.reset(value, { keepDefaultValues: true })
+  }
+
+  /** Rebases the draft on the server's current value. */
+  function rebase(next: SettingsState<Key>, base: Value, mine: Value) {
+    const { value, conflicts } = mergeSettings(base, next.value, mine)
+    known.current = next
+    setState(next)
+    setOthers({ by: next.changed?.by ?? null, at: next.changed?.at ?? null, conflicts })
+    form.reset(next.value)
+    fill(value)
+  }
+
+  // Only once: restores the draft of an earlier visit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: state and form start from the same `first`
+  useEffect(() => {
+    const kept = readDraft<Draft<Value>>(draft)
+    if (kept?.base && kept.value) {
+      const isCurrent = JSON.stringify(kept.base) === JSON.stringify(first.value)
+      if (isCurrent) fill(kept.value)
+      else rebase(first, kept.base, kept.value)
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        setProblem(null)
+        if (isSame(values, known.current.value)) return dropDraft(draft)
+        setSaved(false)
+        saveDraft(draft, { base: known.current.value, value: values } satisfies Draft<unknown>)
+      },
+    })
+  }, [])
+
+  const save = useMutation({
+    mutationFn: (value: Value) => saveSettings(key, { version: known.current.version, value }),
+    onSuccess(next) {
+      known.current = next
+      setState(next)
+      setOthers(null)
+      setProblem(null)
+      form.reset(next.value)
+      dropDraft(draft)
+      setSaved(true)
+      // Updates the name and colours of the surrounding page.
+      router.refresh()
+    },
+    async onError(error) {
+      if (error instanceof ApiError && error.status === 409) {
+        const next = await fetchSettings().catch(() => null)
+        if (next) return rebase(next[key] as SettingsState<Key>, known.current.value, form.getValues())
+      }
+      const fields = error instanceof ApiError ? Object.entries(error.errors) : []
+      const own = fields.filter(([path]) => path.startsWith('value.'))
+      for (const [path, [message = '']] of own)
+        form.setError(path.slice('value.'.length) as Path<Value>, { type: SERVER_ERROR, message })
+      setProblem(own.length > 0 ? null : errorText(error))
+    },
+  })
+
+  return {
+    form,
+    errorAt: useFieldError(form.formState.errors),
+    problem,
+    others,
+    takeTheirs(conflict) {
+      fill(withTheirs(form.getValues(), conflict))
+      setOthers((now) => now && { ...now, conflicts: now.conflicts.filter((one) => one !== conflict) })
+    },
+    changed: state.changed,
+    saved,
+    // Not the form's own isDirty, which counts a language without a text as a change.
+    isDirty: !isSame(form.watch(), state.value),
+    busy: save.isPending,
+    submit: form.handleSubmit((value) => save.mutateAsync(value as Value).then(noop, noop)),
+    discard() {
+      form.reset(known.current.value)
+      dropDraft(draft)
+      setOthers(null)
+      setProblem(null)
+    },
+  }
+}
+
+/** The mutation shows its own errors. */
+const noop = () => undefined

@@ -1,0 +1,45 @@
+'use client'
+
+import { useFormatter, useTranslations } from 'next-intl'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
+import { MessageReachText } from '@/components/message-reach/message-reach-text'
+import { fetchSentMessages } from '@/lib/client/event-messages'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { SentEventMessage } from '@/lib/contracts/event-message'
+import type { PageOf } from '@/lib/contracts/page'
+
+/** Messages from organisers to participants of an event; renders nothing if there are none. */
+export function SentMessages({ eventId, first }: { eventId: string; first: PageOf<SentEventMessage> }) {
+  const t = useTranslations('eventAdmin.message')
+  const names = useTranslations('eventAdmin.participants.groups')
+  const format = useFormatter()
+  const { list, query } = useList(
+    queryKeys.sentEventMessages(eventId),
+    (page, signal) => fetchSentMessages(eventId, page, signal),
+    first,
+  )
+  if (list.length === 0) return null
+  return (
+    <section aria-labelledby="sent-messages" className="mt-10">
+      <h2 id="sent-messages" className="text-lg">
+        {t('sent')}
+      </h2>
+      <ListState labelledBy="sent-messages" query={query} isEmpty={false} empty={null}>
+        {list.map((message) => (
+          <li key={message.id} className="mx-3 grid gap-1 border-t border-line py-3 first:border-t-0 sm:mx-4">
+            <p className="text-sm text-ink-soft">
+              {format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+              {' · '}
+              {t('sentTo', { groups: format.list(message.groups.map((group) => names(group))) })}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{message.text}</p>
+            <p className="text-sm text-ink-soft">
+              {message.queued > 0 ? t('queued', { n: message.queued }) : <MessageReachText reach={message} />}
+            </p>
+          </li>
+        ))}
+      </ListState>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { type FormEvent, useState } from 'react'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { NativeSelect } from '@/components/ui/native-select'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { createLink, revokeLink } from '@/lib/client/joining'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { InvitationLink } from '@/lib/contracts/invitation'
+import { CopyButton } from './copy-button'
+
+const USES = [1, 10, 25, 50, 100, 500] as const
+const DAYS = [1, 7, 30, 90, 365] as const
+const NONE = ''
+
+export interface InvitationLinksProps {
+  links: readonly InvitationLink[]
+  origin: string
+}
+
+/** Invitation links: create, copy and close. */
+export function InvitationLinks({ links, origin }: InvitationLinksProps) {
+  const t = useTranslations('joining.links')
+  const errorText = useErrorText()
+  const [shown, setShown] = useState(links)
+  const [label, setLabel] = useState('')
+  const [maxUses, setMaxUses] = useState('25')
+  const [days, setDays] = useState('30')
+  const create = useMutation({
+    mutationFn: () =>
+      createLink({
+        label,
+        maxUses: maxUses === NONE ? null : Number(maxUses),
+        days: days === NONE ? null : Number(days),
+      }),
+    onSuccess(link) {
+      setShown((before) => [link, ...before])
+      setLabel('')
+    },
+  })
+  const close = useMutation({
+    mutationFn: revokeLink,
+    onSuccess: (_nothing, id) =>
+      setShown((before) =>
+        before.map((one) => (one.id === id ? { ...one, state: 'revoked' as const } : one)),
+      ),
+  })
+  const error = create.error ?? close.error
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    create.mutate()
+  }
+
+  return (
+    <section aria-labelledby="links">
+      <h2 id="links" className="text-xl">
+        {t('title')}
+      </h2>
+      <p className="mt-1 text-ink-soft">{t('text')}</p>
+      <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-4">
+        <Field label={t('label')} className="min-w-0 flex-1 basis-56">
+          <TextInput maxLength={60} value={label} onChange={(event) => setLabel(event.target.value)} />
+        </Field>
+        <Field label={t('uses')}>
+          <NativeSelect value={maxUses} onChange={(event) => setMaxUses(event.target.value)}>
+            {USES.map((n) => (
+              <option key={n} value={n}>
+                {t('people', { n })}
+              </option>
+            ))}
+            <option value={NONE}>{t('noLimit')}</option>
+          </NativeSelect>
+        </Field>
+        <Field label={t('valid')}>
+          <NativeSelect value={days} onChange={(event) => setDays(event.target.value)}>
+            {DAYS.map((n) => (
+              <option key={n} value={n}>
+                {t('days', { n })}
+              </option>
+            ))}
+            <option value={NONE}>{t('noExpiry')}</option>
+          </NativeSelect>
+        </Field>
+        <Button type="submit" variant="secondary" busy={create.isPending}>
+          {t('create')}
+        </Button>
+      </form>
+      {error && (
+        <Notice tone="danger" live className="mt-4">
+          {errorText(error)}
+        </Notice>
+      )}
+      <ul aria-labelledby="links" className="mt-4">
+        {shown.map((link) => (
+          <Line
+            key={link.id}
+            link={link}
+            origin={origin}
+            busy={close.isPending && close.variables === link.id}
+            onClose={() => close.mutate(link.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({
+  link: { label, link, uses, maxUses, expiresAt, state },
+  origin,
+  busy,
+  onClose,
+}: {
+  link: InvitationLink
+  origin: string
+  busy: boolean
+  onClose: () => void
+}) {
+  const t = useTranslations('joining.links')
+  const format = useFormatter()
+  const name = label || t('unnamed')
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere">
+          {name} {state !== 'open' && <Badge>{t(`states.${state}`)}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {maxUses === null ? t('joined', { n: uses }) : t('joinedOf', { n: uses, of: maxUses })}
+          {expiresAt &&
+            ` · ${t('until', { day: format.dateTime(new Date(expiresAt), { dateStyle: 'medium' }) })}`}
+        </p>
+      </div>
+      {state === 'open' && (
+        <div className="flex flex-wrap gap-2">
+          <CopyButton text={origin + link} name={name} />
+          <Button variant="quiet" size="sm" busy={busy} aria-label={t('closeOf', { name })} onClick={onClose}>
+            {t('close')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

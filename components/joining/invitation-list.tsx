@@ -1,0 +1,129 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { MailPlus } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Notice } from '@/components/ui/notice'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { fetchInvitations, resendInvitation, revokeInvitation } from '@/lib/client/joining'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { EmailInvitation } from '@/lib/contracts/invitation'
+import type { PageOf } from '@/lib/contracts/page'
+import { CopyButton } from './copy-button'
+
+export interface InvitationListProps {
+  first: PageOf<EmailInvitation>
+  origin: string
+}
+
+/** Email invitations and the state of each. */
+export function InvitationList({ first, origin }: InvitationListProps) {
+  const t = useTranslations('joining.list')
+  const [show, setShow] = useState<'pending' | 'all'>('pending')
+  const { list, query } = useList(
+    queryKeys.invitationList(show),
+    (page, signal) => fetchInvitations(show, page, signal),
+    show === 'pending' ? first : undefined,
+  )
+  return (
+    <section aria-labelledby="invitations">
+      <h2 id="invitations" className="mb-3 text-xl">
+        {t('title')}
+      </h2>
+      <RadioGroup
+        legend={t('show')}
+        hideLegend
+        layout="segments"
+        value={show}
+        onValueChange={setShow}
+        options={[
+          { value: 'pending', label: t('pending') },
+          { value: 'all', label: t('all') },
+        ]}
+        className="mb-4"
+      />
+      <ListState
+        labelledBy="invitations"
+        query={query}
+        isEmpty={list.length === 0}
+        empty={
+          <EmptyState icon={<MailPlus />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      >
+        {list.map((invitation) => (
+          <Line key={invitation.id} invitation={invitation} origin={origin} />
+        ))}
+      </ListState>
+    </section>
+  )
+}
+
+const TONES = { accepted: 'positive', bounced: 'danger', failed: 'danger' } as const
+const OPEN = new Set(['sending', 'sent', 'bounced', 'failed'])
+
+function Line({ invitation, origin }: { invitation: EmailInvitation; origin: string }) {
+  const t = useTranslations('joining.list')
+  const outcome = useTranslations('joining.invite.outcomes')
+  const errorText = useErrorText()
+  const format = useFormatter()
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.invitations })
+  const { id, email, state, sentAt, expiresAt, link } = invitation
+  const resend = useMutation({ mutationFn: () => resendInvitation(id), onSuccess: refresh })
+  const revoke = useMutation({ mutationFn: () => revokeInvitation(id), onSuccess: refresh })
+  const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
+  const error = resend.error ?? revoke.error
+  const [result] = resend.data?.results ?? []
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3 py-3 sm:px-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="wrap-anywhere">
+          {email} <Badge tone={TONES[state as keyof typeof TONES]}>{t(`states.${state}`)}</Badge>
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t('sentAt', { day: day(sentAt) })}
+          {OPEN.has(state) && ` · ${t('until', { day: day(expiresAt) })}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {link && <CopyButton text={origin + link} name={email} />}
+        {state !== 'accepted' && state !== 'refused' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={resend.isPending}
+            aria-label={t('resendOf', { email })}
+            onClick={() => resend.mutate()}
+          >
+            {t('resend')}
+          </Button>
+        )}
+        {OPEN.has(state) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={revoke.isPending}
+            aria-label={t('revokeOf', { email })}
+            onClick={() => revoke.mutate()}
+          >
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+      {(error || result) && (
+        <Notice tone={error ? 'danger' : 'info'} live className="w-full">
+          {error ? errorText(error) : result && outcome(result.outcome, { n: 1 })}
+        </Notice>
+      )}
+    </li>
+  )
+}

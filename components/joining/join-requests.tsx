@@ -1,0 +1,132 @@
+'use client'
+
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserRoundCheck } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { ListState } from '@/components/list/list-state'
+import { useList } from '@/components/list/use-list'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { RadioGroup } from '@/components/ui/radio-group'
+import { TextArea } from '@/components/ui/text-area'
+import { decide, fetchJoinRequests } from '@/lib/client/joining'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { type JoiningView, type JoinRequest, MAX_DECIDED, MAX_WORD } from '@/lib/contracts/joining'
+import type { PageOf } from '@/lib/contracts/page'
+import { JoinRequestLine } from './join-request-line'
+
+export interface JoinRequestsProps {
+  first: PageOf<JoinRequest>
+  joining: JoiningView
+}
+
+/** Newcomers waiting for approval. Organisers select several and approve or decline them with an optional message. */
+export function JoinRequests({ first, joining }: JoinRequestsProps) {
+  const t = useTranslations('joining.requests')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const router = useRouter()
+  const [state, setState] = useState<'waiting' | 'declined'>('waiting')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [word, setWord] = useState('')
+  const { list, query } = useList(
+    queryKeys.joinRequestList(state),
+    (page, signal) => fetchJoinRequests(state, page, signal),
+    state === 'waiting' ? first : undefined,
+  )
+  const ids = list.map(({ participantId }) => participantId).filter((id) => chosen.has(id))
+  const answer = useMutation({
+    mutationFn: (decision: 'approve' | 'decline') =>
+      decide(ids.slice(0, MAX_DECIDED), decision, word.trim() || undefined),
+    async onSuccess() {
+      setChosen(new Set())
+      setWord('')
+      await client.invalidateQueries({ queryKey: queryKeys.joinRequests })
+      router.refresh()
+    },
+  })
+  const toggle = (id: string) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+
+  return (
+    <div className="max-w-[46rem]">
+      <p className="mb-4 text-ink-soft">
+        {joining.joining === 'open' ? t('open') : t('text')}
+        {joining.unfinished > 0 && ` ${t('unfinished', { n: joining.unfinished })}`}
+      </p>
+      <RadioGroup
+        legend={t('show')}
+        hideLegend
+        layout="segments"
+        value={state}
+        onValueChange={(next) => {
+          setChosen(new Set())
+          setState(next)
+        }}
+        options={[
+          { value: 'waiting', label: t('waiting') },
+          { value: 'declined', label: t('declined') },
+        ]}
+        className="mb-4"
+      />
+      {answer.isSuccess && (
+        <Notice tone="success" live className="mb-4">
+          {t(answer.variables === 'approve' ? 'approvedN' : 'declinedN', {
+            n: answer.data.participantIds.length,
+          })}
+        </Notice>
+      )}
+      <ListState
+        labelledBy="requests"
+        query={query}
+        isEmpty={list.length === 0}
+        empty={
+          <EmptyState icon={<UserRoundCheck />} title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        }
+      >
+        {list.map((request) => (
+          <JoinRequestLine
+            key={request.participantId}
+            request={request}
+            chosen={chosen.has(request.participantId)}
+            onChoose={() => toggle(request.participantId)}
+          />
+        ))}
+      </ListState>
+      {ids.length > 0 && (
+        <div className="foot-bar rising bottom-[calc(var(--bottom-bar,0px)+0.75rem)] mt-6 grid gap-4 rounded-lg bg-surface-raised p-4 shadow-[0_0_0_1px_var(--line),var(--lift-lg)]">
+          <Field label={t('word')} hint={t('wordHint')}>
+            <TextArea
+              rows={2}
+              maxLength={MAX_WORD}
+              value={word}
+              onChange={(event) => setWord(event.target.value)}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Button busy={answer.isPending} onClick={() => answer.mutate('approve')}>
+              {t('approve', { n: ids.length })}
+            </Button>
+            {state === 'waiting' && (
+              <Button variant="secondary" busy={answer.isPending} onClick={() => answer.mutate('decline')}>
+                {t('decline', { n: ids.length })}
+              </Button>
+            )}
+          </div>
+          {answer.error && (
+            <Notice tone="danger" live>
+              {errorText(answer.error)}
+            </Notice>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useSettled } from '@/components/list/use-settled'
+import { checkAddress } from '@/lib/client/launch'
+import { queryKeys } from '@/lib/client/query-keys'
+import { addressQuery } from '@/lib/contracts/launch'
+
+/** Whether the typed address is free, asked once typing pauses. */
+export function AddressState({ address, domain }: { address: string; domain: string }) {
+  const t = useTranslations('launch.form')
+  const settled = useSettled(address)
+  const read = addressQuery.safeParse({ address: settled })
+  const wanted = read.success ? read.data.address : ''
+  const { data } = useQuery({
+    queryKey: queryKeys.launchAddress(wanted),
+    queryFn: ({ signal }) => checkAddress(wanted, signal),
+    enabled: wanted !== '',
+    // Somebody may take it meanwhile; the launch decides.
+    staleTime: 10_000,
+  })
+  const values = { address: address.trim().toLowerCase() || '…', domain }
+  const isCurrent = settled === address && wanted !== '' && data !== undefined
+  return <span aria-live="polite">{isCurrent ? t(data.state, values) : t('addressHint', values)}</span>
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { forgetTicket, keptTicket, type LaunchTicket } from '@/lib/client/launch'
+import type { Locale } from '@/lib/core/locale'
+import { LaunchForm } from './launch-form'
+import { ProveMailbox } from './prove-mailbox'
+
+export interface LaunchFlowProps {
+  locale: Locale
+  /** PLATFORM_DOMAIN. */
+  domain: string
+  /** The signed-in user's address; '' for a guest. */
+  email: string
+  documents: { terms: string; privacy: string }
+}
+
+/** From a proven mailbox to a community: the code, then five fields. */
+export function LaunchFlow({ locale, domain, email, documents }: LaunchFlowProps) {
+  const [ticket, setTicket] = useState<LaunchTicket | null>(null)
+  useEffect(() => setTicket(keptTicket()), [])
+  if (!ticket) return <ProveMailbox email={email} onProven={setTicket} />
+  return (
+    <LaunchForm
+      ticket={ticket}
+      locale={locale}
+      domain={domain}
+      documents={documents}
+      onExpired={() => {
+        forgetTicket()
+        setTicket(null)
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { AccountForm } from '@/components/settings/account-form'
+import { useAccountForm } from '@/components/settings/use-account-form'
+import { minutesAndSeconds } from '@/components/sign-in/use-countdown'
+import { useResend } from '@/components/sign-in/use-resend'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { type LaunchTicket, proveMailbox, requestLaunchCode } from '@/lib/client/launch'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { launchCodeShape, launchProofShape } from '@/lib/contracts/launch'
+
+type Proven = (ticket: LaunchTicket) => void
+
+/** Asks for the founder's address, then for the code sent there. */
+export function ProveMailbox({ email: known, onProven }: { email: string; onProven: Proven }) {
+  const t = useTranslations('launch.email')
+  const [sent, setSent] = useState<{ email: string; until: number } | null>(null)
+  const form = useAccountForm(launchCodeShape, async ({ email }) => {
+    const { retryAfterSeconds } = await requestLaunchCode(email)
+    setSent({ email, until: Date.now() + retryAfterSeconds * 1000 })
+  })
+  if (sent) return <EnterLaunchCode {...sent} onChange={() => setSent(null)} onProven={onProven} />
+  return (
+    <AccountForm state={form} submitLabel={t('submit')}>
+      <Field label={t('label')} hint={t('text')} error={form.errorAt('email')} required>
+        <TextInput {...form.register('email')} type="email" autoComplete="email" defaultValue={known} />
+      </Field>
+    </AccountForm>
+  )
+}
+
+function EnterLaunchCode({
+  email,
+  until,
+  onChange,
+  onProven,
+}: {
+  email: string
+  /** When another code may be requested, as Date.now(). */
+  until: number
+  onChange: () => void
+  onProven: Proven
+}) {
+  const t = useTranslations('launch.email')
+  const errorText = useErrorText()
+  const form = useAccountForm(launchProofShape.pick({ code: true }), async ({ code }) =>
+    onProven(await proveMailbox(email, code)),
+  )
+  const { left, said, resend } = useResend({
+    ask: async () => (await requestLaunchCode(email)).retryAfterSeconds,
+    until,
+    sent: t('resent'),
+    textOf: errorText,
+  })
+  return (
+    <div className="grid max-w-[26rem] gap-6">
+      <AccountForm state={form} submitLabel={t('continue')}>
+        <Field label={t('code')} hint={t('sent', { email })} error={form.errorAt('code')} required>
+          <TextInput
+            {...form.register('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            autoFocus
+          />
+        </Field>
+      </AccountForm>
+      {said && (
+        <Notice tone={said.tone} live>
+          {said.text}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" disabled={left > 0} onClick={resend}>
+          <span className="tabular-nums">
+            {left > 0 ? t('againIn', { time: minutesAndSeconds(left) }) : t('again')}
+          </span>
+        </Button>
+        <Button variant="quiet" onClick={onChange}>
+          {t('change')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
+import { Notice } from '@/components/ui/notice'
+import { runImport } from '@/lib/client/member-import'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MemberImport } from '@/lib/contracts/member-import'
+import type { Question } from '@/lib/contracts/question'
+import type { Locale } from '@/lib/core/locale'
+import { ImportRows } from './import-rows'
+import { ProblemsLink } from './problems-link'
+
+export interface CheckResultProps {
+  found: MemberImport
+  questions: readonly Question[]
+  locale: Locale
+  /** Returns to the columns. */
+  onChange: () => void
+  onStarted: (found: MemberImport) => void
+}
+
+/** The third step: the result of the dry run, and the start button. */
+export function CheckResult({ found, questions, locale, onChange, onStarted }: CheckResultProps) {
+  const t = useTranslations('memberImport.check')
+  const errorText = useErrorText()
+  const [invite, setInvite] = useState(false)
+  const run = useMutation({ mutationFn: () => runImport(found.importId, invite), onSuccess: onStarted })
+  const rows = found.counts.create + found.counts.update
+  return (
+    <>
+      <div className="grid justify-items-start gap-4">
+        <div>
+          <h2 className="text-lg">{t('title')}</h2>
+          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+        </div>
+        {rows === 0 && <Notice className="w-full">{t('nothing')}</Notice>}
+        {found.counts.create > 0 && (
+          <Checkbox
+            label={t('invite')}
+            description={t('inviteHint')}
+            checked={invite}
+            onChange={({ target }) => setInvite(target.checked)}
+          />
+        )}
+        {run.error && (
+          <Notice tone="danger" live className="w-full">
+            {errorText(run.error)}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {rows > 0 && (
+            <Button busy={run.isPending} onClick={() => run.mutate()}>
+              {t('start', { n: rows })}
+            </Button>
+          )}
+          <Button variant="secondary" onClick={onChange}>
+            {t('change')}
+          </Button>
+          <ProblemsLink found={found} locale={locale} />
+        </div>
+      </div>
+      <ImportRows found={found} questions={questions} />
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { PageLink } from '@/components/ui/page-link'
+import { undoImport } from '@/lib/client/member-import'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { IMPORT_KEPT_DAYS, type MemberImport } from '@/lib/contracts/member-import'
+import type { Question } from '@/lib/contracts/question'
+import type { Locale } from '@/lib/core/locale'
+import { ImportRows } from './import-rows'
+import { ProblemsLink } from './problems-link'
+
+export interface ImportResultProps {
+  found: MemberImport
+  questions: readonly Question[]
+  locale: Locale
+  onUndo: (found: MemberImport) => void
+}
+
+/** The result of an import, and its undo. */
+export function ImportResult({ found, questions, locale, onUndo }: ImportResultProps) {
+  const t = useTranslations('memberImport.done')
+  const format = useFormatter()
+  const isUndone = found.status === 'undone'
+  const until = new Date(new Date(found.createdAt).getTime() + IMPORT_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  return (
+    <>
+      <div className="grid justify-items-start gap-4">
+        <Notice
+          tone={isUndone ? 'info' : 'success'}
+          live
+          className="w-full"
+          title={t(isUndone ? 'undoneTitle' : 'title')}
+        >
+          {isUndone ? t('undone') : t('text', { created: found.counts.create, updated: found.counts.update })}
+        </Notice>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <PageLink href="/admin/members">{t('members')}</PageLink>
+          </Button>
+          <Button asChild variant="secondary">
+            <PageLink href="/admin/members/import">{t('again')}</PageLink>
+          </Button>
+          <ProblemsLink found={found} locale={locale} />
+          {found.canUndo && <Undo found={found} onUndo={onUndo} />}
+        </div>
+        {found.canUndo && (
+          <p className="text-sm text-ink-soft">
+            {t('until', { date: format.dateTime(until, { dateStyle: 'long' }) })}
+          </p>
+        )}
+      </div>
+      <ImportRows found={found} questions={questions} />
+    </>
+  )
+}
+
+function Undo({ found, onUndo }: Pick<ImportResultProps, 'found' | 'onUndo'>) {
+  const t = useTranslations('memberImport.done')
+  const errorText = useErrorText()
+  const [open, setOpen] = useState(false)
+  const undo = useMutation({ mutationFn: () => undoImport(found.importId), onSuccess: onUndo })
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        {t('undo')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="sm"
+        title={t('undoTitle')}
+        closeLabel={t('cancel')}
+        footer={
+          <>
+            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
+              {t('undo')}
+            </Button>
+            <DialogClose>
+              <Button variant="quiet">{t('cancel')}</Button>
+            </DialogClose>
+          </>
+        }
+      >
+        {undo.error && (
+          <Notice tone="danger" live className="mb-4">
+            {errorText(undo.error)}
+          </Notice>
+        )}
+        <p>{t('undoText')}</p>
+      </Dialog>
+    </>
+  )
+}

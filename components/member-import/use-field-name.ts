@@ -1,0 +1,16 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { type ImportField, type ImportTarget, questionOfTarget } from '@/lib/contracts/member-import'
+import type { Question } from '@/lib/contracts/question'
+
+/** The name of a column's target field. */
+export function useFieldName(questions: readonly Question[]): (target: ImportTarget) => string {
+  const t = useTranslations('memberImport.fields')
+  return (target) => {
+    const id = questionOfTarget(target)
+    if (!id) return t(target as ImportField)
+    const question = questions.find((one) => one.id === id)
+    return question ? t('question', { question: question.text }) : t('removed')
+  }
+}

@@ -1,0 +1,18 @@
+import { CalendarDays } from 'lucide-react'
+import { useTranslations } from 'next-intl'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+
+/** The event at which two people are introduced; nothing if there is none. */
+export function MetAtEvent({ event }: Pick<RecommendedContact, 'event'>) {
+  const t = useTranslations('card')
+  if (!event) return null
+  const { eventId, title, eventDateTime } = event
+  return (
+    <a href={`/event/${eventId}`} className="flex min-w-0 items-center gap-1.5 text-link">
+      <CalendarDays aria-hidden="true" className="size-4 flex-none" />
+      <span className="min-w-0 wrap-anywhere">
+        {t(new Date(eventDateTime) > new Date() ? 'meetAtEvent' : 'metAtEvent', { title })}
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, MessageSquareWarning, UserRoundSearch, UserRoundX } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { ReportView } from '@/lib/contracts/report'
+
+const MemberPanel = dynamic(() => import('@/components/roster/member-panel').then((it) => it.MemberPanel), {
+  loading: () => null,
+})
+const ReportDecision = dynamic(() => import('./report-decision').then((it) => it.ReportDecision), {
+  loading: () => null,
+})
+
+export interface ReportActionsProps {
+  report: ReportView
+  /** The reported member. */
+  name: string
+  onHandled: () => void
+}
+
+/** Opens the reported member's profile, warns or disables them, or dismisses the report. */
+export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
+  const t = useTranslations('reports.actions')
+  const [open, setOpen] = useState<'record' | 'warned' | 'disabled' | 'dismissed' | null>(null)
+  const { id, subject, subjectState, handled } = report
+  const client = useQueryClient()
+  const close = () => setOpen(null)
+  const of = <span className="sr-only">: {name}</span>
+  const hasAccount = subjectState !== 'left'
+  return (
+    <div className="-ml-3.5 flex flex-wrap gap-1">
+      {hasAccount && (
+        <Button variant="quiet" size="sm" onClick={() => setOpen('record')}>
+          <UserRoundSearch aria-hidden="true" />
+          {t('record')}
+          {of}
+        </Button>
+      )}
+      {!handled && (
+        <>
+          {hasAccount && (
+            <Button variant="quiet" size="sm" onClick={() => setOpen('warned')}>
+              <MessageSquareWarning aria-hidden="true" />
+              {t('warn')}
+              {of}
+            </Button>
+          )}
+          {subjectState === 'enabled' && (
+            <Button variant="quiet" size="sm" onClick={() => setOpen('disabled')}>
+              <UserRoundX aria-hidden="true" />
+              {t('disable')}
+              {of}
+            </Button>
+          )}
+          <Button variant="quiet" size="sm" onClick={() => setOpen('dismissed')}>
+            <Check aria-hidden="true" />
+            {t('dismiss')}
+            {of}
+          </Button>
+        </>
+      )}
+      {open === 'record' && (
+        <MemberPanel
+          participantId={subject.participantId}
+          onClose={close}
+          onChanged={() => client.invalidateQueries({ queryKey: queryKeys.reports })}
+        />
+      )}
+      {open && open !== 'record' && (
+        <ReportDecision
+          reportId={id}
+          resolution={open}
+          name={name}
+          onClose={close}
+          onHandled={() => {
+            close()
+            onHandled()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { ApiError } from '@/lib/client/api-error'
+import { queryKeys } from '@/lib/client/query-keys'
+import { resolveReport } from '@/lib/client/reports'
+import { useErrorText } from '@/lib/client/use-error-text'
+import { useFieldError } from '@/lib/client/use-field-error'
+import { type ReportView, resolveReportShape, WARNING_LIMIT } from '@/lib/contracts/report'
+
+export interface ReportDecisionProps {
+  reportId: string
+  resolution: NonNullable<ReportView['handled']>['resolution']
+  /** The reported member. */
+  name: string
+  onClose: () => void
+  onHandled: () => void
+}
+
+/** Confirms the consequences before a report is handled. */
+export function ReportDecision({ reportId, resolution, name, onClose, onHandled }: ReportDecisionProps) {
+  const t = useTranslations('reports.decide')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const router = useRouter()
+  const errorText = useErrorText()
+  const formId = useId()
+  const form = useForm({
+    defaultValues: resolution === 'warned' ? { resolution, message: '' } : { resolution },
+    resolver: zodResolver(resolveReportShape),
+    mode: 'onChange',
+  })
+  const errorAt = useFieldError(form.formState.errors)
+  const handle = useMutation({
+    mutationFn: (values: Parameters<typeof resolveReport>[1]) => resolveReport(reportId, values),
+    async onSuccess() {
+      showToast({ title: t(`${resolution}.done`, { name }) })
+      await settle()
+    },
+    async onError(error) {
+      // Another organiser handled it first.
+      if (!(error instanceof ApiError) || error.status !== 409) return
+      showToast({ title: errorText(error), tone: 'error' })
+      await settle()
+    },
+  })
+
+  async function settle() {
+    await client.invalidateQueries({ queryKey: queryKeys.reports })
+    // The navigation shows the number of open reports.
+    router.refresh()
+    onHandled()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="sm"
+      guarded={form.formState.isDirty}
+      title={t(`${resolution}.title`, { name })}
+      description={t(`${resolution}.text`, { name })}
+      closeLabel={common('close')}
+      footer={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            variant={resolution === 'disabled' ? 'danger' : undefined}
+            busy={handle.isPending}
+          >
+            {t(`${resolution}.confirm`)}
+          </Button>
+          <DialogClose>
+            <Button variant="quiet">{t('cancel')}</Button>
+          </DialogClose>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => !handle.isPending && handle.mutate(values))}
+        className="grid gap-4"
+      >
+        {resolution === 'warned' && (
+          <Field label={t('message')} hint={t('messageHint')} error={errorAt('message')}>
+            <TextArea rows={4} countTo={WARNING_LIMIT} {...form.register('message')} />
+          </Field>
+        )}
+        <p className="text-sm text-ink-soft">{t('reporter')}</p>
+        {handle.error && (
+          <Notice tone="danger" live>
+            {errorText(handle.error)}
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  )
+}

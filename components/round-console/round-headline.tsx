@@ -1,0 +1,35 @@
+import { CalendarClock, CalendarX2, Send } from 'lucide-react'
+import { useFormatter, useTranslations } from 'next-intl'
+import type { ComingRound } from '@/lib/contracts/round'
+import { useMoment } from './use-moment'
+
+/** The round's main state: when it will be sent. */
+export function RoundHeadline({ round }: { round: ComingRound }) {
+  const t = useTranslations('roundConsole')
+  const format = useFormatter()
+  const moment = useMoment()
+  const state = round.status === 'sending' ? 'sending' : round.missed ? 'missed' : 'scheduled'
+  const Icon = { sending: Send, missed: CalendarX2, scheduled: CalendarClock }[state]
+  const at = format.dateTime(new Date(round.scheduledFor), {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  return (
+    <div>
+      <p className="flex items-center gap-3 text-xl font-[560]">
+        <Icon
+          aria-hidden="true"
+          className={`size-6 flex-none ${state === 'missed' ? 'text-danger' : 'text-accent-strong'}`}
+        />
+        {t(`state.${state}`, { at })}
+      </p>
+      <p className="mt-1 text-ink-soft">
+        {t('number', { number: round.number })}
+        {state === 'scheduled' && `. ${t('goesOut', { at: moment(round.scheduledFor) })}.`}
+        {state === 'missed' && `. ${t('missed', { at: moment(round.scheduledFor) })}`}
+      </p>
+      <p className="text-sm text-ink-soft">{t('preparedAt', { at: moment(round.preparedAt) })}</p>
+    </div>
+  )
+}

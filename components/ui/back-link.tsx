@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './class-names'
+import { PageLink } from './page-link'
+
+/** Leads to the page above this one. */
+export function BackLink({
+  href,
+  className,
+  children,
+}: {
+  href: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <PageLink
+      href={href}
+      className={cn('text-link inline-flex min-h-11 items-center gap-2 [&_svg]:size-4', className)}
+    >
+      <ArrowLeft aria-hidden="true" />
+      {children}
+    </PageLink>
+  )
+}

@@ -1,0 +1,30 @@
+import { examine } from './accessibility/examine'
+import { expect, linkIn, test } from './site'
+import { textsOf } from './texts'
+
+/** This test approves a request. */
+test.use({ siteName: 'organisers' })
+
+/** A community that approves its members. */
+const DOMAIN = 'porto.localhost'
+const ADMIN = 'admin.porto@demo.tuesday.test'
+const t = textsOf('en')
+
+test('a newcomer becomes a member once an organiser approves', async ({ page, site, context }) => {
+  await site.signInBrowser(context, DOMAIN, ADMIN)
+  await page.goto(site.url(DOMAIN, '/admin/members/requests'))
+  expect(await examine(page)).toEqual({})
+  await page.getByRole('checkbox', { name: 'Nuno Alvarenga' }).press('Space')
+  await page.getByRole('textbox', { name: t('joining.requests.word') }).fill('Glad to have you.')
+  await page.getByRole('button', { name: t('joining.requests.approve', { n: 1 }) }).click()
+  await expect(page.getByText(t('joining.requests.approvedN', { n: 1 }))).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Nuno Alvarenga' })).toBeHidden()
+
+  const email = 'nuno.alvarenga@demo.tuesday.test'
+  const mail = await site.mail('join-approved', { to: email })
+  expect(mail.text).toContain('Glad to have you.')
+  await context.clearCookies()
+  await site.signInBrowser(context, DOMAIN, email)
+  await page.goto(linkIn(mail, '/my_communities'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recommended.title'))
+})

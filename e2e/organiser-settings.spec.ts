@@ -1,0 +1,96 @@
+import { type DnsServer, startDnsServer } from '@/lib/testing/dns-server'
+import { examine } from './accessibility/examine'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+let dns: DnsServer
+
+/** These tests change domains, roles and the schedule. */
+test.use({
+  siteName: 'organiser-settings',
+  siteBefore: {
+    async prepare() {
+      dns = await startDnsServer()
+      return { DNS_SERVERS: dns.address }
+    },
+  },
+})
+
+test.describe('at a desk, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an organiser adds a domain, which is served once its TXT record exists', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = textsOf('en')
+    const domain = 'club.example.org'
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/settings/domains'))
+    const added = page.getByRole('article', { name: domain })
+    await page.getByRole('textbox', { name: t('communitySettings.domains.domain') }).fill('nonsense')
+    await page.getByRole('button', { name: t('communitySettings.domains.add') }).click()
+    await expect(page.getByText(t('validation.domainFormat'))).toBeVisible()
+    await page.getByRole('textbox', { name: t('communitySettings.domains.domain') }).fill(domain)
+    await page.getByRole('button', { name: t('communitySettings.domains.add') }).click()
+    await expect(added.getByText(t('communitySettings.domains.states.claimed'))).toBeVisible()
+    expect(await examine(page)).toEqual({})
+    expect((await site.ask(domain, '/login')).status).toBe(404)
+
+    const value = (await added.getByText(/^tuesday-verification=/).textContent()) ?? ''
+    dns.set('TXT', `_tuesday.${domain}`, [value])
+    await added.getByRole('button', { name: t('communitySettings.domains.check') }).click()
+    await expect(
+      added.getByText(t('communitySettings.domains.states.verified'), { exact: true }),
+    ).toBeVisible()
+    expect((await site.ask(domain, '/login')).status).toBe(200)
+  })
+
+  test('an organiser invites another, changes the schedule and finds both in the audit log', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = textsOf('en')
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/settings/organisers'))
+    await page.getByLabel(t('communitySettings.organisers.email')).fill('helper@example.test')
+    await page.getByRole('button', { name: t('communitySettings.organisers.inviteSubmit') }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'helper@example.test' })).toBeVisible()
+    await site.mail('organiser-invited', { to: 'helper@example.test' })
+
+    await page.goto(site.url('localhost', '/settings/rounds'))
+    await page.getByLabel(t('communitySettings.rounds.weekday')).selectOption('4')
+    await expect(page.locator('time').first()).toContainText('Thursday')
+    await page.getByRole('button', { name: t('communitySettings.save') }).click()
+    await expect(page.getByText(t('communitySettings.saved'))).toBeVisible()
+
+    await page.goto(site.url('localhost', '/settings/audit-log'))
+    const entries = page.getByRole('main').getByRole('listitem')
+    await expect(entries.filter({ hasText: t('auditLog.what.organiser.invited') }).first()).toBeVisible()
+    await page.getByLabel(t('communitySettings.auditLog.group')).selectOption('settings')
+    await expect(entries.filter({ hasText: t('auditLog.what.organiser.invited') })).toHaveCount(0)
+    await expect(
+      entries.filter({ hasText: t('communitySettings.sections.rounds.title') }).first(),
+    ).toBeVisible()
+    expect(await examine(page)).toEqual({})
+  })
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('the last way to log in cannot be turned off', async ({ page, site, context }) => {
+    const t = textsOf('ru')
+    await site.signInBrowser(context, 'ru.localhost', 'admin.ru@demo.tuesday.test')
+    await page.goto(site.url('ru.localhost', '/settings/sign-in'))
+    for (const method of ['password', 'code', 'link', 'google'] as const) {
+      const box = page.getByRole('checkbox', { name: t(`communitySettings.signIn.${method}`), exact: true })
+      if (await box.isChecked()) await box.press('Space')
+    }
+    await page.getByRole('button', { name: t('communitySettings.save') }).click()
+    await expect(page.getByText(t('validation.signInMethod'))).toBeVisible()
+    expect(await examine(page)).toEqual({})
+  })
+})

@@ -1,0 +1,30 @@
+import { inviteOrganiser } from '@/lib/domain/organiser/invite-organiser'
+import { listOrganisers } from '@/lib/domain/organiser/list-organisers'
+import { withdrawOrganiserInvitation } from '@/lib/domain/organiser/withdraw-organiser-invitation'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
+
+export const getOrganisers = defineTransactionlessOperation('GET /api/admin/organisers', {
+  operationId: 'getOrganisers',
+  summary: 'Who runs the community, and who is invited to',
+  tag: 'admin',
+  access: 'admin',
+  handle: (context) => listOrganisers(context),
+})
+
+export const postOrganiser = defineTransactionlessOperation('POST /api/admin/organisers', {
+  operationId: 'inviteOrganiser',
+  summary: 'Make the member with this address an organiser, or invite somebody who is none',
+  tag: 'admin',
+  access: 'admin',
+  errors: ['conflict'],
+  limit: { name: 'invite-organiser', points: 30, seconds: 60 * 60, by: 'user' },
+  handle: (context, { body }) => inviteOrganiser(context, body),
+})
+
+export const deleteOrganiserInvitation = defineOperation('DELETE /api/admin/organiser-invitations/{id}', {
+  operationId: 'withdrawOrganiserInvitation',
+  summary: 'Withdraw an invitation to be an organiser',
+  tag: 'admin',
+  access: 'admin',
+  handle: (ctx, { params }) => withdrawOrganiserInvitation(ctx, params.id),
+})

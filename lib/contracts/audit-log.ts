@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { LOCALES } from '@/lib/core/locale'
+import { id, pageOf, pageQuery } from './page'
+
+/** Subjects of entries, by prefix of the action. */
+export const AUDIT_GROUPS = {
+  members: [
+    'member',
+    'members',
+    'organiser',
+    'invitation',
+    'invitations',
+    'invitation-link',
+    'join-requests',
+    'report',
+  ],
+  rounds: ['round'],
+  events: ['event', 'event-introductions'],
+  messages: ['message'],
+  settings: ['settings', 'domain', 'community', 'provider', 'checklist'],
+} as const
+export type AuditGroup = keyof typeof AUDIT_GROUPS
+export const AUDIT_GROUP_KEYS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
+
+const filters = z.object({
+  group: z.enum(AUDIT_GROUP_KEYS).optional(),
+  /** The organiser who did it, or the system. */
+  by: z.union([id, z.literal('program')]).optional(),
+  /** Days in the community's time zone, inclusive. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+})
+export type AuditFilter = z.infer<typeof filters>
+
+export const auditLogQuery = pageQuery.extend(filters.shape)
+export const auditFileQuery = filters.extend({ lang: z.enum(LOCALES).optional() })
+
+export const auditLogEntryShape = z.object({
+  id,
+  at: z.string(),
+  /** A description in the reader's language. */
+  text: z.string(),
+  /** Who did it; null for the system, and for members who have left. */
+  by: z.string().nullable(),
+  byProgram: z.boolean(),
+  byReader: z.boolean(),
+})
+export type AuditLogEntry = z.infer<typeof auditLogEntryShape>
+
+export const auditLogPageShape = pageOf(auditLogEntryShape)

@@ -1,0 +1,20 @@
+/** Members without a complete profile. As in the list of members, whose URL has it. */
+export const UNFINISHED = {
+  conditions: [
+    { field: 'profile', is: 'unfilled' },
+    { field: 'role', is: 'ROLE_USER' },
+  ],
+} as const
+
+/** What an organiser can do next, and where. */
+export const STEP_LINKS = {
+  'review-round': '/round',
+  reports: '/admin/reports',
+  requests: '/admin/members/requests',
+  silent: '/dashboard#care',
+  unmatched: '/admin/members/invitations',
+  profiles: `/admin/members?filter=${encodeURIComponent(JSON.stringify(UNFINISHED))}`,
+  feedback: '/dashboard#rating',
+} as const satisfies Record<string, `/${string}`>
+
+export type DigestStep = keyof typeof STEP_LINKS

@@ -1,0 +1,45 @@
+import {
+  cellQuery,
+  chartEntriesShape,
+  chartFileQuery,
+  chartShape,
+  distributionQuery,
+  memberStatsShape,
+  scopeShape,
+  timeChartQuery,
+} from '../analytics'
+import { digestEmailShape, digestViewShape } from '../organiser-digest'
+import { idParams } from '../page'
+import type { EndpointTable } from './endpoint'
+import { rawResponse } from './raw-response'
+
+export const analyticsEndpoints = {
+  'GET /api/charts/data': {
+    query: timeChartQuery,
+    response: chartShape,
+  },
+  'GET /api/charts/distributions': {
+    query: distributionQuery,
+    response: chartShape,
+  },
+  'GET /api/charts/list': {
+    query: cellQuery,
+    response: chartEntriesShape,
+  },
+  'GET /api/charts/file': {
+    query: chartFileQuery,
+    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+  },
+  'GET /api/admin/digest': {
+    response: digestViewShape,
+  },
+  'POST /api/admin/digest/email': {
+    body: digestEmailShape,
+    response: digestEmailShape,
+  },
+  'GET /api/admin/stats/community/{id}/participants': {
+    params: idParams,
+    query: scopeShape,
+    response: memberStatsShape,
+  },
+} satisfies EndpointTable

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { invitedOrganiserShape, inviteOrganiserShape, organisersShape } from '../organiser'
+import { idParams } from '../page'
+import type { EndpointTable } from './endpoint'
+
+export const organiserEndpoints = {
+  'GET /api/admin/organisers': {
+    response: organisersShape,
+  },
+  'POST /api/admin/organisers': {
+    body: inviteOrganiserShape,
+    response: invitedOrganiserShape,
+  },
+  'DELETE /api/admin/organiser-invitations/{id}': {
+    params: idParams,
+    response: z.void(),
+  },
+} satisfies EndpointTable

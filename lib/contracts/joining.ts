@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { JOININGS } from '@/lib/core/joining'
+import { id, pageOf, pageQuery } from './page'
+
+export const joiningShape = z.enum(JOININGS)
+export const setJoiningShape = z.object({ joining: joiningShape })
+
+/** The rule, and what is pending. */
+export const joiningViewShape = z.object({
+  joining: joiningShape,
+  /** Complete requests to join. */
+  waiting: z.number().int(),
+  /** Newcomers with an unfinished profile or an unconfirmed address. */
+  unfinished: z.number().int(),
+  declined: z.number().int(),
+  /** Email invitations that can still be accepted. */
+  invited: z.number().int(),
+  /** Links that are still active. */
+  links: z.number().int(),
+})
+export type JoiningView = z.infer<typeof joiningViewShape>
+
+export const joinRequestsQuery = pageQuery.extend({
+  state: z.enum(['waiting', 'declined']).default('waiting'),
+})
+
+export const joinRequestShape = z.object({
+  participantId: id,
+  slug: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  avatarUrl: z.string().nullable(),
+  email: z.string(),
+  company: z.string().nullable(),
+  city: z.string().nullable(),
+  about: z.string(),
+  lookingFor: z.string(),
+  askedAt: z.string(),
+  /** The member whose personal link they used. */
+  invitedBy: z.string().nullable(),
+  /** The organiser's message when declining. */
+  word: z.string().nullable(),
+})
+export type JoinRequest = z.infer<typeof joinRequestShape>
+
+export const joinRequestsShape = pageOf(joinRequestShape)
+
+export const MAX_DECIDED = 200
+export const MAX_WORD = 500
+export const joiningWordShape = z
+  .string()
+  .trim()
+  .max(MAX_WORD)
+  .transform((word) => word || undefined)
+  .optional()
+
+export const decideShape = z.object({
+  participantIds: z.array(id).min(1).max(MAX_DECIDED),
+  decision: z.enum(['approve', 'decline']),
+  /** Sent to each of them. */
+  word: joiningWordShape,
+})
+
+/** The requests that were changed. The others were already decided, or have left. */
+export const decidedShape = z.object({ participantIds: z.array(id) })

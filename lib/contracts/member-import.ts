@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { id, pageOf, pageQuery } from './page'
+
+export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+export const MAX_IMPORT_ROWS = 10_000
+export const MAX_IMPORT_COLUMNS = 100
+/** Retention of rows. Afterwards only counts are kept, and the import cannot be undone. */
+export const IMPORT_KEPT_DAYS = 30
+
+/** What a column may be imported as, in addition to the community's questions. Roles are never imported. */
+export const IMPORT_FIELDS = [
+  'email',
+  'firstName',
+  'lastName',
+  'fullName',
+  'company',
+  'position',
+  'city',
+  'country',
+  'about',
+  'topics',
+  'linkedin',
+  'phone',
+  'language',
+] as const
+export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+const QUESTION = 'question:'
+export type ImportTarget = ImportField | `${typeof QUESTION}${string}`
+
+export const questionTarget = (questionId: string): ImportTarget => `${QUESTION}${questionId}`
+
+/** @returns null if the target is not a question */
+export const questionOfTarget = (target: string): string | null =>
+  target.startsWith(QUESTION) ? target.slice(QUESTION.length) : null
+
+export const importTargetShape = z.union([z.enum(IMPORT_FIELDS), z.templateLiteral([QUESTION, z.uuid()])])
+
+export const IMPORT_MODES = ['fill', 'replace'] as const
+export const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'fail'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+export const uploadImportQuery = z.object({ name: z.string().trim().max(200).optional() })
+
+/**
+ * The target of each column, in file order. Exactly one is the email address; a full name excludes first and last name.
+ */
+export const checkImportShape = z.object({
+  targets: z
+    .array(importTargetShape.nullable())
+    .max(MAX_IMPORT_COLUMNS)
+    .refine((targets) => targets.includes('email'), 'importNeedsEmail')
+    .refine((targets) => {
+      const given = targets.filter((target) => target !== null)
+      return new Set(given).size === given.length
+    }, 'importTargetTwice')
+    .refine(
+      (targets) =>
+        !targets.includes('fullName') || !(targets.includes('firstName') || targets.includes('lastName')),
+      'importNameTwice',
+    ),
+  mode: z.enum(IMPORT_MODES),
+})
+export type CheckImport = z.infer<typeof checkImportShape>
+
+export const runImportShape = z.object({ invite: z.boolean() })
+
+const countsShape = z.record(z.enum(IMPORT_OUTCOMES), z.number().int())
+
+export const memberImportShape = z.object({
+  importId: id,
+  fileName: z.string(),
+  /** `read`: columns can be chosen; `checked`: the dry run is done. */
+  status: z.enum(['read', 'checking', 'checked', 'running', 'inviting', 'done', 'undoing', 'undone']),
+  /** Rows, without the header. */
+  total: z.number().int(),
+  /** Rows processed by the current step. */
+  processed: z.number().int(),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** The column's first values. */
+      sample: z.array(z.string()),
+      target: importTargetShape.nullable(),
+    }),
+  ),
+  mode: z.enum(IMPORT_MODES),
+  /** Rows by outcome: planned, or final once the import is done. */
+  counts: countsShape,
+  /** Rows that fail, or with skipped cells. */
+  problems: z.number().int(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  /** Who uploaded it; null if they have left. */
+  by: z.string().nullable(),
+  canUndo: z.boolean(),
+})
+export type MemberImport = z.infer<typeof memberImportShape>
+
+export const memberImportsShape = z.object({
+  list: z.array(memberImportShape.omit({ columns: true, problems: true, processed: true })),
+})
+export type MemberImportSummary = z.infer<typeof memberImportsShape>['list'][number]
+
+/** Filters by outcome, or rows with problems. */
+export const IMPORT_ROW_FILTERS = [...IMPORT_OUTCOMES, 'problems'] as const
+export type ImportRowFilter = (typeof IMPORT_ROW_FILTERS)[number]
+export const importRowsQuery = pageQuery.extend({ only: z.enum(IMPORT_ROW_FILTERS).optional() })
+
+export const importRowShape = z.object({
+  /** The spreadsheet's row number. */
+  row: z.number().int(),
+  email: z.string(),
+  outcome: z.enum(IMPORT_OUTCOMES),
+  /** Why it is skipped or fails, in the reader's language. */
+  reason: z.string().nullable(),
+  /** Changed fields of an existing member. */
+  fields: z.array(importTargetShape),
+  /** Skipped cells. */
+  problems: z.array(z.object({ column: z.string(), text: z.string() })),
+})
+export type ImportRow = z.infer<typeof importRowShape>
+export const importRowsShape = pageOf(importRowShape)
+
+export const importFileQuery = z.object({ lang: z.enum(['en', 'ru']).optional() })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { message } from '../message'
+import { visibleLine } from '../typed-text'
+import { httpsLink, lineInEachLanguage, ownPicture, someLanguage } from './section'
+
+export const BRAND_BOUNDS = { title: 60, shortTitle: 12 } as const
+
+/** The community's look everywhere. */
+export const brandSettings = z.object({
+  title: lineInEachLanguage(BRAND_BOUNDS.title).refine(someLanguage, 'required'),
+  /** The name below the icon on a phone. */
+  shortTitle: z
+    .string()
+    .overwrite(visibleLine)
+    .max(BRAND_BOUNDS.shortTitle, message('tooLong', { n: BRAND_BOUNDS.shortTitle })),
+  color: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'color'),
+  logoUrl: ownPicture,
+  /** A square picture for icons, for wide logos. */
+  iconUrl: ownPicture,
+  siteUrl: httpsLink,
+})
+
+export type BrandSettings = z.infer<typeof brandSettings>

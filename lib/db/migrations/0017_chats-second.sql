@@ -1,0 +1,1 @@
+CREATE INDEX "chats_second" ON "chats" USING btree ("community_id","second_id");

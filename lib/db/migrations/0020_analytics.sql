@@ -1,0 +1,2 @@
+ALTER TABLE "memberships" ADD COLUMN "organiser_digest" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+CREATE INDEX "matches_sent" ON "matches" USING btree ("community_id","sent_at") WHERE status = 'sent';

@@ -1,0 +1,26 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { mails } from '@/lib/db/schema/message'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** Erases the texts of emails, and the address unless it is another's. Pending ones are not sent. */
+export async function emptyMail(ctx: Ctx, which: SQL | undefined, address?: 'keep-address'): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({
+      props: {},
+      lastError: null,
+      status: sql`CASE WHEN ${mails.status} IN ('queued', 'held') THEN 'failed' ELSE ${mails.status} END`,
+      ...(address ? {} : { toEmail: '', toName: '' }),
+    })
+    .where(and(eq(mails.communityId, ctx.community.id), which))
+}
+
+/** Emails to others that mention them: pending ones are not sent, sent ones keep only that they were sent. */
+export async function eraseMailAboutThem(ctx: Ctx, id: string): Promise<void> {
+  const amongOthers = JSON.stringify({ people: [{ participantId: id }] })
+  await emptyMail(
+    ctx,
+    sql`(${mails.props} ->> 'aboutId' = ${id} OR ${mails.props} @> ${amongOthers}::jsonb)`,
+    'keep-address',
+  )
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { campaigns } from '@/lib/db/schema/campaign'
+import { events } from '@/lib/db/schema/event'
+import { eventMessages } from '@/lib/db/schema/event-message'
+import { emailInvitations, invitationLinks } from '@/lib/db/schema/invitation'
+import { memberImports } from '@/lib/db/schema/member-import'
+import { auditEvents } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { reports } from '@/lib/db/schema/people'
+import { bulkActions, organiserNotes, segments } from '@/lib/db/schema/roster'
+import { forbiddenPairs, pairScores, requiredPairs } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { unnameFounder } from '@/lib/tenancy/launched-communities'
+
+/** Columns that name an account in the community's own records. */
+const NAMING = [
+  { table: organiserInvitations, column: organiserInvitations.invitedBy },
+  ...[
+    forbiddenPairs,
+    requiredPairs,
+    segments,
+    bulkActions,
+    memberImports,
+    eventMessages,
+    invitationLinks,
+    campaigns,
+  ].map((table) => ({ table, column: table.createdBy })),
+  { table: emailInvitations, column: emailInvitations.sentBy },
+  { table: organiserNotes, column: organiserNotes.writtenBy },
+  { table: reports, column: reports.resolvedBy },
+  { table: pairScores, column: pairScores.scoredBy },
+  { table: auditEvents, column: auditEvents.actorUserId },
+  { table: auditEvents, column: auditEvents.subjectId },
+]
+
+/** The community's own records (events, the audit log) no longer name the account. */
+export async function unname({ db, community }: Ctx, userId: string, nobody: string): Promise<void> {
+  await db
+    .update(events)
+    .set({ createdBy: nobody, organizerContact: null })
+    .where(and(eq(events.communityId, community.id), eq(events.createdBy, userId)))
+  await unnameFounder(db, { communityId: community.id, founderId: userId, nobody })
+  for (const { table, column } of NAMING)
+    await db.execute(sql`
+      UPDATE ${table} SET ${sql.identifier(column.name)} = ${nobody}
+      WHERE ${and(eq(table.communityId, community.id), eq(column, userId))}`)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import { type DefineChart, fromSegment, keyRows } from './chart-facts'
+
+/** Rounds in a row without a reaction, a match, or with a decline that an organiser should know of. */
+export const TOO_MANY = 2
+
+const id = sql`"participants"."id"`
+
+/**
+ * Members who need an organiser's attention now, whatever the period: without a reaction to their last introductions,
+ * declined by both of their last two partners, unmatched in both of the last two rounds. Only enabled members who
+ * take part in rounds.
+ */
+export const careChart: DefineChart = (ctx, scope) => {
+  const { id: communityId } = ctx.community
+  return {
+    of: 'members',
+    rowKind: 'key',
+    rows: keyRows(['silent', 'declined', 'unmatched']),
+    facts: sql`
+      SELECT care.row_key, ${id} AS id, true AS members
+      ${fromSegment(
+        ctx,
+        scope,
+        sql`
+        JOIN (
+          SELECT 'silent' AS row_key, p.id FROM "participants" p
+          WHERE p.community_id = ${communityId} AND p.silent_rounds >= ${TOO_MANY}
+          UNION ALL
+          SELECT 'declined', participant_id FROM (
+            SELECT s.participant_id, other.state IN ('not-interested', 'hidden')
+                OR (i.status = 'declined' AND i.from_id = s.participant_id) AS declined,
+              row_number() OVER (PARTITION BY s.participant_id ORDER BY s.sent_at DESC, s.id) AS nth
+            FROM ${matchSides} s
+            JOIN ${matchSides} other ON other.community_id = s.community_id AND other.match_id = s.match_id
+              AND other.participant_id = s.partner_id
+            LEFT JOIN ${intros} i ON i.community_id = s.community_id AND i.match_id = s.match_id
+            WHERE s.community_id = ${communityId} AND s.match_id IN (
+              SELECT ${matches}.id FROM ${matches}
+              WHERE community_id = ${communityId} AND status = 'sent' AND kind = 'weekly'
+                AND round_id IN (SELECT id FROM ${rounds} WHERE community_id = ${communityId} AND event_id IS NULL
+                  AND sent_at IS NOT NULL ORDER BY number DESC LIMIT ${ROUNDS_BACK}))
+          ) latest WHERE nth <= ${TOO_MANY}
+          GROUP BY participant_id HAVING count(*) FILTER (WHERE declined) = ${TOO_MANY}
+          UNION ALL
+          SELECT 'unmatched', participant_id FROM ${unmatched}
+          WHERE community_id = ${communityId} AND round_id IN (
+            SELECT id FROM ${rounds} WHERE community_id = ${communityId} AND event_id IS NULL
+              AND sent_at IS NOT NULL ORDER BY number DESC LIMIT ${TOO_MANY})
+          GROUP BY participant_id HAVING count(*) = ${TOO_MANY}
+        ) care ON care.id = ${id}`,
+        sql`"memberships"."enabled" AND "participants"."networking_enabled"`,
+      )}`,
+  }
+}
+
+/** A member who is introduced every fourth week had two introductions in so many rounds. */
+const ROUNDS_BACK = 8

@@ -1,0 +1,64 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Chart } from '@/lib/contracts/analytics'
+import type { ChartKey, Series } from '@/lib/contracts/charts'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { segmentWhere } from '../roster/segment-where'
+import type { Bucket, Scope } from './scope'
+
+/** `value` is the row's value in the SQL. */
+export type ChartRow = { key: string; value: string; label?: string }
+
+/**
+ * A chart as one query, from which its numbers are counted and their lists are read, so that both agree.
+ */
+export type ChartFacts = {
+  of: 'members' | 'introductions'
+  rowKind: Chart['rowKind']
+  rows: ChartRow[]
+  /**
+   * Columns `row_key` (text), `id` (of a member or a match, once per row), and a boolean per series. May end with
+   * `score_sum` and `score_count`, the scores that a member gave.
+   */
+  facts: SQL
+  /** Cells without a number: those in the future. */
+  isBlank?(row: string, series: Series): boolean
+  hasScores?: true
+  /** What the chart says besides its cells. */
+  more?(): Promise<Pick<Chart, 'medianHours' | 'scoreShares'>>
+  /** Orders rows by their values, and leaves some out. */
+  arrange?<Row extends { values: (number | null)[] }>(rows: Row[]): Row[]
+}
+
+export type DefineChart = (ctx: Ctx, scope: Scope, key: ChartKey) => Promise<ChartFacts> | ChartFacts
+
+export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+
+/** Whether a moment is in the period. */
+export const during = (column: SQL, { from, to }: Pick<Scope, 'from' | 'to'>): SQL =>
+  sql`${column} >= ${moment(from)} AND ${column} < ${moment(to)}`
+
+/** The number of a moment's bucket, from 1. */
+export const bucketOf = (column: SQL, buckets: readonly Bucket[]): SQL =>
+  sql`width_bucket(${column}, ${`{${buckets.map(({ start }) => start.toISOString()).join()}}`}::timestamptz[])`
+
+export const bucketRows = (buckets: readonly Bucket[]): ChartRow[] =>
+  buckets.map(({ key }, at) => ({ key, value: String(at + 1) }))
+
+export const keyRows = (keys: readonly string[]): ChartRow[] => keys.map((key) => ({ key, value: key }))
+
+/** The members of the segment: FROM and WHERE, over `participants` and `memberships`. */
+export const fromSegment = (
+  ctx: Ctx,
+  { filter }: Pick<Scope, 'filter'>,
+  join: SQL = sql``,
+  and: SQL = sql`true`,
+) =>
+  sql`FROM ${participants} JOIN ${memberships} ON ${membershipOfParticipant} ${join}
+    WHERE ${segmentWhere(ctx, filter)} AND ${and}`
+
+/** Whether the filter leaves anybody out. */
+export const isNarrow = ({ filter }: Pick<Scope, 'filter'>): boolean =>
+  Boolean(filter.search) || filter.conditions.length > 0

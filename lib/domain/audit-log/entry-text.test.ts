@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { AUDIT_GROUPS } from '@/lib/contracts/audit-log'
+import { LOCALES } from '@/lib/core/locale'
+import { entryText } from './entry-text'
+
+/** Every action that the domain records, except those of members with their own account. */
+const shown = new Set(
+  globSync('lib/domain/**/*.ts', { exclude: ['**/*.test.ts'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((source) => source.includes('recordAudit'))
+    .flatMap((source) => source.match(/(?<!\()'[a-z-]+\.[a-z-]+'/g) ?? [])
+    .map((quoted) => quoted.slice(1, -1))
+    .filter((action) => !/^(account|participant)\./.test(action)),
+)
+
+describe.each([...shown])('%s', (action) => {
+  it.each(LOCALES)('is a sentence in %s', (locale) => {
+    expect(entryText(locale, { action, detail: {}, people: ['Anna', 'Boris'] })).not.toContain(action)
+  })
+
+  it('is in a group of the filter', () => {
+    expect(Object.values(AUDIT_GROUPS).flat()).toContain(action.split('.')[0])
+  })
+})
+
+it('counts requests to join that were decided together', () => {
+  const text = (people: string[]) => entryText('ru', { action: 'join-requests.approved', detail: {}, people })
+  expect(text(['Анна'])).toBe('Анна: заявка на вступление одобрена')
+  expect(text(Array.from({ length: 21 }, () => 'Анна'))).toBe('Одобрена 21 заявка на вступление')
+})
+
+it('names the event whose introductions changed', () => {
+  const entry = { action: 'event-introductions.sent', detail: { pairs: 2 }, people: [], event: 'Dinner' }
+  expect(entryText('en', entry)).toBe('Dinner: introductions sent, 2 pairs')
+})

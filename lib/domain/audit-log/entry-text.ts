@@ -1,0 +1,53 @@
+import type { Locale } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
+
+type Entry = {
+  action: string
+  detail: Record<string, unknown>
+  /** Names of the members concerned; '' for members who have left. */
+  people: string[]
+  /** Title of the event concerned; '' if it was deleted. */
+  event?: string
+}
+
+/** Numbers of a detail that the texts use. */
+const COUNTS = ['members', 'rows', 'create', 'update', 'invitations', 'recipients', 'places', 'pairs']
+
+/** A one-line description. An action without a text shows its key. */
+export function entryText(locale: Locale, { action, detail, people, event }: Entry): string {
+  const t = translator(locale, 'auditLog')
+  const [area = '', name = ''] = action.split('.', 2)
+  const [a = '', b = ''] = people.map((person) => person || t('left'))
+  const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : 0)
+  if (area === 'round') {
+    const ofRounds = translator(locale, 'roundConsole')
+    const values = { a, b, number: number('number'), pairs: number('pairs') }
+    return ofRounds.has(`trail.${name}`) ? ofRounds(`trail.${name}`, values) : action
+  }
+  if (!t.has(`what.${action}`)) return action
+  return t(`what.${action}`, {
+    a,
+    b,
+    people: people.length,
+    event: event || t('goneEvent'),
+    ...Object.fromEntries(COUNTS.map((key) => [key, number(key)])),
+    domain: String(detail.domain ?? ''),
+    joining: String(detail.to ?? ''),
+    resolution: String(detail.resolution ?? ''),
+    role: roleName(locale, detail.to),
+    // ICU select keys allow no hyphens.
+    kind: String(detail.kind ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    section: sectionName(locale, detail.section),
+    paid: String(detail.paid === true),
+  })
+}
+
+function roleName(locale: Locale, role: unknown): string {
+  const t = translator(locale, 'roster')
+  return t.has(`roles.${role}`) ? t(`roles.${role}`) : ''
+}
+
+function sectionName(locale: Locale, section: unknown): string {
+  const t = translator(locale, 'communitySettings')
+  return t.has(`sections.${section}.title`) ? t(`sections.${section}.title`) : String(section ?? '')
+}

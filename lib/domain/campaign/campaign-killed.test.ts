@@ -1,0 +1,114 @@
+import { and, eq, like, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
+import { mails } from '@/lib/db/schema/message'
+import { systemRequestContext } from '@/lib/runtime/request-context'
+import { testApi } from '@/lib/testing/api'
+import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
+import { runCampaign } from './run-campaign'
+
+const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined
+/** MEMBERS=10000 takes minutes. */
+const MANY = Number(process.env.MEMBERS ?? 2_000)
+const FEW = 300
+
+/** A started message to many members, copies of one. */
+async function scene(members: number) {
+  const api = await testApi({ env: { MAIL_RATE: '10000' } })
+  const { owner } = api.runtime.database
+  const { person } = await api.person()
+  const communityId = api.community.id
+  const copies = async (table: string, changed: string) => {
+    const { rows } = (await owner.execute(
+      sql`SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+        WHERE table_name = ${table} AND table_schema = 'public' AND is_generated = 'NEVER'
+          AND NOT column_name = ANY(${sql.raw(`ARRAY[${changed}]`)}::text[])`,
+    )) as unknown as { rows: { names: string }[] }
+    return sql.raw(rows[0]!.names)
+  }
+  const run = newId()
+  const idAt = (kind: string) => sql`md5(${`${run}-${kind}-`}::text || n)::uuid`
+  const addressAt = sql`${run}::text || n || '@example.test'`
+  const each = sql`generate_series(2, ${members}::int) AS n`
+  const ofUser = await copies('users', "'id','email'")
+  await owner.execute(sql`INSERT INTO users (id, email, ${ofUser})
+    SELECT ${idAt('user')}, ${addressAt}, ${ofUser} FROM users, ${each} WHERE id = ${person!.user.id}`)
+  const ofMembership = await copies('memberships', "'user_id'")
+  await owner.execute(sql`INSERT INTO memberships (user_id, ${ofMembership})
+    SELECT ${idAt('user')}, ${ofMembership} FROM memberships, ${each}
+    WHERE user_id = ${person!.user.id} AND community_id = ${communityId}`)
+  const ofMember = await copies('participants', "'id','user_id','email','slug'")
+  await owner.execute(sql`INSERT INTO participants (id, user_id, email, slug, ${ofMember})
+    SELECT ${idAt('member')}, ${idAt('user')}, ${addressAt}, slug || n, ${ofMember} FROM participants, ${each}
+    WHERE id = ${person!.participant!.id} AND community_id = ${communityId}`)
+  const campaignId = newId()
+  await owner.insert(campaigns).values({
+    communityId,
+    id: campaignId,
+    kind: 'general',
+    status: 'scheduled',
+    sendAt: new Date(Date.now() - 1_000),
+    filter: { conditions: [] },
+    texts: { en: { subject: 'Hello', body: 'We meet on Friday.' } },
+    createdBy: person!.user.id,
+  })
+  const left = () =>
+    owner.$count(
+      campaignRecipients,
+      and(eq(campaignRecipients.campaignId, campaignId), eq(campaignRecipients.state, 'queued')),
+    )
+  const total = () => owner.$count(campaignRecipients, eq(campaignRecipients.campaignId, campaignId))
+  const written = async () => {
+    const rows = await owner
+      .select({ email: mails.toEmail })
+      .from(mails)
+      .where(and(eq(mails.communityId, communityId), like(mails.dedupeKey, `campaign:${campaignId}:%`)))
+    return { emails: rows.length, addresses: new Set(rows.map(({ email }) => email)).size }
+  }
+  const everybodyOnce = { emails: members, addresses: members }
+  return { api, campaignId, left, total, written, everybodyOnce }
+}
+
+it('writes to everybody once after a batch that failed', { timeout: 120_000 }, async () => {
+  const { api, campaignId, written, left, everybodyOnce } = await scene(FEW)
+  const context = systemRequestContext(api.runtime, api.community, 'test')
+  const { enqueueAll } = api.runtime
+  let batches = 0
+  // The second batch is interrupted as its emails are queued: its transaction is rolled back.
+  const failing: typeof enqueueAll = (...input) => {
+    if (input[2] === 'send-campaign-mail') batches += 1
+    return batches === 2 && input[2] === 'send-campaign-mail'
+      ? Promise.reject(new Error('interrupted'))
+      : enqueueAll(...input)
+  }
+  const interrupted = { ...context, runtime: { ...api.runtime, enqueueAll: failing } }
+  await expect(runCampaign(interrupted, campaignId)).rejects.toThrow('interrupted')
+  expect(await left()).toBe(FEW - 200)
+  await runCampaign(context, campaignId)
+  expect(await written()).toEqual(everybodyOnce)
+})
+
+// Real processes on a real database: another process continues the job.
+describe.skipIf(!ON_SERVER)('a message whose process is killed', () => {
+  it('reaches everybody, nobody twice and nobody missed', { timeout: 300_000 }, async () => {
+    const { api, campaignId, left, total, written, everybodyOnce } = await scene(MANY)
+    const { runtime, community } = api
+    await runtime.enqueue(runtime.database.boss, community.id, 'run-campaign', { campaignId })
+    const server = await startServerProcess('lib/testing/server-process.ts', {
+      DATABASE_URL: await databaseUrl(runtime.database),
+      DATA_DIR: runtime.env.DATA_DIR,
+      MAIL_RATE: '10000',
+    })
+    try {
+      const handed = async () => (await total()) - (await left())
+      await expect.poll(handed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+      await server.killAndRestart()
+      expect(await left()).toBeGreaterThan(0)
+      await expect.poll(left, { timeout: 240_000, interval: 500 }).toBe(0)
+      expect(await written()).toEqual(everybodyOnce)
+    } finally {
+      await server.stop()
+    }
+  })
+})

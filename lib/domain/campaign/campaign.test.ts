@@ -1,0 +1,377 @@
+import { and, eq, like } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { secretOf } from '@/lib/core/secret'
+import { campaigns } from '@/lib/db/schema/campaign'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { CAME_BACK } from '@/lib/mail/send-mail'
+import { clickPath, unsubscribePath } from '@/lib/mail/signed-links'
+import { systemRequestContext } from '@/lib/runtime/request-context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeMatch } from '@/lib/testing/factories'
+import { runCampaign } from './run-campaign'
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+const MINUTE = 60_000
+const texts = {
+  en: { subject: 'Our spring meetup', body: 'See the [programme](https://example.org/spring?a=1&b=2).' },
+  ru: { subject: 'Весенняя встреча', body: 'Приходите **14 мая**.' },
+}
+
+let api: TestApi
+let organiser: ApiClient
+
+beforeEach(async () => {
+  api = await testApi()
+  organiser = await api.person('admin', { participant: { disabledNotifications: ['EMAIL:news'] } })
+})
+
+const owner = () => api.runtime.database.owner
+
+async function draft(values: object = {}): Promise<string> {
+  const id = crypto.randomUUID()
+  const answer = await organiser.post(`/api/admin/messages/${id}`, {
+    body: { kind: 'general', texts, version: 0, ...values },
+  })
+  expect(answer.status).toBe(200)
+  return id
+}
+
+const act = (id: string, action: string, body?: object) =>
+  organiser.post(`/api/admin/messages/${id}/${action}`, { body })
+const view = async (id: string) => (await organiser.get(`/api/admin/messages/${id}`)).body
+const run = (id: string) => runCampaign(systemRequestContext(api.runtime, api.community, 'test'), id)
+
+/** Sends a draft, and lets the recall time pass. */
+async function start(id: string) {
+  expect((await act(id, 'send', { version: 1 })).status).toBe(200)
+  api.runtime.clock.advance(11 * MINUTE)
+  await run(id)
+}
+
+const mailsOf = (id: string) =>
+  owner()
+    .select()
+    .from(mails)
+    .where(and(eq(mails.communityId, api.community.id), like(mails.dedupeKey, `campaign:${id}:%`)))
+
+const settle = (id: string, values: Partial<typeof mails.$inferInsert> = { status: 'sent' }) =>
+  owner()
+    .update(mails)
+    .set(values)
+    .where(and(eq(mails.communityId, api.community.id), like(mails.dedupeKey, `campaign:${id}:%`)))
+
+describe('a draft', () => {
+  it('is saved step by step, once per version', async () => {
+    const id = await draft({ texts: {} })
+    const save = (version: number, subject: string) =>
+      organiser.post(`/api/admin/messages/${id}`, {
+        body: { kind: 'general', texts: { en: { subject, body: '' } }, version },
+      })
+    expect((await save(1, 'Spring')).body).toMatchObject({ version: 2, subject: 'Spring', status: 'draft' })
+    expect((await save(1, 'Autumn')).status).toBe(409)
+    expect(await view(id)).toMatchObject({ subject: 'Spring' })
+  })
+
+  it('is created once, even if the answer to the first call was lost', async () => {
+    const id = crypto.randomUUID()
+    const body = { kind: 'general', texts, version: 0 }
+    for (let n = 0; n < 2; n++)
+      expect((await organiser.post(`/api/admin/messages/${id}`, { body })).status).toBe(200)
+    expect((await organiser.get('/api/admin/messages')).body.list).toHaveLength(1)
+  })
+
+  it('cannot be sent before the community’s language, and each other one begun, is complete', async () => {
+    await api.person()
+    const onlyRussian = await draft({ texts: { ru: texts.ru } })
+    expect((await act(onlyRussian, 'send', { version: 1 })).body.errors).toHaveProperty('texts.en.subject')
+    const halfRussian = await draft({ texts: { en: texts.en, ru: { subject: 'Да', body: '' } } })
+    expect((await act(halfRussian, 'send', { version: 1 })).body.errors).toHaveProperty('texts.ru.body')
+  })
+
+  it('cannot be sent to nobody', async () => {
+    const id = await draft({ filter: { conditions: [{ field: 'city', contains: 'Atlantis' }] } })
+    expect((await act(id, 'send', { version: 1 })).status).toBe(409)
+  })
+
+  it('is previewed as the email, with HTML escaped and links safe', async () => {
+    const body =
+      'A <b>bold</b> word, [a link](javascript:alert(1)), ![x](https://example.org/x.png)\n\n# Title'
+    const answer = await organiser.post('/api/admin/messages/preview', {
+      body: { kind: 'recommended', locale: 'en', text: { subject: 'Hello', body } },
+    })
+    expect(answer.body.subject).toBe('Hello')
+    expect(answer.body.html).toContain('&lt;b&gt;bold')
+    expect(answer.body.html).not.toMatch(/javascript:|<img[^>]+example\.org|cid:/)
+    expect(answer.body.html).toContain('Anna Petrova')
+  })
+
+  it('is tested on the organiser only', async () => {
+    await api.person()
+    const id = await draft()
+    expect((await act(id, 'test', { locale: 'ru' })).body.email).toBe(organiser.person!.user.email)
+    const sent = await owner().select().from(mails).where(eq(mails.communityId, api.community.id))
+    expect(sent).toMatchObject([{ toEmail: organiser.person!.user.email, locale: 'ru', participantId: null }])
+  })
+})
+
+describe('the audience', () => {
+  it('is counted by the filter of the members’ list, with who gets no email and why', async () => {
+    await api.person()
+    await api.person('member', { participant: { preferredLang: 'ru' } })
+    await api.person('member', { participant: { city: 'Oslo' } })
+    await api.person('member', { participant: { disabledNotifications: ['EMAIL:news'] } })
+    await api.person('disabled')
+    const filter = JSON.stringify({ conditions: [{ field: 'city', contains: 'lisb' }] })
+    const { body } = await organiser.get('/api/admin/messages/reach', { query: { kind: 'general', filter } })
+    // The organiser turned these emails off, too.
+    expect(body).toEqual({
+      total: 5,
+      emailed: 2,
+      emailOff: 2,
+      bounced: 0,
+      disabled: 1,
+      languages: { en: 1, ru: 1 },
+    })
+  })
+
+  it('of recommended contacts is whoever has one open', async () => {
+    const [anna, boris] = [await api.person(), await api.person()]
+    await api.person()
+    await makeMatch(
+      api.runtime.database,
+      api.community,
+      anna.person!.participant!,
+      boris.person!.participant!,
+    )
+    const { body } = await organiser.get('/api/admin/messages/reach', { query: { kind: 'recommended' } })
+    expect(body).toMatchObject({ total: 2, emailed: 2 })
+    const id = await draft({ kind: 'recommended' })
+    await start(id)
+    const written = await mailsOf(id)
+    expect(written.map(({ kind }) => kind)).toEqual(['contact-reminder', 'contact-reminder'])
+    expect(written.find(({ participantId }) => participantId === idOf(anna))?.props).toMatchObject({
+      aboutId: idOf(boris),
+      partner: { lastName: boris.person!.participant!.lastName },
+    })
+  })
+})
+
+describe('a sent message', () => {
+  it('waits ten minutes, can be recalled until then, and reaches nobody twice', async () => {
+    const anna = await api.person()
+    const id = await draft()
+    expect((await act(id, 'send', { version: 1 })).body).toMatchObject({ status: 'scheduled' })
+    expect(await run(id)).not.toBeNull()
+    expect(await mailsOf(id)).toEqual([])
+    expect((await act(id, 'recall')).body).toMatchObject({ status: 'draft', sendAt: null })
+    api.runtime.clock.advance(11 * MINUTE)
+    expect(await run(id)).toBeNull()
+    expect(await mailsOf(id)).toEqual([])
+    await start(id)
+    expect((await act(id, 'recall')).status).toBe(409)
+    await run(id)
+    expect((await mailsOf(id)).map(({ participantId }) => participantId)).toEqual([idOf(anna)])
+    await settle(id)
+    await run(id)
+    expect(await view(id)).toMatchObject({ status: 'done', total: 2, results: { sent: 1, emailOff: 1 } })
+  })
+
+  it('is sent once, however often it is asked for', async () => {
+    await api.person()
+    const id = await draft()
+    const first = await act(id, 'send', { version: 1 })
+    const again = await act(id, 'send', { version: 1 })
+    expect([first.body.sendAt, again.status]).toEqual([again.body.sendAt, 200])
+    expect((await api.runtime.waitingJobs(api.community.id)).length).toBe(1)
+  })
+
+  it('starts at its time', async () => {
+    await api.person()
+    const id = await draft()
+    const sendAt = new Date(api.runtime.clock.now().getTime() + 2 * 60 * MINUTE).toISOString()
+    await act(id, 'send', { version: 1, sendAt })
+    api.runtime.clock.advance(60 * MINUTE)
+    expect((await run(id))?.toISOString()).toBe(sendAt)
+    api.runtime.clock.advance(61 * MINUTE)
+    await run(id)
+    expect(await mailsOf(id)).toHaveLength(1)
+  })
+
+  it('is read in each member’s language; without a text there, in the community’s', async () => {
+    const ru = await api.person('member', { participant: { preferredLang: 'ru' } })
+    const both = await draft()
+    await start(both)
+    expect((await mailsOf(both))[0]).toMatchObject({ locale: 'ru', props: { subject: 'Весенняя встреча' } })
+    const english = await draft({ texts: { en: texts.en } })
+    await start(english)
+    expect((await mailsOf(english))[0]).toMatchObject({
+      participantId: idOf(ru),
+      locale: 'ru',
+      props: { subject: 'Our spring meetup', textLocale: 'en' },
+    })
+  })
+
+  it('skips and counts members who turned it off, bounce or are disabled', async () => {
+    await api.person('member', { participant: { disabledNotifications: ['EMAIL'] } })
+    const dead = await api.person('member', { participant: { disabledNotifications: ['EMAIL'] } })
+    await api.person('disabled')
+    await api.person()
+    await owner()
+      .insert(mails)
+      .values({
+        communityId: api.community.id,
+        id: crypto.randomUUID(),
+        dedupeKey: crypto.randomUUID(),
+        kind: 'unmatched',
+        toEmail: dead.person!.participant!.email,
+        participantId: idOf(dead),
+        locale: 'en',
+        props: {},
+        status: 'failed',
+        lastError: `${CAME_BACK}no such mailbox`,
+      })
+    const id = await draft()
+    await start(id)
+    expect((await view(id)).results).toMatchObject({
+      waiting: 1,
+      emailOff: 2,
+      bouncedBefore: 1,
+      disabled: 1,
+    })
+  })
+
+  it('respects a switch that is turned while it is being sent', async () => {
+    const anna = await api.person()
+    const id = await draft()
+    await act(id, 'send', { version: 1 })
+    await owner()
+      .update(participants)
+      .set({ disabledNotifications: ['EMAIL:news'] })
+      .where(eq(participants.id, idOf(anna)))
+    api.runtime.clock.advance(11 * MINUTE)
+    await run(id)
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  it('stops when paused and continues with the rest', async () => {
+    for (let n = 0; n < 3; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    const [first] = await mailsOf(id)
+    await owner().update(mails).set({ status: 'sent' }).where(eq(mails.id, first!.id))
+    expect((await act(id, 'pause')).body).toMatchObject({ status: 'paused', pausedBy: 'organiser' })
+    expect(await mailsOf(id)).toHaveLength(1)
+    await run(id)
+    expect(await mailsOf(id)).toHaveLength(1)
+    expect((await act(id, 'pause')).status).toBe(409)
+    expect((await act(id, 'resume')).body).toMatchObject({ status: 'sending' })
+    await run(id)
+    const all = await mailsOf(id)
+    expect(new Set(all.map(({ participantId }) => participantId)).size).toBe(3)
+    expect(all).toHaveLength(3)
+  })
+
+  it.each([
+    ['errors', { status: 'failed', lastError: 'mailbox full' }],
+    ['complaints', { status: 'sent', complainedAt: new Date() }],
+  ] as const)('is paused because of %s, and notifies the organisers', async (why, values) => {
+    for (let n = 0; n < 12; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    await settle(id, values)
+    await run(id)
+    expect(await view(id)).toMatchObject({ status: 'paused', pausedBy: why })
+    const told = await owner()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, 'message-paused')))
+    expect(told).toMatchObject([{ toEmail: organiser.person!.user.email, props: { why } }])
+    // The organiser has seen it.
+    await act(id, 'resume')
+    await run(id)
+    expect((await view(id)).status).toBe('done')
+  })
+})
+
+describe('a link of a message', () => {
+  async function sent() {
+    const anna = await api.person()
+    const id = await draft()
+    await start(id)
+    const whose = { communityId: api.community.id, participantId: idOf(anna), campaignId: id }
+    return { id, anna, whose, secret: secretOf(api.runtime.env) }
+  }
+
+  it('redirects to exactly the address in the message, and counts a member once', async () => {
+    const { id, whose, secret } = await sent()
+    const url = 'https://example.org/spring?a=1&b=2'
+    const path = clickPath(secret, { ...whose, url })!
+    expect((await api.guest.request('HEAD' as never, path)).status).toBe(302)
+    expect((await view(id)).results.clicked).toBe(0)
+    for (let n = 0; n < 2; n++) {
+      const answer = await api.guest.get(path)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, url])
+    }
+    expect((await view(id)).results.clicked).toBe(1)
+  })
+
+  it('leads nowhere if it is forged, changed or of another community', async () => {
+    const { whose, secret } = await sent()
+    const elsewhere = await api.elsewhere()
+    const path = clickPath(secret, { ...whose, url: 'https://example.org/' })!
+    const forged = clickPath('another secret', { ...whose, url: 'https://evil.example/' })!
+    const other = clickPath(secret, { ...whose, url: 'data:text/html,hello' })!
+    for (const answer of [
+      await api.guest.get(`${path}x`),
+      await api.guest.get(forged),
+      await api.guest.get(other),
+      await elsewhere.guest.get(path),
+    ])
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null])
+  })
+
+  it('unsubscribes by POST only, from this topic only, and is counted', async () => {
+    const { id, anna, whose, secret } = await sent()
+    const path = unsubscribePath(secret, { ...whose, topics: ['news'], locale: 'en' })
+    const disabled = async () =>
+      (
+        await owner()
+          .select()
+          .from(participants)
+          .where(eq(participants.id, idOf(anna)))
+      )[0]!.disabledNotifications
+    await api.guest.get(path)
+    await api.guest.request('HEAD' as never, path)
+    expect([await disabled(), (await view(id)).results.unsubscribed]).toEqual([[], 0])
+    await api.guest.post(path, { body: 'List-Unsubscribe=One-Click' })
+    expect([await disabled(), (await view(id)).results.unsubscribed]).toEqual([['EMAIL:news'], 1])
+  })
+})
+
+describe('the calls of the specification', () => {
+  it('write to a member, and to all members', async () => {
+    const anna = await api.person()
+    const one = await organiser.post(`/api/admin/participants/${idOf(anna)}/notify`, { body: { texts } })
+    expect(one.body).toMatchObject({ kind: 'individual', status: 'scheduled', participantId: idOf(anna) })
+    const id = crypto.randomUUID()
+    const path = `/api/community/${api.community.id}/participants/notify`
+    for (let n = 0; n < 2; n++)
+      expect((await organiser.post(path, { body: { id, texts } })).body).toMatchObject({
+        campaignId: id,
+        kind: 'general',
+        status: 'scheduled',
+      })
+  })
+
+  it('say that there is no Telegram bot', async () => {
+    for (const path of ['telegram', 'telegram/recommended-contacts', 'telegram/group/image']) {
+      const answer = await organiser.post(`/api/community/${api.community.id}/participants/notify/${path}`, {
+        body: path.endsWith('image') ? {} : { texts },
+      })
+      expect(answer.status).toBe(409)
+      expect(answer.body.message).toContain('Telegram')
+    }
+    expect(await owner().$count(campaigns, eq(campaigns.communityId, api.community.id))).toBe(0)
+  })
+})

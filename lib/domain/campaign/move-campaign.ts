@@ -1,0 +1,121 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Campaign, RECALL_MINUTES } from '@/lib/contracts/campaign'
+import { segmentFilterShape } from '@/lib/contracts/segment'
+import { DomainError } from '@/lib/core/errors'
+import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
+import { mails } from '@/lib/db/schema/message'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+import { campaignReach } from './campaign-reach'
+import { requireComplete } from './campaign-text'
+import { deliveryCounts, isUnsent } from './delivery-counts'
+import { type CampaignRow, findCampaign } from './find-campaign'
+import { viewCampaign } from './view-campaign'
+
+/**
+ * Schedules a draft: for the given time, and at the earliest in RECALL_MINUTES. Idempotent: sent already, it stays.
+ * @throws DomainError 'not-found'; 'invalid' if a text is missing; 'conflict' if it was changed since, or reaches nobody
+ */
+export async function sendCampaign(
+  ctx: Ctx,
+  input: { campaignId: string; version: number; sendAt: string | null },
+): Promise<Campaign> {
+  requireOrganiser(ctx)
+  const { campaignId, version } = input
+  const found = await findCampaign(ctx, campaignId, 'lock')
+  if (found.status !== 'draft' && found.version === version) return viewCampaign(ctx, campaignId)
+  requireComplete(found.texts, ctx.community)
+  const { kind, participantId } = found
+  const reach = await campaignReach(ctx, {
+    kind,
+    participantId,
+    filter: segmentFilterShape.parse(found.filter),
+  })
+  if (reach.emailed === 0) throw new DomainError('conflict', { messageKey: 'nobodyToWriteTo' })
+  const earliest = ctx.clock.now().getTime() + RECALL_MINUTES * 60_000
+  const sendAt = new Date(Math.max(earliest, input.sendAt ? new Date(input.sendAt).getTime() : 0))
+  await move(ctx, campaignId, { from: 'draft', to: 'scheduled', version, values: { sendAt } })
+  await ctx.enqueue('run-campaign', { campaignId }, { startAfter: sendAt })
+  await recordAudit(ctx, {
+    action: 'message.scheduled',
+    subjectId: campaignId,
+    detail: { kind, sendAt: sendAt.toISOString(), recipients: reach.emailed },
+  })
+  return viewCampaign(ctx, campaignId)
+}
+
+/** Makes a scheduled message a draft again. @throws DomainError 'not-found'; 'conflict' once sending has started */
+export async function recallCampaign(ctx: Ctx, campaignId: string): Promise<Campaign> {
+  requireOrganiser(ctx)
+  await move(ctx, campaignId, { from: 'scheduled', to: 'draft', values: { sendAt: null } })
+  await recordAudit(ctx, { action: 'message.recalled', subjectId: campaignId })
+  return viewCampaign(ctx, campaignId)
+}
+
+/** Stops sending. Emails that a mail server is just taking are still sent. @throws DomainError 'not-found'; 'conflict' */
+export async function pauseCampaign(ctx: Ctx, campaignId: string): Promise<Campaign> {
+  requireOrganiser(ctx)
+  await move(ctx, campaignId, { from: 'sending', to: 'paused', values: { pausedBy: 'organiser' } })
+  await takeBackUnsent(ctx, campaignId)
+  await recordAudit(ctx, { action: 'message.paused', subjectId: campaignId })
+  return viewCampaign(ctx, campaignId)
+}
+
+/** Continues with the members who are left. @throws DomainError 'not-found'; 'conflict' unless it is paused */
+export async function resumeCampaign(ctx: Ctx, campaignId: string): Promise<Campaign> {
+  requireOrganiser(ctx)
+  const { sent, failed, bounced, complained } = await deliveryCounts(ctx, campaignId)
+  const seen = { attempted: sent + failed + bounced, failed: failed + bounced, complained }
+  await move(ctx, campaignId, { from: 'paused', to: 'sending', values: { pausedBy: null, seen } })
+  await ctx.enqueue('run-campaign', { campaignId })
+  await recordAudit(ctx, { action: 'message.resumed', subjectId: campaignId })
+  return viewCampaign(ctx, campaignId)
+}
+
+/** Emails that nobody has begun to send are deleted, and their recipients wait again. */
+export async function takeBackUnsent(ctx: Ctx, campaignId: string): Promise<void> {
+  const back = await ctx.db
+    .delete(mails)
+    .where(and(isUnsent(ctx, campaignId), eq(mails.tries, 0)))
+    .returning({ participantId: mails.participantId })
+  const ids = back.flatMap(({ participantId }) => participantId ?? [])
+  if (ids.length === 0) return
+  await ctx.db
+    .update(campaignRecipients)
+    .set({ state: 'queued' })
+    .where(
+      and(
+        eq(campaignRecipients.communityId, ctx.community.id),
+        eq(campaignRecipients.campaignId, campaignId),
+        inArray(campaignRecipients.participantId, ids),
+      ),
+    )
+}
+
+/** Only one of two concurrent calls moves it on; the other gets a conflict. */
+async function move(
+  ctx: Ctx,
+  campaignId: string,
+  step: {
+    from: CampaignRow['status']
+    to: CampaignRow['status']
+    version?: number
+    values: Partial<CampaignRow>
+  },
+): Promise<void> {
+  const moved = await ctx.db
+    .update(campaigns)
+    .set({ ...step.values, status: step.to, updatedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(campaigns.id, campaignId),
+        eq(campaigns.status, step.from),
+        step.version === undefined ? undefined : eq(campaigns.version, step.version),
+      ),
+    )
+    .returning({ id: campaigns.id })
+  if (moved.length > 0) return
+  await findCampaign(ctx, campaignId)
+  throw new DomainError('conflict')
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { reachableOrganisers } from '@/lib/auth/account'
+import { campaigns } from '@/lib/db/schema/campaign'
+import { queueMails } from '@/lib/mail/queue-mails'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { textFor } from './campaign-text'
+import { deliveryCounts } from './delivery-counts'
+import type { CampaignRow } from './find-campaign'
+import { takeBackUnsent } from './move-campaign'
+
+/** Below these numbers, a few bad addresses or one angry reader would stop a message. */
+const FEWEST_FAILED = 10
+const FEWEST_COMPLAINTS = 3
+const MAX_FAILED_SHARE = 0.05
+/** Above it, large mailbox providers reject a sender's email. */
+const MAX_COMPLAINT_SHARE = 0.003
+
+/** Pauses a message when too many of its emails fail or are reported as spam, and emails the organisers. */
+export async function pauseIfFailing(context: RequestContext, campaignId: string): Promise<void> {
+  const { runtime, community } = context
+  const organisers = await reachableOrganisers(runtime.database.owner, community.id)
+  await withTenant(context, async (ctx) => {
+    const isIt = eq(campaigns.id, campaignId)
+    const [campaign] = await ctx.db.select().from(campaigns).where(isIt).for('update')
+    if (campaign?.status !== 'sending') return
+    const { sent, failed, bounced, complained } = await deliveryCounts(ctx, campaignId)
+    const why = troubleOf(campaign, {
+      attempted: sent + failed + bounced,
+      failed: failed + bounced,
+      complained,
+    })
+    if (!why) return
+    const now = ctx.clock.now()
+    await ctx.db.update(campaigns).set({ status: 'paused', pausedBy: why, updatedAt: now }).where(isIt)
+    await takeBackUnsent(ctx, campaignId)
+    await queueMails(
+      ctx,
+      organisers.map(({ userId, email, locale }) => ({
+        kind: 'message-paused' as const,
+        dedupeKey: `message-paused:${campaignId}:${now.getTime()}:${userId}`,
+        to: { email },
+        locale: locale ?? ctx.community.lang,
+        props: {
+          subject: textFor(campaign.texts, locale ?? ctx.community.lang, ctx.community).subject,
+          why,
+          link: `/notifications/${campaignId}`,
+        },
+      })),
+    )
+  })
+}
+
+/** Deliveries before the last resume do not count: the organiser has seen them. */
+function troubleOf({ seen }: CampaignRow, now: CampaignRow['seen']): 'errors' | 'complaints' | null {
+  const attempted = now.attempted - seen.attempted
+  const failed = now.failed - seen.failed
+  const complained = now.complained - seen.complained
+  if (complained >= FEWEST_COMPLAINTS && complained > attempted * MAX_COMPLAINT_SHARE) return 'complaints'
+  return failed >= FEWEST_FAILED && failed > attempted * MAX_FAILED_SHARE ? 'errors' : null
+}

@@ -1,0 +1,56 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Campaign, CampaignChannel, CampaignKind, CampaignTexts } from '@/lib/contracts/campaign'
+import type { SegmentFilter } from '@/lib/contracts/segment'
+import { DomainError } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { campaigns } from '@/lib/db/schema/campaign'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
+import { requireComplete } from './campaign-text'
+import { sendCampaign } from './move-campaign'
+import { saveCampaign } from './save-campaign'
+import { viewCampaign } from './view-campaign'
+
+/**
+ * Writes and schedules a message in one call, as the specification has it. Idempotent by id, if one is given.
+ * @throws DomainError as saveCampaign and sendCampaign; 'conflict' on Telegram, for which the community has no bot
+ */
+export async function writeAndSend(
+  ctx: Ctx,
+  input: {
+    id?: string
+    kind: CampaignKind
+    channel?: CampaignChannel
+    filter?: SegmentFilter
+    participantId?: string
+    texts: CampaignTexts
+    sendAt: string | null
+  },
+): Promise<Campaign> {
+  requireOrganiser(ctx)
+  const { id: campaignId = newId(), channel = 'EMAIL', kind, texts, sendAt } = input
+  requireComplete(texts, ctx.community)
+  if (channel === 'TELEGRAM') throw noBot()
+  const sent = await ctx.db.$count(
+    campaigns,
+    and(eq(campaigns.id, campaignId), ne(campaigns.status, 'draft')),
+  )
+  if (sent > 0) return viewCampaign(ctx, campaignId)
+  const { version } = await saveCampaign(ctx, {
+    campaignId,
+    kind,
+    texts,
+    filter: input.filter ?? { conditions: [] },
+    participantId: input.participantId ?? null,
+    version: 0,
+  })
+  return sendCampaign(ctx, { campaignId, version, sendAt })
+}
+
+/** @throws DomainError 'conflict': the community has no bot */
+export async function sendGroupImage(ctx: Ctx): Promise<void> {
+  requireOrganiser(ctx)
+  throw noBot()
+}
+
+const noBot = () => new DomainError('conflict', { messageKey: 'noTelegramBot' })

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DOMAIN_GRACE_DAYS } from '@/lib/contracts/community-domain'
+import { communityDomains } from '@/lib/db/schema/community-domain'
+import { mails } from '@/lib/db/schema/message'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { recheckDomains } from './recheck-domains'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let nth = 0
+const newDomain = () => `club-${process.pid}-${Date.now()}-${++nth}.example.org`
+
+async function scene() {
+  const api = await testApi()
+  const admin = await api.person('admin')
+  return { api, admin }
+}
+
+/** Claims a domain and publishes its TXT record. */
+async function verified(api: TestApi, admin: ApiClient, domain = newDomain()) {
+  const { body } = await admin.post('/api/admin/domains', { body: { domain } })
+  const { name, expected } = body.records.txt
+  api.runtime.dns.set('txt', name, ['another record', expected])
+  const checked = await admin.post(`/api/admin/domains/${domain}/check`)
+  expect(checked).toMatchObject({ status: 200, body: { state: 'verified' } })
+  return { domain, name, expected }
+}
+
+const communityAt = (api: TestApi, domain: string) => api.runtime.directory.byDomain(domain)
+
+// Runs the job, which checks every domain in the database.
+afterEach(async () => {
+  const { runtime } = await testApi()
+  await runtime.database.owner
+    .update(communityDomains)
+    .set({ token: null })
+    .where(eq(communityDomains.isPrimary, false))
+})
+
+describe('a domain', () => {
+  it('is served only after its TXT record is found', async () => {
+    const { api, admin } = await scene()
+    const domain = newDomain()
+    const added = await admin.post('/api/admin/domains', { body: { domain: `https://${domain}/` } })
+    expect(added).toMatchObject({
+      status: 200,
+      body: {
+        domain,
+        state: 'claimed',
+        records: {
+          txt: { name: `_tuesday.${domain}`, found: [] },
+          cname: { name: domain, expected: 'auth.localhost' },
+        },
+      },
+    })
+    expect(await communityAt(api, domain)).toBeNull()
+    api.runtime.dns.set('txt', `_tuesday.${domain}`, ['tuesday-verification=of somebody else'])
+    const wrong = await admin.post(`/api/admin/domains/${domain}/check`)
+    expect(wrong.body).toMatchObject({
+      state: 'claimed',
+      records: { txt: { found: ['tuesday-verification=of somebody else'] } },
+    })
+    api.runtime.dns.set('txt', `_tuesday.${domain}`, [added.body.records.txt.expected])
+    expect((await admin.post(`/api/admin/domains/${domain}/check`)).body.state).toBe('verified')
+    expect(await communityAt(api, domain)).toMatchObject({ id: api.community.id })
+  })
+
+  it('resolves to this installation by CNAME or by address', async () => {
+    const { api, admin } = await scene()
+    const { domain } = await verified(api, admin)
+    const leads = async () => (await admin.post(`/api/admin/domains/${domain}/check`)).body.records.leadsHere
+    expect(await leads()).toBe(false)
+    api.runtime.dns.set('addresses', domain, ['192.0.2.9'])
+    expect(await leads()).toBeNull()
+    api.runtime.dns.set('addresses', 'auth.localhost', ['192.0.2.9'])
+    expect(await leads()).toBe(true)
+    api.runtime.dns.set('addresses', domain, null)
+    api.runtime.dns.set('cname', domain, ['auth.localhost'])
+    expect(await leads()).toBe(true)
+  })
+
+  it('is rejected if it is invalid or already on the list', async () => {
+    const { admin } = await scene()
+    const add = (domain: string) => admin.post('/api/admin/domains', { body: { domain } })
+    expect(await add('localhost')).toMatchObject({
+      status: 400,
+      body: { errors: { domain: [expect.any(String)] } },
+    })
+    const domain = newDomain()
+    expect((await add(domain)).status).toBe(200)
+    expect((await add(domain.toUpperCase())).status).toBe(409)
+  })
+
+  it('belongs to the community that verified it, until removed there', async () => {
+    const { api, admin } = await scene()
+    const { domain, name, expected } = await verified(api, admin)
+    const elsewhere = await api.elsewhere()
+    const rival = await elsewhere.person('admin')
+    const claimed = await rival.post('/api/admin/domains', { body: { domain } })
+    const { records } = (await rival.get('/api/admin/domains')).body.list.find(
+      (one: { domain: string }) => one.domain === domain,
+    )
+    expect(claimed.status).toBe(200)
+    api.runtime.dns.set('txt', name, [expected, records.txt.expected])
+    expect((await rival.post(`/api/admin/domains/${domain}/check`)).status).toBe(409)
+    expect(await communityAt(api, domain)).toMatchObject({ id: api.community.id })
+
+    expect((await admin.delete(`/api/admin/domains/${domain}`)).status).toBe(204)
+    expect((await rival.post(`/api/admin/domains/${domain}/check`)).status).toBe(200)
+    expect(await communityAt(api, domain)).toMatchObject({ id: elsewhere.community.id })
+  })
+
+  it('can become primary once verified, and cannot be removed while it is', async () => {
+    const { api, admin } = await scene()
+    const claimed = newDomain()
+    await admin.post('/api/admin/domains', { body: { domain: claimed } })
+    expect((await admin.post(`/api/admin/domains/${claimed}/primary`)).status).toBe(409)
+    const { domain } = await verified(api, admin)
+    expect((await admin.post(`/api/admin/domains/${domain}/primary`)).status).toBe(204)
+    expect(await api.runtime.directory.byId(api.community.id)).toMatchObject({ primaryDomain: domain })
+    expect((await admin.delete(`/api/admin/domains/${domain}`)).status).toBe(409)
+    expect((await admin.delete(`/api/admin/domains/${api.community.primaryDomain}`)).status).toBe(409)
+    expect((await admin.delete(`/api/admin/domains/${claimed}`)).status).toBe(204)
+  })
+})
+
+describe('a verified domain whose TXT record is gone', () => {
+  const warnings = async (api: TestApi) =>
+    (
+      await api.runtime.database.owner
+        .select()
+        .from(mails)
+        .where(eq(mails.communityId, api.community.id))
+        .orderBy(mails.id)
+    )
+      .filter(({ kind }) => kind === 'domain-unverified')
+      .map(({ props }) => props.stage)
+
+  async function daysLater(api: TestApi, days: number) {
+    for (let day = 0; day < days; day++) {
+      api.runtime.clock.advance(DAY_MS)
+      await recheckDomains(api.runtime)
+    }
+  }
+
+  it('warns organisers after a day and is served for two weeks, then no longer', async () => {
+    const { api, admin } = await scene()
+    const { domain, name } = await verified(api, admin)
+    api.runtime.dns.set('txt', name, [])
+    await daysLater(api, 1)
+    expect(await warnings(api)).toEqual([])
+    await daysLater(api, 3)
+    expect(await warnings(api)).toEqual(['failing'])
+    const { list } = (await admin.get('/api/admin/domains')).body
+    expect(list.find((one: { domain: string }) => one.domain === domain)).toMatchObject({ state: 'failing' })
+    await daysLater(api, DOMAIN_GRACE_DAYS - 4)
+    expect(await communityAt(api, domain)).not.toBeNull()
+    await daysLater(api, 1)
+    expect(await communityAt(api, domain)).toBeNull()
+    expect(await warnings(api)).toEqual(['failing', 'ended'])
+  })
+
+  it('is verified again when the record returns', async () => {
+    const { api, admin } = await scene()
+    const { domain, name, expected } = await verified(api, admin)
+    api.runtime.dns.set('txt', name, [])
+    await daysLater(api, 2)
+    api.runtime.dns.set('txt', name, [expected])
+    await daysLater(api, 1)
+    const { list } = (await admin.get('/api/admin/domains')).body
+    expect(list.find((one: { domain: string }) => one.domain === domain)).toMatchObject({
+      state: 'verified',
+      endsAt: null,
+    })
+  })
+
+  it('stays verified while DNS does not answer', async () => {
+    const { api, admin } = await scene()
+    const { domain, name } = await verified(api, admin)
+    api.runtime.dns.set('txt', name, null)
+    await daysLater(api, DOMAIN_GRACE_DAYS + 3)
+    expect(await communityAt(api, domain)).not.toBeNull()
+    expect(await warnings(api)).toEqual([])
+  })
+})

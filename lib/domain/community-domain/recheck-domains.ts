@@ -1,0 +1,66 @@
+import { reachableOrganisers } from '@/lib/auth/account'
+import { DomainError } from '@/lib/core/errors'
+import { queueMails } from '@/lib/mail/queue-mails'
+import { asOwner, type RequestContext, systemRequestContext } from '@/lib/runtime/request-context'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { type DomainRow, domainsToCheck, findDomain } from '@/lib/tenancy/domains'
+import { checkDomain } from './check-domain'
+import { endOf } from './view-domain'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Slightly less than a day, so that the hourly job does not drift. */
+const CHECKED_EVERY_MS = 23 * HOUR_MS
+/** Grace before the warning: somebody may be changing their DNS just now. */
+const QUIET_MS = 20 * HOUR_MS
+
+/** Checks each domain with a TXT record once a day, and warns organisers of missing records. Called every hour. */
+export async function recheckDomains(runtime: Runtime): Promise<void> {
+  const since = new Date(runtime.clock.now().getTime() - CHECKED_EVERY_MS)
+  for (const { communityId, domain } of await domainsToCheck(runtime.database.owner, since)) {
+    const community = await runtime.directory.byId(communityId)
+    if (!community) continue
+    try {
+      await recheckDomain(systemRequestContext(runtime, community, 'domain check'), domain)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      runtime.log.info({ domain, reason: error.messageKey }, 'a domain was not verified')
+    }
+  }
+}
+
+async function recheckDomain(context: RequestContext, domain: string): Promise<void> {
+  const { database, clock } = context.runtime
+  const key = { communityId: context.community.id, domain }
+  const before = await findDomain(database.owner, key)
+  await checkDomain(context, domain)
+  const after = await findDomain(database.owner, key)
+  if (!before || !after) return
+  if (before.verifiedAt && !after.verifiedAt) return warn(context, before, 'ended')
+  const { failingSince } = after
+  if (failingSince && clock.now().getTime() - failingSince.getTime() > QUIET_MS)
+    await warn(context, after, 'failing')
+}
+
+/** One email per organiser each time a domain loses its record. */
+function warn(context: RequestContext, row: DomainRow, stage: 'failing' | 'ended'): Promise<void> {
+  const { domain, failingSince, communityId } = row
+  return asOwner(context, async (ctx) => {
+    const organisers = await reachableOrganisers(ctx.db, communityId)
+    await queueMails(
+      ctx,
+      organisers.map(({ userId, email, locale }) => ({
+        kind: 'domain-unverified' as const,
+        dedupeKey: `domain-unverified:${stage}:${domain}:${failingSince?.toISOString()}:${userId}`,
+        to: { email },
+        locale: locale ?? ctx.community.lang,
+        props: {
+          domain,
+          stage,
+          endsAt: (endOf(row) ?? ctx.clock.now()).toISOString(),
+          timeZone: ctx.community.timeZone,
+          link: '/settings',
+        },
+      })),
+    )
+  })
+}

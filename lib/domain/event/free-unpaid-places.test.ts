@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { mails } from '@/lib/db/schema/message'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+import { freeUnpaidPlaces } from './free-unpaid-places'
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A paid event in ten days with one place. Anna holds it, Boris is on the waiting list. */
+async function scene(values: Record<string, unknown> = {}) {
+  const api = await testApi()
+  const { clock, database } = api.runtime
+  clock.set('2026-05-04T09:00:00Z')
+  const organiser = await api.person('admin')
+  const { body } = await organiser.post('/api/event', {
+    body: {
+      title: 'Dinner',
+      eventDateTime: new Date(clock.now().getTime() + 10 * DAY_MS).toISOString(),
+      maxParticipants: 1,
+      paid: true,
+      price: '20 €',
+      paymentDays: 3,
+      ...values,
+    },
+  })
+  const path = `/api/event/${body.id}`
+  await organiser.post(`${path}/publish`)
+  const [anna, boris] = [await api.person(), await api.person()]
+  for (const client of [anna, boris]) await client.post(`${path}/confirm-participation`)
+  const partOf = async (client: ApiClient) =>
+    (await client.get(`/api/event/participations/${idOf(client)}/${body.id}`)).body
+  const run = async (days: number) => {
+    clock.advance(days * DAY_MS)
+    await freeUnpaidPlaces(api.runtime)
+  }
+  const kindsTo = async (client: ApiClient) =>
+    (
+      await database.owner
+        .select({ kind: mails.kind })
+        .from(mails)
+        .where(and(eq(mails.participantId, idOf(client)), eq(mails.communityId, api.community.id)))
+    ).map(({ kind }) => kind)
+  return { organiser, path, anna, boris, partOf, run, kindsTo }
+}
+
+describe('a place that is not paid for in time', () => {
+  it('goes to the first on the waiting list with a deadline as long, and both are notified once', async () => {
+    const { anna, boris, partOf, run, kindsTo } = await scene()
+    expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: '2026-05-07T09:00:00.000Z' })
+    await run(2)
+    expect(await partOf(anna)).toMatchObject({ status: 'PENDING' })
+    await run(1)
+    await run(0)
+    expect(await partOf(anna)).toMatchObject({ status: 'NOT_PARTICIPATING', payBy: null })
+    expect(await partOf(boris)).toMatchObject({ awaitsPayment: true, payBy: '2026-05-10T09:00:00.000Z' })
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-unpaid'], ['event-place-freed']])
+  })
+
+  it('is kept once it is paid for, without a deadline, and after the event has started', async () => {
+    const paid = await scene()
+    await paid.organiser.post(`${paid.path}/participants/${idOf(paid.anna)}/payment`, {
+      body: { paid: true },
+    })
+    await paid.run(4)
+    expect(await paid.partOf(paid.anna)).toMatchObject({ status: 'CONFIRMED', payBy: null })
+    const held = await scene({ paymentDays: null })
+    await held.run(5)
+    expect(await held.partOf(held.anna)).toMatchObject({ status: 'PENDING', payBy: null })
+    const late = await scene({ paymentDays: 10 })
+    await late.run(10)
+    expect(await late.partOf(late.anna)).toMatchObject({ status: 'PENDING' })
+  })
+})

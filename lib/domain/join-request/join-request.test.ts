@@ -1,0 +1,145 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { memberships, users } from '@/lib/db/schema/account'
+import { auditEvents, mails } from '@/lib/db/schema/message'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeEmailInvitation } from '@/lib/testing/factories'
+
+let api: TestApi
+let admin: ApiClient
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+
+beforeEach(async () => {
+  api = await testApi({ community: { joining: 'approval' } })
+  admin = await api.person('admin')
+})
+
+const requests = async (state = 'waiting') =>
+  (await admin.get('/api/admin/join-requests', { query: { state } })).body.list
+const decide = async (decision: 'approve' | 'decline', people: ApiClient[], word?: string) =>
+  (
+    await admin.post('/api/admin/join-requests/decide', {
+      body: { participantIds: people.map(idOf), decision, word },
+    })
+  ).body.participantIds
+const counts = async () => (await admin.get('/api/admin/joining')).body
+const mailsOf = (kind: string) =>
+  api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(and(eq(mails.kind, kind), eq(mails.communityId, api.community.id)))
+
+describe('a join request', () => {
+  it('is complete once the profile is filled in and the address confirmed; organisers get one email a day', async () => {
+    const { owner } = api.runtime.database
+    const people = [await api.person('waiting'), await api.person('waiting')]
+    for (const { person } of people) {
+      const { id } = person!.user
+      await owner.update(memberships).set({ askedAt: null }).where(eq(memberships.userId, id))
+      await owner.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id))
+    }
+    const ask = async ({ person }: ApiClient) => {
+      await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        ctx.enqueue('complete-join-request', { userId: person!.user.id }),
+      )
+      await api.runtime.runJobs(api.community.id)
+    }
+    await ask(people[0]!)
+    expect(await counts()).toMatchObject({ waiting: 0, unfinished: 2 })
+    for (const one of people) {
+      await owner.update(users).set({ emailConfirmedAt: new Date() }).where(eq(users.id, one.person!.user.id))
+      await ask(one)
+      await ask(one)
+    }
+    expect(await counts()).toMatchObject({ waiting: 2, unfinished: 0 })
+    expect(await requests()).toHaveLength(2)
+    expect(await mailsOf('join-request')).toMatchObject([
+      { toEmail: admin.person!.user.email, props: { aboutId: idOf(people[0]!) } },
+    ])
+  })
+
+  it('can be approved with a message: the newcomer becomes a member at once and gets an email', async () => {
+    const [anna, boris] = [await api.person('waiting'), await api.person('waiting')]
+    expect(await decide('approve', [anna], 'Glad to have you.')).toEqual([idOf(anna)])
+    expect((await anna.get('/current-user')).body).toMatchObject({ enabled: true, admission: 'admitted' })
+    expect((await boris.get('/current-user')).body).toMatchObject({ enabled: false, admission: 'waiting' })
+    expect(await requests()).toMatchObject([{ participantId: idOf(boris) }])
+    expect(await mailsOf('join-approved')).toMatchObject([
+      { toEmail: anna.person!.user.email, props: { word: 'Glad to have you.' } },
+    ])
+    const list = await anna.get(`/api/community/${api.community.id}/participants-list`)
+    expect(list.status).toBe(200)
+  })
+
+  it('can be declined with a message, and approved later', async () => {
+    const anna = await api.person('waiting')
+    await decide('decline', [anna], 'Not yet.')
+    expect(await requests()).toEqual([])
+    expect(await requests('declined')).toMatchObject([{ participantId: idOf(anna), word: 'Not yet.' }])
+    expect((await anna.get('/current-user')).body).toMatchObject({ enabled: false, admission: 'declined' })
+    expect(await mailsOf('join-declined')).toMatchObject([{ props: { word: 'Not yet.' } }])
+    expect(await decide('decline', [anna])).toEqual([])
+    expect(await decide('approve', [anna])).toEqual([idOf(anna)])
+    expect((await anna.get('/current-user')).body.admission).toBe('admitted')
+  })
+
+  it('can be accepted after being declined, by an invitation to that address only', async () => {
+    const anna = await api.person('waiting')
+    await decide('decline', [anna])
+    const { database } = api.runtime
+    const sentBy = admin.person!.user.id
+    const anothers = await makeEmailInvitation(database, api.community, { sentBy })
+    const own = await makeEmailInvitation(database, api.community, { sentBy, email: anna.person!.user.email })
+    const accept = async (code: string) => (await anna.post(`/api/invitation/${code}`)).body
+    expect(await accept(anothers.code)).toEqual({ accepted: false })
+    expect((await anna.get('/current-user')).body.admission).toBe('declined')
+    expect(await accept(own.code)).toEqual({ accepted: true })
+    expect((await anna.get('/current-user')).body.admission).toBe('admitted')
+  })
+
+  it('is decided once by two concurrent organisers, with one email', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => api.person('waiting')))
+    const other = await api.person('admin')
+    const participantIds = people.map(idOf)
+    const answers = await Promise.all(
+      [admin, other, admin, other].map((one, n) =>
+        one.post('/api/admin/join-requests/decide', {
+          body: {
+            participantIds: n % 2 ? participantIds : participantIds.toReversed(),
+            decision: n < 2 ? 'approve' : 'decline',
+          },
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const approved = (await mailsOf('join-approved')).length
+    const declined = (await mailsOf('join-declined')).length
+    // A declined request can be approved afterwards, but not vice versa.
+    expect(approved).toBe(5)
+    expect([0, 5]).toContain(declined)
+    expect(
+      await api.runtime.database.owner.$count(
+        memberships,
+        and(eq(memberships.communityId, api.community.id), eq(memberships.admission, 'admitted')),
+      ),
+    ).toBe(7)
+  })
+
+  it('cannot be decided for another community, a member or a stranger', async () => {
+    const elsewhere = await (await api.elsewhere({ joining: 'approval' })).person('waiting')
+    expect(await decide('approve', [elsewhere, await api.person(), await api.person('disabled')])).toEqual([])
+  })
+})
+
+describe('the joining rule', () => {
+  it('is changed by organisers, and logged', async () => {
+    expect((await admin.post('/api/admin/joining', { body: { joining: 'invitation' } })).status).toBe(204)
+    expect(await counts()).toMatchObject({ joining: 'invitation' })
+    const audits = await api.runtime.database.owner
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.communityId, api.community.id), eq(auditEvents.action, 'community.joining')))
+    expect(audits).toMatchObject([{ detail: { from: 'approval', to: 'invitation' } }])
+  })
+})

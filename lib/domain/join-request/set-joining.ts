@@ -1,0 +1,22 @@
+import type { Joining } from '@/lib/core/joining'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { changeCommunity } from '@/lib/tenancy/change-community'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+
+/**
+ * Changes who may join this community. Pending requests stay pending until an organiser decides.
+ * @throws DomainError 'not-found' for non-organisers
+ */
+export async function setJoining(context: RequestContext, joining: Joining): Promise<void> {
+  await asOwner(context, async (ctx) => {
+    requireOrganiser(ctx)
+    await changeCommunity(ctx.db, ctx.community.id, async (row, write) => {
+      if (row.joining === joining) return
+      await write({ joining })
+      await recordAudit(ctx, { action: 'community.joining', detail: { from: row.joining, to: joining } })
+    })
+  })
+  context.runtime.directory.forget()
+  context.runtime.publicPages.forget(context.community.id)
+}

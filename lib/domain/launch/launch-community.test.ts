@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { localized } from '@/lib/core/locale'
+import { memberships, users } from '@/lib/db/schema/account'
+import { communities } from '@/lib/db/schema/community'
+import { auditEvents, mails } from '@/lib/db/schema/message'
+import { questions } from '@/lib/db/schema/participant'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { launchTicket } from '@/lib/testing/examples/launch'
+
+let counter = 0
+const unused = () => `garden${Date.now().toString(36)}${counter++}`
+
+const fields = (over: object = {}) => ({
+  name: 'Garden Club',
+  address: unused(),
+  languages: ['ru', 'en'],
+  color: '#3b5bdb',
+  purpose: 'Садоводы встречают садоводов.',
+  timeZone: 'Europe/Belgrade',
+  launchKey: newId(),
+  ...over,
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+const launch = (over: object = {}, email = `${unused()}@example.test`) =>
+  api.guest.post('/api/launch', { body: { ...fields(over), ticket: launchTicket(api, email) } })
+
+const communityOf = async (id: string) => {
+  const community = await api.runtime.directory.byId(id)
+  if (!community) throw new Error('no community')
+  return community
+}
+
+describe('a founder', () => {
+  it('proves the mailbox with a code and signs in to the new community as its organiser', async () => {
+    const email = `${unused()}@example.test`
+    expect((await api.guest.post('/api/launch/code', { body: { email } })).body.status).toBe('sent')
+    const [mail] = await api.runtime.database.owner.select().from(mails).where(eq(mails.toEmail, email))
+    const code = String(mail?.props.code)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const prove = (given: string) => api.guest.post('/api/launch/proof', { body: { email, code: given } })
+    expect((await prove(wrong)).body.code).toBe(1102)
+    const { ticket } = (await prove(code)).body
+    expect((await prove(code)).body.code).toBe(1102)
+
+    const answer = await api.guest.post('/api/launch', { body: { ...fields(), ticket } })
+    expect(answer.status).toBe(200)
+    const community = await communityOf(answer.body.communityId)
+    const handoff = new URL(answer.body.url).searchParams.get('handoff')
+    const entered = await api.at(community, null).post('/api/auth/handoff', { body: { code: handoff } })
+    expect(entered.body.user).toMatchObject({
+      email,
+      role: 'ROLE_ADMIN',
+      organiserMode: true,
+      policyAgreed: true,
+    })
+  })
+
+  it('gets defaults in both languages, with their own words in the main one', async () => {
+    const { body } = await launch()
+    const community = await communityOf(body.communityId)
+    expect(community).toMatchObject({
+      lang: 'ru',
+      langChoices: ['ru', 'en'],
+      timeZone: 'Europe/Belgrade',
+      vouchedAt: null,
+      introsPerWeek: 10,
+      roundWeekday: 2,
+    })
+    expect(community.domains).toEqual([`${community.slug}.clubs.test`])
+    expect(localized(community.landingCopy, 'ru')).toBe('Садоводы встречают садоводов.')
+    expect(localized(community.landingCopy, 'en')).toContain('Once a week')
+    const asked = await api.runtime.database.owner
+      .select()
+      .from(questions)
+      .where(eq(questions.communityId, community.id))
+    expect(asked).toHaveLength(3)
+    for (const { text } of asked) expect(text).toEqual({ en: expect.any(String), ru: expect.any(String) })
+    const [audited] = await api.runtime.database.owner
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.communityId, community.id))
+    expect(audited).toMatchObject({ action: 'community.launched', actorUserId: community.launchedBy })
+  })
+
+  it('gets the same community for a repeated request', async () => {
+    const email = `${unused()}@example.test`
+    const body = { ...fields(), ticket: launchTicket(api, email) }
+    const first = await api.guest.post('/api/launch', { body })
+    const again = await api.guest.post('/api/launch', { body })
+    expect(again.body.communityId).toBe(first.body.communityId)
+    expect(again.body.url).not.toBe(first.body.url)
+  })
+
+  it('does not get another founder’s community for the same key', async () => {
+    const body = fields()
+    const first = await launch(body)
+    const other = await launch({ ...body, address: unused() })
+    expect(other.body.communityId).not.toBe(first.body.communityId)
+  })
+
+  it('may have three communities that nobody vouched for', async () => {
+    const email = `${unused()}@example.test`
+    const made = [await launch({}, email), await launch({}, email), await launch({}, email)]
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await launch({}, email)).status).toBe(409)
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ vouchedAt: new Date() })
+      .where(eq(communities.id, made[0]!.body.communityId))
+    expect((await launch({}, email)).status).toBe(200)
+  })
+
+  it('loses the password of an account that somebody else registered with the address', async () => {
+    const email = `${unused()}@example.test`
+    const owner = api.runtime.database.owner
+    await owner.insert(users).values({ id: newId(), email, passwordHash: 'a stranger’s' })
+    await launch({}, email)
+    const [account] = await owner.select().from(users).where(eq(users.email, email))
+    expect(account).toMatchObject({ passwordHash: null, emailConfirmedAt: expect.any(Date) })
+  })
+})
+
+describe('an address', () => {
+  it.each(['www', 'admin', 'sign-in', 'paypal-login', 'p4ypal', 'fuckers', 'tuesday'])(
+    '%s is refused',
+    async (address) => {
+      const { status, body } = await launch({ address })
+      expect(status).toBe(400)
+      expect(body.errors.address).toHaveLength(1)
+      const { body: state } = await api.guest.get('/api/launch/address', { query: { address } })
+      expect(state.state).toBe('refused')
+    },
+  )
+
+  it.each(['xn--80ak6aa92e', 'a', 'two--hyphens', '-a-b', 'клуб', 'a.b.c', '1club', 'x'.repeat(41)])(
+    '%s is not an address',
+    async (address) => expect((await launch({ address })).body.errors).toHaveProperty('address'),
+  )
+
+  it('is taken once, and not free any more', async () => {
+    const address = unused()
+    const state = async () => (await api.guest.get('/api/launch/address', { query: { address } })).body.state
+    expect(await state()).toBe('free')
+    expect((await launch({ address })).status).toBe(200)
+    expect(await state()).toBe('taken')
+    const { status, body } = await launch({ address })
+    expect(status).toBe(400)
+    expect(body.errors.address[0]).toContain('already')
+  })
+})
+
+describe('without self-service', () => {
+  it('only operators launch communities, which have no quotas', async () => {
+    const closed = await testApi({ env: { SELF_SERVICE: 'false' } })
+    const ticket = launchTicket(closed, `${unused()}@example.test`)
+    expect((await closed.guest.post('/api/launch', { body: { ...fields(), ticket } })).status).toBe(404)
+    expect((await closed.guest.post('/api/launch/code', { body: { email: 'a@b.example' } })).status).toBe(404)
+    const operator = await closed.person('operator')
+    const { status, body } = await operator.post('/api/community/create', { body: fields() })
+    expect(status).toBe(200)
+    const [row] = await closed.runtime.database.owner
+      .select()
+      .from(communities)
+      .where(eq(communities.id, body.communityId))
+    expect(row?.vouchedAt).not.toBeNull()
+    const [membership] = await closed.runtime.database.owner
+      .select()
+      .from(memberships)
+      .where(eq(memberships.communityId, body.communityId))
+    expect(membership).toMatchObject({ userId: operator.person?.user.id, role: 'ROLE_ADMIN' })
+  })
+})
+
+it('refuses a forged or expired ticket', async () => {
+  const ticket = launchTicket(api, 'somebody@example.test')
+  const send = (given: string) => api.guest.post('/api/launch', { body: { ...fields(), ticket: given } })
+  expect((await send(`${ticket.slice(0, -2)}AA`)).body.code).toBe(1102)
+  api.runtime.clock.advance(2 * 60 * 60 * 1000)
+  expect((await send(ticket)).body.code).toBe(1102)
+})

@@ -1,0 +1,145 @@
+import {
+  addMembership,
+  claimMailbox,
+  createAccount,
+  findAccountByEmail,
+  lockAccount,
+  recordConsent,
+} from '@/lib/auth/account'
+import { issueToken } from '@/lib/auth/single-use-token'
+import type { Launched, NewCommunity } from '@/lib/contracts/launch'
+import { DomainError, invalidField, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { policyVersion } from '@/lib/core/policy-version'
+import { questions } from '@/lib/db/schema/participant'
+import { roundRules } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { communityUrl } from '@/lib/tenancy/address'
+import type { CommunityRow } from '@/lib/tenancy/change-community'
+import { platformHost } from '@/lib/tenancy/domain-name'
+import { insertDomain, isDomainTaken } from '@/lib/tenancy/domains'
+import { countLaunched, findLaunched, insertCommunity } from '@/lib/tenancy/launched-communities'
+import { HANDOFF_LIFETIME_MS } from '../account/community-handoff'
+import { recordAudit } from '../audit/record-audit'
+import { requirePlatformDomain, requireSelfService } from './launch-open'
+import { mailboxOf } from './launch-proof'
+import { firstQuestions, newCommunity } from './new-community'
+import { isRefusedAddress } from './refused-addresses'
+
+/** Communities of one founder that nobody has vouched for. */
+export const MAX_UNVOUCHED = 3
+const MAX_LAUNCHES_A_DAY = 5
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Founder = { account(ctx: Ctx): Promise<{ id: string } | null>; isOperator: boolean }
+
+/**
+ * Launches a community for the owner of a proven mailbox.
+ * @throws DomainError 'not-found' without self-service, 'invalid' for a ticket or an address that will not do,
+ *   'conflict' when the address is taken or the founder has too many new communities
+ */
+export function launchCommunity(
+  context: RequestContext,
+  { ticket, ...input }: NewCommunity & { ticket: string },
+): Promise<Launched> {
+  requireSelfService(context)
+  const email = mailboxOf(context, ticket)
+  return launch(context, input, {
+    isOperator: false,
+    async account({ db, clock, locale }) {
+      const made = await createAccount(db, clock, { email, passwordHash: null, preferredLang: locale })
+      const account = made ?? (await findAccountByEmail(db, email))
+      return account && claimMailbox(db, clock, account)
+    },
+  })
+}
+
+/** The same for an operator of the platform, with or without self-service; their communities have no quotas. */
+export function createCommunity(context: RequestContext, input: NewCommunity): Promise<Launched> {
+  const { actor } = context
+  if (actor.kind !== 'user' || !actor.platformOperator) throw notFound()
+  return launch(context, input, { isOperator: true, account: async () => ({ id: actor.userId }) })
+}
+
+async function launch(context: RequestContext, input: NewCommunity, founder: Founder): Promise<Launched> {
+  const { runtime } = context
+  const domain = `${input.address}.${requirePlatformDomain(runtime.env)}`
+  if (isRefusedAddress(input.address) || domain === platformHost(runtime.env))
+    throw invalidField('address', 'addressRefused')
+  try {
+    const launched = await asOwner(context, async (ctx) => {
+      const account = await founder.account(ctx)
+      // Locked, so that a founder's launches are counted one by one.
+      const locked = account && (await lockAccount(ctx.db, account.id))
+      if (!locked) throw notFound()
+      const row =
+        (await findLaunched(ctx.db, { founderId: locked.id, launchKey: input.launchKey })) ??
+        (await newlyLaunched(ctx, {
+          ...input,
+          domain,
+          founderId: locked.id,
+          isOperator: founder.isOperator,
+        }))
+      const { token } = await issueToken(ctx.db, ctx.clock, {
+        purpose: 'handoff',
+        userId: locked.id,
+        communityId: row.id,
+        lifetimeMs: HANDOFF_LIFETIME_MS,
+        detail: { method: 'OTP' },
+      })
+      return { communityId: row.id, token }
+    })
+    // The directory may remember that nobody lives there.
+    runtime.directory.forget()
+    const { communityId, token } = launched
+    const url = communityUrl(runtime.env, { primaryDomain: domain }, `/auth-magic?handoff=${token}`)
+    return { communityId, domain, url }
+  } catch (error) {
+    if (isDomainTaken(error)) throw addressTaken()
+    throw error
+  }
+}
+
+async function newlyLaunched(
+  ctx: Ctx,
+  input: NewCommunity & { domain: string; founderId: string; isOperator: boolean },
+): Promise<CommunityRow> {
+  const { db, clock } = ctx
+  const { founderId, domain, isOperator } = input
+  const now = clock.now()
+  if (!isOperator) await requireFewLaunches(ctx, founderId)
+  const row = await insertCommunity(db, {
+    ...newCommunity(input),
+    id: newId(),
+    createdAt: now,
+    scheduleChangedAt: now,
+    launchedBy: founderId,
+    launchKey: input.launchKey,
+    vouchedAt: isOperator ? now : null,
+  })
+  if (!row) throw addressTaken()
+  const communityId = row.id
+  await insertDomain(db, { communityId, domain, isPrimary: true, verifiedAt: now, createdAt: now })
+  await db.insert(questions).values(firstQuestions(communityId))
+  await db.insert(roundRules).values({ communityId, changedAt: now })
+  const membership = { communityId, userId: founderId }
+  await addMembership(db, clock, { ...membership, role: 'ROLE_ADMIN' })
+  await recordConsent(db, clock, { ...membership, version: policyVersion(row) })
+  const community = { ...row, domains: [domain], primaryDomain: domain }
+  await recordAudit(
+    { ...ctx, community },
+    { action: 'community.launched', actorUserId: founderId, detail: { domain } },
+  )
+  return row
+}
+
+/** @throws DomainError 'conflict' */
+async function requireFewLaunches({ db, clock }: Ctx, founderId: string): Promise<void> {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const { unvouched, recent } = await countLaunched(db, founderId, since)
+  if (unvouched >= MAX_UNVOUCHED || recent >= MAX_LAUNCHES_A_DAY)
+    throw new DomainError('conflict', { messageKey: 'tooManyLaunches', values: { n: MAX_UNVOUCHED } })
+}
+
+const addressTaken = () => invalidField('address', 'addressTaken')

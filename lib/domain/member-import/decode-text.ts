@@ -1,0 +1,61 @@
+import { invalidField } from '@/lib/core/errors'
+
+const UTF_8_BOM = [0xef, 0xbb, 0xbf]
+const SIGNATURES = {
+  /** Also .xlsx and .ods. */
+  zip: [0x50, 0x4b],
+  /** .xls */
+  compound: [0xd0, 0xcf, 0x11, 0xe0],
+  pdf: [0x25, 0x50, 0x44, 0x46],
+}
+/** Byte order marks. */
+const SAMPLE_BYTES = 64 * 1024
+
+/**
+ * Decodes a file in UTF-8, UTF-16 or Windows-1251 (Windows-1252 if it has no Cyrillic words), without its byte order
+ * mark.
+ *
+ * @throws DomainError 'invalid' if it is not text
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (Object.values(SIGNATURES).some((signature) => startsWith(bytes, signature)))
+    throw invalidField('file', 'importNotCsv')
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
+  if (text.includes('\0') || /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 200)))
+    throw invalidField('file', 'importNotCsv')
+  return text
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  if (startsWith(bytes, UTF_8_BOM)) return 'utf-8'
+  if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be'
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  // In UTF-16, separators and line breaks have a zero byte before or after.
+  const zeros = [0, 0]
+  for (let at = 0; at < sample.length; at++) if (sample[at] === 0) zeros[at % 2]! += 1
+  if (zeros[1]! > sample.length / 20) return 'utf-16le'
+  if (zeros[0]! > sample.length / 20) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return hasCyrillicWords(sample) ? 'windows-1251' : 'windows-1252'
+  }
+}
+
+/** In Cyrillic words, letters above 0xC0 are adjacent; the accented letters of other languages are isolated. */
+function hasCyrillicWords(bytes: Uint8Array): boolean {
+  const isLetter = (byte: number | undefined) => byte !== undefined && byte >= 0xc0
+  let together = 0
+  let alone = 0
+  bytes.forEach((byte, at) => {
+    if (!isLetter(byte)) return
+    if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) together++
+    else alone++
+  })
+  return together > alone
+}
+
+const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+  signature.every((byte, at) => bytes[at] === byte)

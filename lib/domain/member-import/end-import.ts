@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { memberImports } from '@/lib/db/schema/member-import'
+import type { Ctx } from '@/lib/runtime/context'
+import { countOutcomes } from './count-outcomes'
+import type { Import } from './import-rows'
+
+/** All rows are imported: continues with the invitations, or finishes. */
+export async function endImport(ctx: Ctx, { id }: Import, status: 'inviting' | 'done'): Promise<void> {
+  await ctx.db
+    .update(memberImports)
+    .set({ status, finishedAt: ctx.clock.now(), counts: await countOutcomes(ctx, id) })
+    .where(and(eq(memberImports.communityId, ctx.community.id), eq(memberImports.id, id)))
+}

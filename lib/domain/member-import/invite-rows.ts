@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { inviteMembers } from '../invitation/invite-members'
+import { endImport } from './end-import'
+import { rowsOf } from './import-rows'
+
+/** Members per transaction. */
+const BATCH_SIZE = 200
+
+/**
+ * Invites the next members that an import created, and marks their rows in one transaction, so nobody is invited twice.
+ * People who opted out get no invitation; each row says why its member got none.
+ *
+ * @returns whether more may be left
+ */
+export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select()
+    .from(memberImports)
+    .where(eq(memberImports.id, importId))
+    .for('update')
+  if (found?.status !== 'inviting') return false
+  const rows = await ctx.db
+    .select({
+      number: memberImportRows.number,
+      email: participants.email,
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      locale: participants.preferredLang,
+    })
+    .from(memberImportRows)
+    .innerJoin(
+      participants,
+      and(
+        eq(participants.communityId, memberImportRows.communityId),
+        eq(participants.id, memberImportRows.participantId),
+      ),
+    )
+    .where(
+      and(rowsOf(ctx, importId), eq(memberImportRows.state, 'done'), eq(memberImportRows.outcome, 'create')),
+    )
+    .orderBy(asc(memberImportRows.number))
+    .limit(BATCH_SIZE)
+  if (rows.length === 0) {
+    await endImport(ctx, found, 'done')
+    return false
+  }
+  const results = await inviteMembers(ctx, {
+    people: rows.map(({ email, firstName, lastName, locale }) => ({
+      email: email.toLowerCase(),
+      name: `${firstName} ${lastName}`.trim(),
+      locale: locale ?? undefined,
+    })),
+    locale: ctx.community.lang,
+    by: found.createdBy,
+  })
+  const outcomeOf = new Map(results.map(({ email, outcome }) => [email, outcome]))
+  const reasonOf = (email: string) => {
+    const outcome = outcomeOf.get(email.toLowerCase())
+    return outcome === 'invited' ? null : outcome === 'limited' ? 'inviteLimit' : 'notInvited'
+  }
+  for (const [reason, same] of Map.groupBy(rows, ({ email }) => reasonOf(email)))
+    await ctx.db
+      .update(memberImportRows)
+      .set({ state: 'invited', reason })
+      .where(
+        and(
+          rowsOf(ctx, importId),
+          inArray(
+            memberImportRows.number,
+            same.map(({ number }) => number),
+          ),
+        ),
+      )
+  return true
+}

@@ -1,0 +1,117 @@
+import { eq, like } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { users } from '@/lib/db/schema/account'
+import { memberImports } from '@/lib/db/schema/member-import'
+import { participants } from '@/lib/db/schema/participant'
+import { testApi } from '@/lib/testing/api'
+import { importsOf } from '@/lib/testing/imports'
+import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
+
+// Concurrent on Postgres (TEST_DATABASE_URL); the embedded database serialises these.
+const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
+const ROWS = IS_PARALLEL ? 1_000 : 100
+
+async function scene(rows = ROWS) {
+  const api = await testApi()
+  const [one, other] = [await api.person('admin'), await api.person('admin')]
+  const mark = newId()
+  const addresses = Array.from({ length: rows }, (_, n) => `p${n}-${mark}@example.test`)
+  const csv = `Email,First name,LinkedIn\n${addresses.map((email, n) => `${email},Ann,${mark}-${n}`).join('\n')}\n`
+  const db = api.runtime.database.owner
+  /** Addresses of the file, once per account and once per member. */
+  const found = async () => ({
+    accounts: (
+      await db
+        .select({ email: users.email })
+        .from(users)
+        .where(like(users.email, `%${mark}%`))
+    )
+      .map(({ email }) => email)
+      .sort(),
+    members: (
+      await db
+        .select({ email: participants.email })
+        .from(participants)
+        .where(like(participants.email, `%${mark}%`))
+    )
+      .map(({ email }) => email)
+      .sort(),
+  })
+  const each = { accounts: addresses.toSorted(), members: addresses.toSorted() }
+  return { api, db, one: importsOf(api, one), other: importsOf(api, other), addresses, csv, found, each }
+}
+
+describe('concurrent imports', () => {
+  it('create each member once if two organisers import the same file', { timeout: 120_000 }, async () => {
+    const { one, other, csv, found, each } = await scene()
+    const first = await one.start(await one.check(csv))
+    // Checked before the first import creates anybody.
+    const second = await other.start(await other.check(csv))
+    const [a, b] = await Promise.all([one.settle(first), other.settle(second)])
+    expect(a.counts.create + b.counts.create).toBe(ROWS)
+    expect(a.counts.skip + b.counts.skip).toBe(ROWS)
+    expect(a.counts.fail + b.counts.fail + a.problems + b.problems).toBe(0)
+    expect(await found()).toEqual(each)
+  })
+
+  it('create each member once if members register meanwhile', { timeout: 120_000 }, async () => {
+    const { api, one, addresses, csv, found, each } = await scene()
+    const running = await one.start(await one.check(csv))
+    const password = 'eleven quiet lanterns'
+    const register = (email: string) =>
+      api.guest.post('/api/auth/register', { body: { email, password, agreePolicy: true } }).catch(() => null)
+    const [done] = await Promise.all([
+      one.settle(running),
+      ...addresses.filter((_, n) => n % (ROWS / 10) === 0).map(register),
+    ])
+    expect(done.status).toBe('done')
+    expect(await found()).toEqual(each)
+  })
+
+  it('are started once if two organisers press the button concurrently', async () => {
+    const { api, one, csv } = await scene(3)
+    const checked = await one.check(csv)
+    const admins = [await api.person('admin'), await api.person('admin')]
+    const answers = await Promise.all(
+      admins.map((admin) => admin.post(one.path(checked, '/run'), { body: { invite: false } })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('are processed once if two workers have the same job', { timeout: 120_000 }, async () => {
+    const { one, csv, found, each } = await scene()
+    const running = await one.start(await one.check(csv))
+    const [done] = await Promise.all([one.settle(running), one.settle(running)])
+    expect(done.counts).toEqual({ create: ROWS, update: 0, skip: 0, fail: 0 })
+    expect(await found()).toEqual(each)
+  })
+})
+
+// Real processes on a real database: another process continues the job.
+describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
+  it('resumes after the last batch, without missing or repeating anybody', { timeout: 240_000 }, async () => {
+    const { api, db, one, csv, found, each } = await scene(3_000)
+    const running = await one.start(await one.check(csv))
+    const server = await startServerProcess('lib/testing/server-process.ts', {
+      DATABASE_URL: await databaseUrl(api.runtime.database),
+      DATA_DIR: api.runtime.env.DATA_DIR,
+    })
+    try {
+      const processed = async () => (await one.view(running)).processed
+      await expect.poll(processed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+      await server.killAndRestart()
+      const [left] = await db
+        .select({ status: memberImports.status })
+        .from(memberImports)
+        .where(eq(memberImports.id, running.importId))
+      expect([left?.status, (await processed()) < 3_000]).toEqual(['running', true])
+      const status = async () => (await one.view(running)).status
+      await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe('done')
+      expect((await one.view(running)).counts).toEqual({ create: 3_000, update: 0, skip: 0, fail: 0 })
+      expect(await found()).toEqual(each)
+    } finally {
+      await server.stop()
+    }
+  })
+})

@@ -1,0 +1,417 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
+import { memberships, users } from '@/lib/db/schema/account'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
+import { auditEvents, mails } from '@/lib/db/schema/message'
+import { answers, participants } from '@/lib/db/schema/participant'
+import { testApi } from '@/lib/testing/api'
+import { makeQuestion } from '@/lib/testing/factories'
+import { importsOf } from '@/lib/testing/imports'
+import { sweepImports } from './sweep-imports'
+
+async function scene() {
+  const api = await testApi()
+  const admin = await api.person('admin', { participant: { firstName: 'Ada', lastName: 'Moss' } })
+  const db = api.runtime.database.owner
+  const people = () =>
+    db
+      .select()
+      .from(participants)
+      .where(eq(participants.communityId, api.community.id))
+      .orderBy(asc(participants.email))
+  const personOf = async (email: string) => (await people()).find((person) => person.email === email)
+  const address = (name: string) => `${name}-${newId()}@example.test`
+  return { api, admin, db, people, personOf, address, imports: importsOf(api, admin) }
+}
+
+const ABOUT = 'Builds small boats and teaches others to sail them.'
+
+describe('the dry run', () => {
+  it('shows what importing each row would do, and changes nothing', async () => {
+    const { api, imports, people, address } = await scene()
+    const bea = await api.person('member', { participant: { firstName: 'Bea', city: null } })
+    const off = await api.person('disabled')
+    const before = await people()
+    const fresh = address('fresh')
+    const checked = await imports.check(
+      [
+        'Email,First name,City',
+        `${fresh},Fay,Porto`,
+        `${bea.person!.user.email.toUpperCase()},Other,Porto`,
+        `${off.person!.user.email},Cid,`,
+        'nobody,Dot,',
+        ',Eve,',
+        `${fresh},Again,`,
+      ].join('\n'),
+    )
+    expect(checked).toMatchObject({
+      status: 'checked',
+      total: 6,
+      counts: { create: 1, update: 1, skip: 1, fail: 3 },
+      problems: 3,
+    })
+    expect(await imports.rows(checked)).toMatchObject([
+      { row: 2, email: fresh, outcome: 'create', reason: null },
+      { row: 3, outcome: 'update', fields: ['city'] },
+      { row: 4, outcome: 'skip', reason: 'Disabled by an organiser' },
+      { row: 5, email: 'nobody', outcome: 'fail', reason: 'Not a valid email address' },
+      { row: 6, outcome: 'fail', reason: 'No email address' },
+      { row: 7, outcome: 'fail', reason: 'The same address as in row 2' },
+    ])
+    expect(await people()).toEqual(before)
+  })
+
+  it('skips invalid cells with a reason, and still imports the row', async () => {
+    const { imports, personOf, address } = await scene()
+    const email = address('fay')
+    const done = await imports.run(
+      `Email,First name,About,LinkedIn,Phone,Language\n${email},Fay,Short,https://example.test/x,none,Klingon\n`,
+    )
+    expect(done).toMatchObject({ counts: { create: 1, fail: 0 }, problems: 1 })
+    expect((await imports.rows(done))[0]?.problems.map(({ column }) => column)).toEqual([
+      'Phone',
+      'About',
+      'LinkedIn',
+      'Language',
+    ])
+    expect(await personOf(email)).toMatchObject({ firstName: 'Fay', about: '', phone: null, contacts: {} })
+  })
+
+  it('can be repeated with other columns until the import starts', async () => {
+    const { admin, imports, address } = await scene()
+    const first = await imports.check(`Email,Thing\n${address('fay')},Porto\n`)
+    const body = { targets: ['email', 'city'], mode: 'replace' }
+    expect((await admin.post(imports.path(first, '/check'), { body })).status).toBe(200)
+    const again = await imports.settle(first)
+    expect(again).toMatchObject({ status: 'checked', mode: 'replace', counts: { create: 1 } })
+    expect((await admin.post(imports.path(first, '/run'), { body: { invite: false } })).status).toBe(200)
+    expect((await admin.post(imports.path(first, '/check'), { body })).status).toBe(409)
+    expect((await admin.post(imports.path(first, '/run'), { body: { invite: false } })).status).toBe(409)
+    expect((await admin.delete(imports.path(first))).status).toBe(409)
+  })
+
+  it.each([
+    [['city', null], 'no address'],
+    [['email', 'email'], 'a target twice'],
+    [['email', 'role'], 'the role'],
+    [['email'], 'too few columns'],
+    [['email', `question:${newId()}`], 'a question that is not here'],
+  ])('refuses the columns %j: %s', async (targets) => {
+    const { admin, imports, address } = await scene()
+    const found = await imports.upload(`Email,Name\n${address('fay')},Fay\n`)
+    const answer = await admin.post(imports.path(found, '/check'), { body: { targets, mode: 'fill' } })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('an import', () => {
+  it('creates members with all their data', async () => {
+    const { api, imports, personOf, db, address } = await scene()
+    const question = await makeQuestion(api.runtime.database, api.community, {
+      kind: 'multi',
+      text: { en: 'Which evenings?', ru: 'Какие вечера?' },
+      options: [
+        { id: 'mo', text: { en: 'Monday', ru: 'Понедельник' } },
+        { id: 'we', text: { en: 'Wednesday', ru: 'Среда' } },
+      ],
+      maxChoices: 2,
+    })
+    const email = address('fay')
+    const done = await imports.run(
+      [
+        'Почта;ФИО;Компания;Должность;Город;Страна;О себе;Темы;LinkedIn;Язык;Какие вечера?',
+        `${email};Орлова Фаина Петровна;Верфь;Мастер;Париж;США;${ABOUT};"Лодки, паруса";faina-orlova;русский;среда, Monday`,
+      ].join('\r\n'),
+    )
+    expect(done).toMatchObject({ status: 'done', counts: { create: 1 }, problems: 0 })
+    const person = await personOf(email)
+    expect(person).toMatchObject({
+      firstName: 'Фаина Петровна',
+      lastName: 'Орлова',
+      company: 'Мастер, Верфь',
+      city: 'Париж',
+      cityNames: { en: 'Paris' },
+      about: ABOUT,
+      tags: ['Лодки', 'паруса'],
+      contacts: { linkedin: 'https://www.linkedin.com/in/faina-orlova' },
+      preferredLang: 'ru',
+      profileFilledAt: null,
+    })
+    expect(person?.longitude).toBeLessThan(-80)
+    expect(await db.select().from(answers).where(eq(answers.participantId, person!.id))).toMatchObject([
+      { questionId: question.id, value: ['we', 'mo'] },
+    ])
+    const [membership] = await db.select().from(memberships).where(eq(memberships.userId, person!.userId))
+    expect(membership).toMatchObject({ role: 'ROLE_USER', enabled: true, firstLoginAt: null })
+  })
+
+  it('emails nobody unless asked', async () => {
+    const { api, imports, db, address } = await scene()
+    await imports.run(`Email\n${address('fay')}\n`)
+    expect(await db.$count(mails, eq(mails.communityId, api.community.id))).toBe(0)
+  })
+
+  it('invites created members if asked, each once', async () => {
+    const { api, imports, db, address } = await scene()
+    const bea = await api.person('member', { participant: { city: null } })
+    const [fay, dot] = [address('fay'), address('dot')]
+    const csv = `Email,First name,City\n${fay},Fay,\n${dot},Dot,\n${bea.person!.user.email},,Porto\n`
+    const done = await imports.settle(await imports.start(await imports.check(csv), true))
+    expect(done).toMatchObject({ status: 'done', counts: { create: 2, update: 1 } })
+    const invited = async () =>
+      (
+        await db
+          .select({ kind: mails.kind, to: mails.toEmail })
+          .from(mails)
+          .where(eq(mails.communityId, api.community.id))
+      ).sort((one, other) => (one.to < other.to ? -1 : 1))
+    const each = [dot, fay].map((to) => ({ kind: 'invitation', to }))
+    expect(await invited()).toEqual(each)
+    await imports.settle(await imports.start(await imports.check(csv), true))
+    expect(await invited()).toEqual(each)
+    expect(await imports.undo(done)).toMatchObject({ status: 'undone' })
+    expect(await db.$count(users, eq(users.email, fay))).toBe(0)
+  })
+
+  it.each(['fill', 'replace'] as const)('changes nothing when repeated (%s)', async (mode) => {
+    const { api, imports, people, address } = await scene()
+    const bea = await api.person('member', { participant: { firstName: 'Bea', tags: ['Rowing'] } })
+    const csv = `Email,Name,City,Topics,LinkedIn,About\n${bea.person!.user.email},Beate Moss,Porto,Sailing;Boats,bea-m-${newId()},${ABOUT}\n${address('fay')},Fay Reed,Lisbon,Boats,fay-${newId()},${ABOUT}\n`
+    await imports.run(csv, { mode })
+    const after = await people()
+    const again = await imports.run(csv, { mode })
+    expect(again.counts).toEqual({ create: 0, update: 0, skip: 2, fail: 0 })
+    expect(await people()).toEqual(after)
+  })
+
+  it('never overwrites with a blank cell, and only fills empty fields unless asked to replace', async () => {
+    const { api, imports, personOf } = await scene()
+    const bea = await api.person('member', {
+      participant: { firstName: 'Bea', company: 'Alder', city: null, about: ABOUT },
+    })
+    const { email } = bea.person!.user
+    await imports.run(`Email,First name,Company,City,About\n${email},Beate,Other,Porto,\n`)
+    expect(await personOf(email)).toMatchObject({
+      firstName: 'Bea',
+      company: 'Alder',
+      city: 'Porto',
+      about: ABOUT,
+    })
+    await imports.run(`Email,First name,Company,City,About\n${email},Beate,,Porto,\n`, { mode: 'replace' })
+    expect(await personOf(email)).toMatchObject({ firstName: 'Beate', company: 'Alder', about: ABOUT })
+  })
+
+  it('keeps opt-outs', async () => {
+    const { api, imports, personOf, db } = await scene()
+    const quiet = await api.person('member', {
+      participant: { networkingEnabled: false, disabledNotifications: ['EMAIL'], city: null },
+    })
+    const off = await api.person('disabled', { participant: { city: null } })
+    const emails = [quiet, off].map(({ person }) => person!.user.email)
+    await imports.run(`Email,City\n${emails.map((email) => `${email},Porto`).join('\n')}\n`)
+    expect(await personOf(emails[0]!)).toMatchObject({
+      city: 'Porto',
+      networkingEnabled: false,
+      disabledNotifications: ['EMAIL'],
+    })
+    expect(await personOf(emails[1]!)).toMatchObject({ city: null })
+    const [membership] = await db
+      .select()
+      .from(memberships)
+      .where(eq(memberships.userId, off.person!.user.id))
+    expect(membership?.enabled).toBe(false)
+  })
+
+  it('does not restore somebody who deleted their account', async () => {
+    const { api, imports, people, address } = await scene()
+    const password = 'the old garden gate'
+    const email = address('leaver')
+    const leaver = await api.person('member', { user: { email, passwordHash: await hashPassword(password) } })
+    const waiting = await imports.check(`Email,Name\n${email},Lea\n`, { targets: ['email', 'firstName'] })
+    await leaver.delete(`/api/users/delete/${leaver.person!.user.id}`, { body: { password } })
+    expect((await imports.view(waiting)).counts.update).toBe(0)
+    const before = await people()
+    const done = await imports.run(`Email,Name\n${email},Lea\n`)
+    expect(done.counts).toMatchObject({ create: 0, skip: 1 })
+    expect((await imports.rows(done))[0]?.reason).toContain('Deleted their account')
+    expect(await people()).toEqual(before)
+  })
+
+  it('adds a member of another community without revealing or changing their account', async () => {
+    const { api, imports, db, personOf } = await scene()
+    const elsewhere = await api.elsewhere()
+    const far = await elsewhere.person('member', { participant: { firstName: 'Far' } })
+    const { email, id } = far.person!.user
+    const [account] = await db.select().from(users).where(eq(users.id, id))
+    const checked = await imports.check(`Email,First name\n${email},Fara\n`)
+    expect(await imports.rows(checked)).toMatchObject([{ outcome: 'create', fields: [], reason: null }])
+    await imports.settle(await imports.start(checked))
+    expect(await personOf(email)).toMatchObject({ userId: id, firstName: 'Fara' })
+    expect(await db.select().from(users).where(eq(users.id, id))).toEqual([account])
+    const [theirs] = await db
+      .select({ firstName: participants.firstName })
+      .from(participants)
+      .where(and(eq(participants.userId, id), eq(participants.communityId, elsewhere.community.id)))
+    expect(theirs?.firstName).toBe('Far')
+  })
+
+  it('gives nothing to a stranger who registered elsewhere with the address', async () => {
+    const { api, imports, db, address } = await scene()
+    const email = address('owner')
+    const password = 'a quiet blue morning'
+    const elsewhere = await api.elsewhere()
+    const register = { email, password, agreePolicy: true }
+    expect((await elsewhere.guest.post('/api/auth/register-user', { body: register })).status).toBe(200)
+    await imports.run(`Email,First name\n${email},Olga\n`)
+    const logIn = () => api.guest.post('/api/auth/login', { body: { login: email, password } })
+    const stranger = await logIn()
+    expect(stranger.body.user).toBeUndefined()
+    expect(stranger.text).not.toContain('Olga')
+    const [membership] = await db
+      .select({ firstLoginAt: memberships.firstLoginAt })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(and(eq(users.email, email), eq(memberships.communityId, api.community.id)))
+    expect(membership).toEqual({ firstLoginAt: null })
+    await db.update(users).set({ emailConfirmedAt: api.runtime.clock.now() }).where(eq(users.email, email))
+    expect((await logIn()).body.user).toMatchObject({ email })
+  })
+
+  it('completes a member who has not started onboarding', async () => {
+    const { api, imports, personOf } = await scene()
+    const newcomer = await api.person('newcomer')
+    const { email } = newcomer.person!.user
+    const done = await imports.run(`Email,First name\n${email},Nia\n`)
+    expect(done.counts).toMatchObject({ update: 1 })
+    expect(await personOf(email)).toMatchObject({ firstName: 'Nia' })
+  })
+
+  it('assigns a LinkedIn profile to one member only', async () => {
+    const { imports, personOf, address } = await scene()
+    const [one, other] = [address('one'), address('other')]
+    const link = `moss-${newId()}`
+    const done = await imports.run(`Email,LinkedIn\n${one},${link}\n${other},${link}\n`)
+    expect(done).toMatchObject({ counts: { create: 2 }, problems: 1 })
+    expect((await personOf(other))?.contacts).toEqual({})
+  })
+
+  it('imports formulas as text, and re-importing an exported segment changes nothing', async () => {
+    const { api, admin, imports, people, personOf, address } = await scene()
+    const email = address('fay')
+    await imports.run(
+      `Email,First name,Company,City,Phone,Topics\n${email},=cmd(),"@Moss; ""Sons""",Лиссабон,+44 20 7946 0958,"-x, +y"\n`,
+    )
+    expect(await personOf(email)).toMatchObject({ firstName: '=cmd()', company: '@Moss; "Sons"' })
+    const before = await people()
+    for (const lang of ['en', 'ru']) {
+      const file = await admin.get(`/api/admin/${api.community.id}/participants/active.csv`, {
+        query: { lang, filter: '{"conditions":[]}' },
+      })
+      expect(file.text).not.toMatch(/(^|[,;"])[=+@]/m)
+      const checked = await imports.check(file.text, { mode: 'replace' })
+      expect(checked.counts).toEqual({ create: 0, update: 0, skip: before.length, fail: 0 })
+      expect(checked.problems).toBe(0)
+    }
+    expect(await people()).toEqual(before)
+  })
+
+  it('is logged, with numbers only', async () => {
+    const { api, imports, db, address } = await scene()
+    await imports.run(`Email\n${address('fay')}\n`)
+    const [event] = await db
+      .select({ detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.communityId, api.community.id), eq(auditEvents.action, 'members.imported')))
+    expect(event?.detail).toEqual({ create: 1, update: 0, skip: 0, fail: 0, invite: false })
+  })
+})
+
+describe('the file of problems', () => {
+  it('has the original rows with reasons, and can be corrected and imported', async () => {
+    const { admin, imports, address } = await scene()
+    const done = await imports.run(`Email,First name\n${address('fay')},Fay\n=nobody,"@Dot, ""B"""\n`)
+    const file = await admin.get(imports.path(done, '/problems.csv'), { query: { lang: 'en' } })
+    expect(file.text).toBe(
+      'Email,First name,Row,Problem\r\n\'=nobody,"\'@Dot, ""B""",3,Not a valid email address\r\n',
+    )
+    const corrected = await imports.check(file.text.replace("'=nobody", address('dot')))
+    expect(corrected).toMatchObject({
+      counts: { create: 1 },
+      columns: [{}, {}, { target: null }, { target: null }],
+    })
+  })
+})
+
+describe('undoing an import', () => {
+  it('removes new members and restores the values of others', async () => {
+    const { api, imports, people, db, address } = await scene()
+    const bea = await api.person('member', {
+      participant: { firstName: 'Bea', city: 'Porto', tags: ['Boats'] },
+    })
+    const before = (await people()).map(({ updatedAt: _, ...person }) => person)
+    const email = address('fay')
+    const done = await imports.run(
+      `Email,First name,City,Topics\n${email},Fay,Lisbon,\n${bea.person!.user.email},Beate,Lisbon,Sailing\n`,
+      { mode: 'replace' },
+    )
+    expect(done.canUndo).toBe(true)
+    const undone = await imports.undo(done)
+    expect(undone).toMatchObject({ status: 'undone', canUndo: false, counts: { create: 1, update: 1 } })
+    expect((await people()).map(({ updatedAt: _, ...person }) => person)).toEqual(before)
+    expect(await db.$count(users, eq(users.email, email))).toBe(0)
+  })
+
+  it('keeps members who have signed in, and later changes', async () => {
+    const { api, imports, personOf, db, address } = await scene()
+    const bea = await api.person('member', { participant: { firstName: 'Bea', city: 'Porto' } })
+    const email = address('fay')
+    const done = await imports.run(
+      `Email,First name,City\n${email},Fay,\n${bea.person!.user.email},Beate,Lisbon\n`,
+      { mode: 'replace' },
+    )
+    const fay = await personOf(email)
+    await db.update(memberships).set({ firstLoginAt: new Date() }).where(eq(memberships.userId, fay!.userId))
+    await bea.post('/api/participant/update-profile', { body: { firstName: 'Beatrix' } })
+    await imports.undo(done)
+    expect(await personOf(email)).toMatchObject({ firstName: 'Fay' })
+    expect(await personOf(bea.person!.user.email)).toMatchObject({ firstName: 'Beatrix', city: 'Porto' })
+  })
+})
+
+describe('imports', () => {
+  it('are listed, and can be discarded before they start', async () => {
+    const { admin, imports, address } = await scene()
+    const found = await imports.upload(`Email\n${address('fay')}\n`)
+    expect((await admin.get('/api/admin/imports')).body.list).toMatchObject([
+      { importId: found.importId, status: 'read', by: 'Ada Moss', total: 1 },
+    ])
+    expect((await admin.delete(imports.path(found))).status).toBe(204)
+    expect((await admin.get(imports.path(found))).status).toBe(404)
+  })
+
+  it('lose their rows after 30 days, but keep their counts', async () => {
+    const { api, imports, db, address } = await scene()
+    const done = await imports.run(`Email\n${address('fay')}\nnobody\n`)
+    await imports.upload(`Email\n${address('dot')}\n`)
+    const old = new Date(api.runtime.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)
+    await db
+      .update(memberImports)
+      .set({ createdAt: old })
+      .where(eq(memberImports.communityId, api.community.id))
+    await sweepImports(api.runtime)
+    expect(await imports.view(done)).toMatchObject({ counts: { create: 1, fail: 1 }, canUndo: false })
+    expect(await db.$count(memberImports, eq(memberImports.communityId, api.community.id))).toBe(1)
+    expect(await db.$count(memberImportRows, eq(memberImportRows.communityId, api.community.id))).toBe(0)
+  })
+
+  it('reject an oversized body before reading it', async () => {
+    const { admin } = await scene()
+    const answer = await admin.post('/api/admin/imports', {
+      body: 'Email\n',
+      headers: { 'content-length': String(1024 ** 3) },
+    })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import { emailShape } from '@/lib/contracts/account'
+import { contactLinkShape } from '@/lib/contracts/contact'
+import { type ImportField, questionOfTarget } from '@/lib/contracts/member-import'
+import {
+  aboutShape,
+  cityShape,
+  companyShape,
+  firstNameShape,
+  lastNameShape,
+  phoneShape,
+  tagsShape,
+} from '@/lib/contracts/participant'
+import { checkAnswer } from '@/lib/contracts/question'
+import type { Locale } from '@/lib/core/locale'
+import type { ImportProblem } from '@/lib/db/schema/member-import'
+import type { questions } from '@/lib/db/schema/participant'
+import { countryCode } from './country-code'
+
+export type ImportQuestion = Pick<typeof questions.$inferSelect, 'id' | 'kind' | 'options' | 'maxChoices'>
+
+/** A member's data in a row; blank cells are omitted. */
+export type ImportedValues = {
+  firstName?: string
+  lastName?: string
+  company?: string
+  phone?: string
+  about?: string
+  topics?: string[]
+  linkedin?: string
+  language?: Locale
+  city?: { name: string; country: string | null }
+  answers: Record<string, string | string[]>
+}
+
+export type ReadRow = {
+  /** Null if the address is invalid; see `reason`. */
+  email: string | null
+  reason: 'noEmail' | 'invalidEmail' | null
+  values: ImportedValues
+  /** Skipped cells. */
+  problems: ImportProblem[]
+}
+
+const LANGUAGES: Record<string, Locale> = {
+  en: 'en',
+  eng: 'en',
+  english: 'en',
+  английский: 'en',
+  ru: 'ru',
+  rus: 'ru',
+  russian: 'ru',
+  русский: 'ru',
+}
+
+/** Parses a row by its columns' targets. */
+export function readRow(
+  cells: readonly string[],
+  targets: readonly (string | null)[],
+  asked: readonly ImportQuestion[],
+): ReadRow {
+  const values: ImportedValues = { answers: {} }
+  const problems: ImportProblem[] = []
+  const at = (field: ImportField) => targets.indexOf(field)
+  const cell = (field: ImportField) => cells[at(field)] ?? ''
+  function take<T>(field: ImportField, shape: z.ZodType<T>, text: unknown = cell(field)): T | undefined {
+    if (cell(field) === '') return undefined
+    const parsed = shape.safeParse(text)
+    if (parsed.success) return parsed.data
+    problems.push({ column: at(field), message: parsed.error.issues[0]?.message ?? 'wrongValue' })
+    return undefined
+  }
+
+  const { first, last } = nameParts(cell('fullName'))
+  values.firstName = take('firstName', firstNameShape) ?? (first && take('fullName', firstNameShape, first))
+  values.lastName = take('lastName', lastNameShape) ?? (last && take('fullName', lastNameShape, last))
+  const place = cell('company') === '' ? 'position' : 'company'
+  values.company = take(place, companyShape, [cell('position'), cell('company')].filter(Boolean).join(', '))
+  values.phone = take('phone', phoneShape)
+  values.about = take('about', aboutShape)
+  values.topics = take('topics', tagsShape, partsOf(cell('topics')))
+  values.linkedin = take('linkedin', contactLinkShape('linkedin'))
+  const name = take('city', cityShape)
+  if (name) values.city = { name, country: countryCode(cell('country')) }
+  if (cell('language') !== '') {
+    values.language = LANGUAGES[cell('language').toLowerCase().split(/[-_ ]/)[0]!]
+    if (!values.language) problems.push({ column: at('language'), message: 'importLanguage' })
+  }
+  targets.forEach((target, column) => {
+    const question = target && asked.find(({ id }) => id === questionOfTarget(target))
+    const text = cells[column] ?? ''
+    if (!question || text === '') return
+    const answer = answerOf(question, text)
+    const wrong = answer === null ? 'unknownOption' : checkAnswer(question, answer)
+    if (answer === null || wrong) problems.push({ column, message: wrong ?? 'unknownOption' })
+    else values.answers[question.id] = answer
+  })
+  const address = emailShape.safeParse(cell('email'))
+  return {
+    email: address.success ? address.data : null,
+    reason: address.success ? null : cell('email') === '' ? 'noEmail' : 'invalidEmail',
+    values,
+    problems,
+  }
+}
+
+/** The last word of a name is the surname, unless it is a patronymic: then it is the first. */
+function nameParts(name: string): { first: string; last: string } {
+  const words = name.split(/\s+/)
+  if (words.length > 2 && /(?:вич|вна|чна)$/i.test(words.at(-1)!))
+    return { first: words.slice(1).join(' '), last: words[0]! }
+  return { first: words.slice(0, -1).join(' ') || name, last: words.length > 1 ? words.at(-1)! : '' }
+}
+
+/** Splits a cell with several values at semicolons, bars or line breaks, otherwise at commas. */
+function partsOf(cell: string): string[] {
+  const separator = /[;|\n]/.test(cell) ? /[;|\n]/ : ','
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}
+
+/** The text, or the ids of options with these texts in any language; null if an option does not exist. */
+function answerOf({ kind, options }: ImportQuestion, text: string): string | string[] | null {
+  if (kind === 'text') return text
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  const idOf = (words: string) =>
+    options.find((option) => Object.values(option.text).some((name) => same(name, words)))?.id
+  const whole = idOf(text)
+  if (whole) return [whole]
+  const ids = partsOf(text).map(idOf)
+  return ids.every((one) => one !== undefined) ? [...new Set(ids)] : null
+}

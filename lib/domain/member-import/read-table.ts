@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { emailShape } from '@/lib/contracts/account'
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@/lib/contracts/member-import'
+import { message } from '@/lib/contracts/message'
+import { visibleText } from '@/lib/contracts/typed-text'
+import { invalidField } from '@/lib/core/errors'
+import { decodeText } from './decode-text'
+
+/** A parsed file. `rows` carry their spreadsheet row number, and have as many cells as there are headers. */
+export type Table = { headers: string[]; rows: { number: number; cells: string[] }[] }
+
+const SEPARATORS = [',', ';', '\t'] as const
+/** Per row: enough for any profile, far less than an unclosed quote would swallow. */
+const MAX_ROW_LETTERS = 64 * 1024
+/** Bytes parsed before yielding to other requests. */
+const SLICE_BYTES = 64 * 1024
+
+/**
+ * Parses a CSV file separated by commas, semicolons or tabs. Blank rows are skipped. If the first row contains an email
+ * address, the file has no header and columns are named by letters.
+ *
+ * @throws DomainError 'invalid' with a message at `file`
+ */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
+  const { text, separator } = separated(decodeText(bytes))
+  const records: Table['rows'] = []
+  let width = 0
+  let number = 0
+  const parser = Readable.from(slicesOf(text)).pipe(
+    parse({
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_LETTERS,
+    }),
+  )
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      number++
+      const cells = record.map(unescaped)
+      if (cells.every((cell) => cell === '')) continue
+      // The maximum plus the header.
+      if (records.length > MAX_IMPORT_ROWS)
+        throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
+      width = Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1)
+      records.push({ number, cells })
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalidField('file', message('importMalformed', { row: Number(error.records ?? number) + 1 }), {
+        cause: error,
+      })
+    throw error
+  }
+  if (width > MAX_IMPORT_COLUMNS)
+    throw invalidField('file', message('importTooManyColumns', { max: MAX_IMPORT_COLUMNS }))
+  const first = records[0]
+  const hasHeader = first && !first.cells.some((cell) => emailShape.safeParse(cell).success)
+  const rows = hasHeader ? records.slice(1) : records
+  if (rows.length === 0) throw invalidField('file', 'importEmpty')
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
+  const sized = (cells: string[]) => Array.from({ length: width }, (_, at) => cells[at] ?? '')
+  const names = hasHeader ? sized(first.cells) : sized([])
+  return {
+    headers: names.map((name, at) => name.replace(/\s+/g, ' ').slice(0, 200) || letterOf(at)),
+    rows: rows.map(({ number, cells }) => ({ number, cells: sized(cells) })),
+  }
+}
+
+/** Exports, including ours, prefix cells that spreadsheets would run as formulas with an apostrophe. */
+const unescaped = (cell: string) => visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, ''))
+
+/** The most frequent separator in the first row, or the one in Excel's `sep=` line. */
+function separated(text: string): { text: string; separator: string } {
+  const [line, named] = /^sep=([,;\t])\r?\n/.exec(text) ?? []
+  if (line && named) return { text: text.slice(line.length), separator: named }
+  const counts = new Map<string, number>()
+  let quoted = false
+  for (const letter of text.trimStart().slice(0, MAX_ROW_LETTERS)) {
+    if (letter === '"') quoted = !quoted
+    if (quoted) continue
+    if (letter === '\n' || letter === '\r') break
+    counts.set(letter, (counts.get(letter) ?? 0) + 1)
+  }
+  const count = (separator: string) => counts.get(separator) ?? 0
+  return { text, separator: SEPARATORS.toSorted((one, other) => count(other) - count(one))[0]! }
+}
+
+function* slicesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+}
+
+/** Spreadsheet column names: A … Z, AA … */
+const letterOf = (at: number): string =>
+  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26))

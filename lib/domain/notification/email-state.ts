@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { offKey, type Topic } from '@/lib/contracts/subscription'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { CAME_BACK } from '@/lib/mail/send-mail'
+
+export type EmailState = 'emailed' | 'email-off' | 'bounced'
+
+const isOff = (key: string) => sql`${participants.disabledNotifications} @> ${JSON.stringify([key])}::jsonb`
+
+/** Whether a row of `participants` gets emails of a topic; if not, why. A bounce disables all emails. */
+export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
+  WHEN ${isOff(offKey('EMAIL'))} AND (SELECT starts_with(m.last_error, ${CAME_BACK}) FROM ${mails} m
+    WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
+      AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
+    ORDER BY m.created_at DESC, m.id DESC LIMIT 1) THEN 'bounced'
+  WHEN ${isOff(offKey('EMAIL'))} OR ${isOff(offKey('EMAIL', topic))} THEN 'email-off'
+  ELSE 'emailed' END`

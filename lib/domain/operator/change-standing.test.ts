@@ -1,0 +1,177 @@
+import { and, eq, like } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import type { StandingAct } from '@/lib/contracts/operator'
+import { newId } from '@/lib/core/ids'
+import { communities } from '@/lib/db/schema/community'
+import { auditEvents, mails } from '@/lib/db/schema/message'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { withSystemContext } from '@/lib/runtime/context'
+import { runCommunityCommand } from '@/lib/server/commands/run-community-command'
+import { hearCommunityChanges } from '@/lib/server/hear-community-changes'
+import { suspendedStep } from '@/lib/server/steps/suspended-step'
+import { createDirectory } from '@/lib/tenancy/directory'
+import { testApi } from '@/lib/testing/api'
+import { connectMember, openSocketProcess } from '@/lib/testing/sockets'
+
+async function scene() {
+  const api = await testApi()
+  const operator = await (await api.elsewhere()).person('operator')
+  const act = (what: StandingAct, id = api.community.id) =>
+    operator.post(`/api/operator/communities/${id}/standing`, { body: { act: what } })
+  return { api, operator, act }
+}
+
+describe('a suspended community', () => {
+  it('refuses the API to everyone until it is resumed', async () => {
+    const { api, act } = await scene()
+    const admin = await api.person('admin')
+    expect((await act('suspend')).status).toBe(204)
+    const refused = await admin.get('/api/admin/settings')
+    expect(refused).toMatchObject({ status: 403, body: { message: 'This community is suspended.' } })
+    expect((await api.guest.post('/api/auth/otp/challenge', { body: { email: 'a@b.example' } })).status).toBe(
+      403,
+    )
+    await act('resume')
+    expect((await admin.get('/api/admin/settings')).status).toBe(200)
+  })
+
+  it('shows one page in its languages at every path', async () => {
+    const { api, act } = await scene()
+    await act('suspend')
+    const step = suspendedStep(api.runtime)
+    const shown = async (path: string) => {
+      const response = { writeHead: vi.fn(), end: vi.fn() }
+      const request = { headers: { host: api.community.primaryDomain }, method: 'GET' }
+      const answered = await step({ path, request, response } as never)
+      return {
+        answered,
+        status: response.writeHead.mock.calls[0]?.[0],
+        page: response.end.mock.calls[0]?.[0],
+      }
+    }
+    for (const path of ['/', '/login', '/admin/members', '/media/logo.png', '/manifest.webmanifest'])
+      expect(await shown(path), path).toMatchObject({
+        answered: true,
+        status: 403,
+        page: expect.stringMatching(/suspended.*приостановлено/s),
+      })
+    expect((await shown('/api/init')).answered).toBe(false)
+    await act('resume')
+    expect((await shown('/')).answered).toBe(false)
+  })
+
+  it('closes its sockets in every process and opens none', async () => {
+    const { api, act } = await scene()
+    const process = await openSocketProcess(api)
+    const stop = await hearCommunityChanges(api.runtime, (id) => void process.gateway.recheckCommunity(id))
+    const member = await api.person()
+    const socket = await connectMember(process.port, member)
+    await act('suspend')
+    await socket.until(() => socket.closed)
+    await expect(connectMember(process.port, member)).rejects.toThrow('403')
+    await stop()
+    await process.close()
+  })
+
+  it('keeps its emails and jobs until it is resumed', async () => {
+    const { api, act } = await scene()
+    const { runtime, community } = api
+    await withSystemContext(runtime, community, 'test', (ctx) =>
+      queueMail(ctx, {
+        kind: 'sign-in',
+        dedupeKey: newId(),
+        to: { email: 'anna@example.test' },
+        locale: 'en',
+        props: sampleMails('en')['sign-in'],
+      }),
+    )
+    const statusOf = async () =>
+      (await runtime.database.owner.select().from(mails).where(eq(mails.communityId, community.id)))[0]
+        ?.status
+    await act('suspend')
+    await runtime.runJobs(community.id)
+    expect(await statusOf()).toBe('queued')
+    expect((await runtime.directory.all()).map(({ id }) => id)).not.toContain(community.id)
+    await act('resume')
+    runtime.clock.advance(15 * 60 * 1000)
+    await runtime.runJobs(community.id)
+    expect(await statusOf()).toBe('sent')
+  })
+
+  it('is suspended in other processes at the commit', async () => {
+    const { api, act } = await scene()
+    const directory = createDirectory(api.runtime.database)
+    const other = { ...api.runtime, directory }
+    const stop = await hearCommunityChanges(other, () => undefined)
+    expect((await directory.byId(api.community.id))?.suspendedAt).toBeNull()
+    await act('suspend')
+    await vi.waitFor(async () =>
+      expect((await directory.byId(api.community.id))?.suspendedAt).toBeInstanceOf(Date),
+    )
+    await stop()
+  })
+})
+
+describe('operators', () => {
+  it('do not suspend the community they are signed in to, or one that does not exist', async () => {
+    const { operator, act } = await scene()
+    expect((await act('suspend', operator.community.id)).status).toBe(409)
+    expect((await act('suspend', newId())).status).toBe(404)
+  })
+
+  it('find communities by name, domain and state, with their members', async () => {
+    const { api, operator, act } = await scene()
+    await api.person()
+    await api.person()
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ title: { en: `Orchard ${api.community.slug}` }, vouchedAt: null })
+      .where(eq(communities.id, api.community.id))
+    const find = async (query: object) =>
+      (await operator.get('/api/operator/communities', { query: { ...query } })).body
+    for (const search of [`orchard ${api.community.slug}`, api.community.primaryDomain]) {
+      expect(await find({ search, state: 'limited' })).toMatchObject({
+        total: 1,
+        list: [{ id: api.community.id, members: 2, state: 'limited' }],
+      })
+      expect((await find({ search, state: 'suspended' })).list).toEqual([])
+    }
+    await act('suspend')
+    expect((await find({ search: api.community.slug, state: 'suspended' })).list).toHaveLength(1)
+    expect((await find({ search: '100%_' })).list).toEqual([])
+  })
+})
+
+it('the command acts through the same verb, and every act is in the audit log once', async () => {
+  const { api } = await scene()
+  const community = api.community.primaryDomain
+  const run = (act: StandingAct) => runCommunityCommand(api.runtime, { act, community })
+  expect((await run('suspend')).list).toMatchObject([{ domain: community, state: 'suspended' }])
+  await run('suspend')
+  expect((await run('resume')).list).toMatchObject([{ state: 'open' }])
+  expect((await runCommunityCommand(api.runtime, { act: 'list', search: community })).list).toHaveLength(1)
+  const entries = await api.runtime.database.owner
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.communityId, api.community.id), like(auditEvents.action, 'community.%')))
+    .orderBy(auditEvents.id)
+  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
+    ['community.suspended', { reason: 'npm run community' }],
+    ['community.resumed', { reason: 'npm run community' }],
+  ])
+})
+
+it('the command appoints and dismisses operators by confirmed address', async () => {
+  const { api } = await scene()
+  const member = await api.person()
+  const email = member.person!.user.email
+  const run = (act: 'appoint' | 'dismiss', address: string) =>
+    runCommunityCommand(api.runtime, { act, email: address })
+  expect((await member.get('/api/operator/communities')).status).toBe(404)
+  await run('appoint', email.toUpperCase())
+  expect((await member.get('/api/operator/communities')).status).toBe(200)
+  await run('dismiss', email)
+  expect((await member.get('/api/operator/communities')).status).toBe(404)
+  await expect(run('appoint', 'nobody@example.test')).rejects.toThrow('nobody@example.test')
+})

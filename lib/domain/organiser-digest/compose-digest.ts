@@ -1,0 +1,89 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { type DigestStep, UNFINISHED } from '@/lib/contracts/digest-steps'
+import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
+import { CARE_KINDS } from '@/lib/contracts/organiser-digest'
+import { NEWEST_FIRST } from '@/lib/contracts/past-round'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { reports } from '@/lib/db/schema/people'
+import type { Ctx } from '@/lib/runtime/context'
+import { scopeOf } from '../analytics/scope'
+import { readChart } from '../analytics/view-chart'
+import { countSegment } from '../roster/list-roster'
+import { listPastRounds } from '../round/history/past-rounds'
+import { nextRoundMoment } from '../round/schedule/round-schedule'
+
+/** From so many members on, few answers about meetings mean something. */
+const ENOUGH_ASKED = 10
+const MOST_STEPS = 4
+
+/** The week of an organiser: the last round, who to look after, and what to do next, most urgent first. */
+export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
+  const scope = await scopeOf(ctx, { period: '12w' })
+  const [last] = (await listPastRounds(ctx, { page: 0, ...NEWEST_FIRST })).list
+  const { rows } = await readChart(ctx, 'care', scope)
+  const care = CARE_KINDS.map((kind) => ({
+    kind,
+    count: rows.find(({ key }) => key === kind)?.values[0] ?? 0,
+  }))
+  const of = (kind: (typeof CARE_KINDS)[number]) => care.find((one) => one.kind === kind)!.count
+  const [asked = 0, answered = 0] = (await readChart(ctx, 'rating', scope)).rows[0]?.values ?? []
+  const unfinished = await countSegment(ctx, { conditions: [...UNFINISHED.conditions] })
+  const isQuiet = (asked ?? 0) >= ENOUGH_ASKED && (answered ?? 0) * 2 < (asked ?? 0)
+  const step = (kind: DigestStep, n: number) => ({ kind, n, at: null })
+  const steps: OrganiserDigest['steps'] = [
+    step('reports', await openReports(ctx)),
+    step('requests', await openRequests(ctx)),
+    step('silent', of('silent')),
+    step('unmatched', of('unmatched')),
+    step('profiles', unfinished),
+    step('feedback', isQuiet ? 1 : 0),
+  ]
+  return {
+    round: last
+      ? {
+          roundId: last.roundId,
+          number: last.number,
+          sentAt: last.sentAt,
+          pairs: last.pairs,
+          wrote: last.wrote,
+          met: last.met,
+          introduced: last.introduced,
+          answered: last.answered,
+          unmatched: last.leftOut,
+        }
+      : null,
+    care,
+    steps: [
+      {
+        kind: 'review-round',
+        n: null,
+        at: nextRoundMoment(ctx.community, ctx.clock.now()).toISOString(),
+      },
+      ...steps.filter(({ n }) => n !== 0).slice(0, MOST_STEPS),
+    ],
+  }
+}
+
+const openRequests = ({ db, community }: Ctx) =>
+  db.$count(
+    memberships,
+    and(
+      eq(memberships.communityId, community.id),
+      eq(memberships.admission, 'waiting'),
+      isNotNull(memberships.askedAt),
+    ),
+  )
+
+/** Without those about organisers, which not every organiser sees. */
+const openReports = ({ db, community }: Ctx) =>
+  db.$count(
+    reports,
+    and(
+      eq(reports.communityId, community.id),
+      isNull(reports.resolvedAt),
+      sql`NOT EXISTS (SELECT 1 FROM ${participants} p JOIN ${memberships} m ON m.community_id = p.community_id
+        AND m.user_id = p.user_id WHERE p.community_id = ${community.id} AND p.id = ${reports.subjectId}
+        AND m.role = 'ROLE_ADMIN')`,
+    ),
+  )

@@ -1,0 +1,52 @@
+import { and, eq, gt, or } from 'drizzle-orm'
+import { findAccount } from '@/lib/auth/account'
+import { memberships } from '@/lib/db/schema/account'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+
+/**
+ * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
+ * communities.
+ */
+export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
+  const { db, clock, community } = ctx
+  const account = await findAccount(db, userId)
+  if (!account?.emailConfirmedAt) return
+  const rows = await db
+    .select({ id: organiserInvitations.id })
+    .from(organiserInvitations)
+    .where(
+      and(
+        eq(organiserInvitations.communityId, community.id),
+        eq(organiserInvitations.email, account.email.toLowerCase()),
+        gt(organiserInvitations.expiresAt, clock.now()),
+      ),
+    )
+    .for('update')
+  const [invitation] = rows
+  if (!invitation) return
+  const made = await db
+    .update(memberships)
+    .set({ role: 'ROLE_ADMIN', admission: 'admitted', enabled: true, organiserMode: null })
+    .where(
+      and(
+        eq(memberships.communityId, community.id),
+        eq(memberships.userId, userId),
+        // Skip members disabled by an organiser.
+        or(eq(memberships.enabled, true), eq(memberships.admission, 'waiting')),
+      ),
+    )
+    .returning({ userId: memberships.userId })
+  if (made.length === 0) return
+  await db
+    .delete(organiserInvitations)
+    .where(
+      and(eq(organiserInvitations.communityId, community.id), eq(organiserInvitations.id, invitation.id)),
+    )
+  await recordAudit(ctx, {
+    action: 'organiser.joined',
+    subjectId: invitation.id,
+    actorUserId: userId,
+  })
+}

@@ -1,0 +1,102 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { findAccountByEmail } from '@/lib/auth/account'
+import { INVITATION_DAYS } from '@/lib/contracts/organiser'
+import { DomainError } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { participants } from '@/lib/db/schema/participant'
+import { queueMail } from '@/lib/mail/queue-mail'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+import { invitationPath } from '../invitation/invitation-code'
+import { openInvitation } from '../invitation/open-invitation'
+import { memberNames } from '../participant/member-names'
+import { changeRole } from '../roster/change-role'
+
+const MAX_INVITED = 20
+const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
+
+/**
+ * Makes a member who has proven the mailbox an organiser. Others get an email, and become organisers when they log in
+ * with that address: an unconfirmed account may be a stranger's.
+ * @throws DomainError 'conflict' if already an organiser or invited, if disabled, or if there are too many invitations
+ */
+export async function inviteOrganiser(
+  context: RequestContext,
+  { email }: { email: string },
+): Promise<{ outcome: 'made' | 'invited' }> {
+  requireOrganiser(context)
+  const account = await findAccountByEmail(context.runtime.database.owner, email)
+  const owner = account?.emailConfirmedAt ? account.id : null
+  return withTenant(context, (ctx) => makeOrInvite(ctx, email, owner))
+}
+
+/** @param owner the account that has proven the mailbox */
+async function makeOrInvite(
+  ctx: Ctx,
+  email: string,
+  owner: string | null,
+): Promise<{ outcome: 'made' | 'invited' }> {
+  const { userId, participantId } = requireOrganiser(ctx)
+  const member = owner === null ? null : await memberOf(ctx, owner)
+  if (member?.role === 'ROLE_ADMIN') throw new DomainError('conflict', { messageKey: 'organiserAlready' })
+  if (member) {
+    await changeRole(ctx, { participantId: member.participantId, role: 'ROLE_ADMIN' })
+    return { outcome: 'made' }
+  }
+  const { id, expiresAt } = await insertInvitation(ctx, email, userId)
+  await queueMail(ctx, {
+    kind: 'organiser-invited',
+    dedupeKey: `organiser-invited:${id}`,
+    to: { email },
+    locale: ctx.community.lang,
+    props: {
+      by: (await memberNames(ctx, 'userId', [userId])).get(userId) ?? '',
+      aboutId: participantId ?? undefined,
+      // Where not everybody may join, the link also admits them: they may have to register with a password first.
+      link:
+        ctx.community.joining === 'open'
+          ? '/login'
+          : invitationPath(await openInvitation(ctx, { email, sentBy: userId, expiresAt })),
+    },
+  })
+  await recordAudit(ctx, { action: 'organiser.invited', subjectId: id })
+  return { outcome: 'invited' }
+}
+
+async function memberOf(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ participantId: participants.id, role: memberships.role })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(eq(participants.userId, userId), eq(memberships.admission, 'admitted')))
+  return row
+}
+
+async function insertInvitation({ db, clock, community }: Ctx, email: string, invitedBy: string) {
+  const now = clock.now()
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('organiser invitations'), hashtext(${community.id}))`,
+  )
+  await db.delete(organiserInvitations).where(lte(organiserInvitations.expiresAt, now))
+  if ((await db.$count(organiserInvitations)) >= MAX_INVITED)
+    throw new DomainError('conflict', { messageKey: 'tooManyOrganiserInvitations' })
+  const [row] = await db
+    .insert(organiserInvitations)
+    .values({
+      communityId: community.id,
+      id: newId(),
+      email,
+      invitedBy,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFETIME_MS),
+    })
+    .onConflictDoNothing()
+    .returning({ id: organiserInvitations.id, expiresAt: organiserInvitations.expiresAt })
+  if (!row) throw new DomainError('conflict', { messageKey: 'organiserInvited' })
+  return row
+}

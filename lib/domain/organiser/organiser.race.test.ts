@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
+import { mails } from '@/lib/db/schema/message'
+import { type ApiClient, testApi } from '@/lib/testing/api'
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
+
+it('a community keeps an organiser even if all of them step down, or remove each other, concurrently', async () => {
+  const api = await testApi()
+  const admins = await Promise.all(Array.from({ length: 6 }, () => api.person('admin')))
+  const makeMember = (by: ApiClient, of: ApiClient) =>
+    by.post(`/api/admin/participants/${idOf(of)}/role`, { body: { role: 'ROLE_USER' } })
+  const left = () =>
+    api.runtime.database.owner.$count(
+      memberships,
+      and(eq(memberships.communityId, api.community.id), eq(memberships.role, 'ROLE_ADMIN')),
+    )
+  await Promise.allSettled([
+    ...admins.map((admin) => makeMember(admin, admin)),
+    ...admins.map((admin, n) => makeMember(admin, admins[(n + 1) % admins.length]!)),
+  ])
+  expect(await left()).toBeGreaterThanOrEqual(1)
+})
+
+it('somebody invited by many organisers concurrently gets one email', async () => {
+  const api = await testApi()
+  const admins = await Promise.all(Array.from({ length: 5 }, () => api.person('admin')))
+  const email = `wanted-${process.pid}-${Date.now()}@example.test`
+  const answers = await Promise.all(
+    admins.map((admin) => admin.post('/api/admin/organisers', { body: { email } })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(await api.runtime.database.owner.$count(mails, eq(mails.toEmail, email))).toBe(1)
+})

@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { memberships, users } from '@/lib/db/schema/account'
+import { communities } from '@/lib/db/schema/community'
+import { mails } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { asOwner, requestContext } from '@/lib/runtime/request-context'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { makeUser } from '@/lib/testing/factories'
+import { completeSignIn } from '../account/complete-sign-in'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+let nth = 0
+const newEmail = () => `helper-${process.pid}-${Date.now()}-${++nth}@example.test`
+
+async function scene() {
+  const api = await testApi()
+  const admin = await api.person('admin')
+  const invite = (email: string) => admin.post('/api/admin/organisers', { body: { email } })
+  const list = async () => (await admin.get('/api/admin/organisers')).body
+  return { api, admin, invite, list }
+}
+
+/** Signs in with a code sent to the address. */
+async function signIn(api: TestApi, email: string) {
+  const context = requestContext(api.runtime, {
+    community: api.community,
+    actor: { kind: 'guest' },
+    locale: 'en',
+    requestId: 'test',
+  })
+  const mailbox = { email, method: 'OTP' as const, join: true, agreePolicy: true }
+  const result = await completeSignIn(context, mailbox, { ip: '203.0.113.7' })
+  if ('redirectTo' in result) throw new Error('sent elsewhere')
+  return result.actor
+}
+
+async function roleOf(api: TestApi, email: string) {
+  const [row] = await api.runtime.database.owner
+    .select({ role: memberships.role, admission: memberships.admission, enabled: memberships.enabled })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.communityId, api.community.id), eq(users.email, email)))
+  return row
+}
+
+const mailsTo = (api: TestApi, email: string) =>
+  api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(and(eq(mails.communityId, api.community.id), eq(mails.toEmail, email)))
+
+describe('an organiser', () => {
+  it('can be an existing member, at once', async () => {
+    const { api, invite, list } = await scene()
+    const { person } = await api.person()
+    expect(await invite(person!.user.email.toUpperCase())).toMatchObject({
+      status: 200,
+      body: { outcome: 'made' },
+    })
+    const { organisers } = await list()
+    expect(organisers.map(({ email }: { email: string }) => email)).toContain(person!.user.email)
+    expect((await invite(person!.user.email)).status).toBe(409)
+  })
+
+  it('can register with a password where members join by invitation', async () => {
+    const api = await testApi({
+      community: { joining: 'invitation', authConfig: [{ authType: 'EMAIL' }] },
+    })
+    const admin = await api.person('admin')
+    const invite = (email: string) => admin.post('/api/admin/organisers', { body: { email } })
+    const register = (email: string, code: string) =>
+      api.guest.post('/api/auth/register-user', {
+        body: { email, password: 'a quiet blue morning', agreePolicy: true },
+        headers: { cookie: `tuesday-invitation=${code}` },
+      })
+    const codeFor = async (email: string) => {
+      const [mail] = await mailsTo(api, email)
+      return new URL(String(mail?.props.link), 'http://x').searchParams.get('code') ?? ''
+    }
+    const email = newEmail()
+    await invite(email)
+    const code = await codeFor(email)
+    expect((await register(newEmail(), 'guessed')).status).toBe(403)
+    expect((await register(email, code)).status).toBe(200)
+    expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_USER', enabled: true })
+    expect((await register(newEmail(), code)).status).toBe(403)
+    const confirmation = (await mailsTo(api, email)).find(({ kind }) => kind === 'confirm-email')
+    const proof = new URL(String(confirmation?.props.link), 'http://x').searchParams.get('code')
+    await api.guest.post('/api/auth/confirm-email', { body: { code: proof } })
+    expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
+
+    const withdrawn = newEmail()
+    await invite(withdrawn)
+    const { invited } = (await admin.get('/api/admin/organisers')).body
+    await admin.delete(`/api/admin/organiser-invitations/${invited[0].invitationId}`)
+    expect((await register(withdrawn, await codeFor(withdrawn))).status).toBe(403)
+  })
+
+  it('can be invited: the first login with that address makes one, once', async () => {
+    const { api, invite, list } = await scene()
+    const email = newEmail()
+    expect(await invite(email)).toMatchObject({ status: 200, body: { outcome: 'invited' } })
+    expect((await list()).invited).toMatchObject([{ email }])
+    expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['organiser-invited'])
+    expect((await invite(email)).status).toBe(409)
+    expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
+    expect((await list()).invited).toEqual([])
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ role: 'ROLE_USER' })
+      .where(eq(memberships.communityId, api.community.id))
+    expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_USER' })
+  })
+
+  it('may join even if members need an invitation', async () => {
+    const { api, invite } = await scene()
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ joining: 'invitation' })
+      .where(eq(communities.id, api.community.id))
+    api.community.joining = 'invitation'
+    const email = newEmail()
+    await expect(signIn(api, newEmail())).rejects.toMatchObject({ kind: 'forbidden' })
+    await invite(email)
+    expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_ADMIN', admission: 'admitted' })
+  })
+
+  it('can have registered with a password and wait: confirming the address makes one', async () => {
+    const { api, invite } = await scene()
+    const { owner } = api.runtime.database
+    await owner.update(communities).set({ joining: 'approval' }).where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    const email = newEmail()
+    await invite(email)
+    const body = { email, password: 'a quiet blue morning', agreePolicy: true }
+    expect((await api.guest.post('/api/auth/register-user', { body })).status).toBe(200)
+    const [mail] = (await mailsTo(api, email)).filter(({ kind }) => kind === 'confirm-email')
+    const code = new URL((mail!.props as { link: string }).link, 'http://x').searchParams.get('code')
+    expect((await api.guest.post('/api/auth/confirm-email', { body: { code } })).status).toBe(200)
+    expect(await roleOf(api, email)).toEqual({ role: 'ROLE_ADMIN', admission: 'admitted', enabled: true })
+  })
+
+  it('is not made of a member who has not proven the mailbox', async () => {
+    const { api, invite } = await scene()
+    const { person } = await api.person('member', { user: { emailConfirmedAt: null } })
+    const { email } = person!.user
+    expect(await invite(email)).toMatchObject({ status: 200, body: { outcome: 'invited' } })
+    expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_USER' })
+    expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
+  })
+
+  it('is not made of a disabled member, whose invitation stays', async () => {
+    const { api, invite, list } = await scene()
+    const { person } = await api.person('newcomer')
+    const { email, id } = person!.user
+    await invite(email)
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, id))
+    expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_USER', enabled: false })
+    expect((await list()).invited).toMatchObject([{ email }])
+  })
+
+  it('is not made by an invitation that is withdrawn, expired or another community’s', async () => {
+    const { api, admin, invite, list } = await scene()
+    const [withdrawn, late, foreign] = [newEmail(), newEmail(), newEmail()]
+    await invite(withdrawn)
+    const [{ invitationId }] = (await list()).invited
+    expect((await admin.delete(`/api/admin/organiser-invitations/${invitationId}`)).status).toBe(204)
+    expect(await signIn(api, withdrawn)).toMatchObject({ role: 'ROLE_USER' })
+    await invite(foreign)
+    expect(await signIn(await api.elsewhere(), foreign)).toMatchObject({ role: 'ROLE_USER' })
+    await invite(late)
+    api.runtime.clock.advance(15 * DAY_MS)
+    expect(await signIn(api, late)).toMatchObject({ role: 'ROLE_USER' })
+    expect((await list()).invited).toEqual([])
+  })
+
+  it('is not made before the mailbox is proven', async () => {
+    const { api, invite } = await scene()
+    const email = newEmail()
+    await invite(email)
+    const stranger = await makeUser(api.runtime.database, { email, emailConfirmedAt: null })
+    const { becomeOrganiser } = await import('./become-organiser')
+    const context = requestContext(api.runtime, {
+      community: api.community,
+      actor: { kind: 'guest' },
+      locale: 'en',
+      requestId: 'test',
+    })
+    await asOwner(context, (ctx) => becomeOrganiser(ctx, stranger.id))
+    const left = await api.runtime.database.owner.$count(
+      organiserInvitations,
+      eq(organiserInvitations.email, email),
+    )
+    expect(left).toBe(1)
+  })
+})

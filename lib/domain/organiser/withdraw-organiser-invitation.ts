@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { emailInvitations } from '@/lib/db/schema/invitation'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+
+/** @throws DomainError 'not-found', also if it was accepted */
+export async function withdrawOrganiserInvitation(ctx: Ctx, invitationId: string): Promise<void> {
+  requireOrganiser(ctx)
+  const rows = await ctx.db
+    .delete(organiserInvitations)
+    .where(eq(organiserInvitations.id, invitationId))
+    .returning({ email: organiserInvitations.email })
+  const [withdrawn] = rows
+  if (!withdrawn) throw notFound()
+  // The email's link admits nobody any more.
+  await ctx.db
+    .update(emailInvitations)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(
+      and(
+        eq(emailInvitations.email, withdrawn.email),
+        isNull(emailInvitations.acceptedAt),
+        isNull(emailInvitations.revokedAt),
+      ),
+    )
+  await recordAudit(ctx, { action: 'organiser.withdrawn', subjectId: invitationId })
+}

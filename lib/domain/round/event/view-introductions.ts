@@ -1,0 +1,130 @@
+import { and, count, countDistinct, desc, eq, ne } from 'drizzle-orm'
+import type { EventIntroductions } from '@/lib/contracts/event-introductions'
+import type { PageOf } from '@/lib/contracts/page'
+import type { RoundMatch, UnmatchedPage } from '@/lib/contracts/round'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { isConfirmedFor } from '../../event/is-confirmed-for'
+import type { Event } from '../../event/lock-event'
+import { visibleEvent } from '../../event/see-event'
+import { roundDelivery } from '../delivery/finish-round'
+import { countRecipients } from '../preview/count-recipients'
+import { listMatchesOf } from '../preview/list-round-matches'
+import { listWaiting, type UnmatchedFilter } from '../preview/list-unmatched'
+import type { MatchFilter } from '../preview/read-matches'
+import { introducibleAt } from '../rules/eligible-participants'
+import { isUpToDate, readRules } from '../rules/rules'
+import type { RoundRow } from '../schedule/coming-round'
+import { requireRoundRights } from '../schedule/policy'
+
+/** An event's introductions: the preview, what was sent, and who can take part. @throws DomainError 'not-found' */
+export async function viewIntroductions(ctx: Ctx, eventId: string): Promise<EventIntroductions> {
+  requireRoundRights(ctx)
+  const event = await visibleEvent(ctx, eventId)
+  const preview = await previewOf(ctx, eventId)
+  const confirmed = await countTaking(ctx, event)
+  const all = await ctx.db.$count(participants, isConfirmedFor(ctx, eventId))
+  return {
+    preview: preview && (await viewPreview(ctx, preview)),
+    sent: await viewSent(ctx, eventId),
+    delivery: await deliveryOf(ctx, eventId),
+    confirmed,
+    checkedIn: await countTaking(ctx, event, { checkedIn: true }),
+    away: all - confirmed,
+  }
+}
+
+/** The preview's pairs, weakest first. @throws DomainError 'not-found' */
+export async function listIntroductions(
+  ctx: Ctx,
+  { eventId, page, ...filter }: Omit<MatchFilter, 'state'> & { eventId: string; page: number },
+): Promise<PageOf<RoundMatch>> {
+  requireRoundRights(ctx)
+  await visibleEvent(ctx, eventId)
+  const preview = await previewOf(ctx, eventId)
+  return preview ? listMatchesOf(ctx, preview, { page, ...filter }) : { list: [], page, hasMore: false }
+}
+
+/** Participants without a match in the preview. @throws DomainError 'not-found' */
+export async function listNotIntroduced(
+  ctx: Ctx,
+  { eventId, page, ...filter }: Omit<UnmatchedFilter, 'group'> & { eventId: string; page: number },
+): Promise<UnmatchedPage> {
+  requireRoundRights(ctx)
+  await visibleEvent(ctx, eventId)
+  const preview = await previewOf(ctx, eventId)
+  return preview ? listWaiting(ctx, preview, filter, page) : { list: [], page, hasMore: false, reasons: [] }
+}
+
+async function previewOf(ctx: Ctx, eventId: string): Promise<RoundRow | null> {
+  const [round] = await ctx.db
+    .select()
+    .from(rounds)
+    .where(and(eq(rounds.eventId, eventId), eq(rounds.status, 'preview')))
+  return round ?? null
+}
+
+async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<EventIntroductions['preview']>> {
+  const ofPreview = and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
+  const rows = await ctx.db
+    .select({ level: matches.level, n: count() })
+    .from(matches)
+    .where(ofPreview)
+    .groupBy(matches.level)
+  const [people] = await ctx.db
+    .select({ n: countDistinct(matchSides.participantId) })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .where(ofPreview)
+  const of = (level: (typeof rows)[number]['level']) => rows.find((row) => row.level === level)?.n ?? 0
+  return {
+    roundId: round.id,
+    preparedAt: round.createdAt.toISOString(),
+    perPerson: round.perPerson ?? 1,
+    pairs: of('high') + of('good') + of('try'),
+    levels: { high: of('high'), good: of('good'), try: of('try') },
+    outdated: !isUpToDate(await readRules(ctx), round.rulesAt),
+    people: people?.n ?? 0,
+    leftOut: await ctx.db.$count(unmatched, eq(unmatched.roundId, round.id)),
+    ...(await countRecipients(ctx, round)),
+  }
+}
+
+async function viewSent(ctx: Ctx, eventId: string): Promise<EventIntroductions['sent']> {
+  const [last] = await ctx.db
+    .select({ at: rounds.sentAt })
+    .from(rounds)
+    .where(and(eq(rounds.eventId, eventId), ne(rounds.status, 'preview')))
+    .orderBy(desc(rounds.number))
+    .limit(1)
+  if (!last?.at) return null
+  const [sent] = await ctx.db
+    .select({ pairs: countDistinct(matches.id), people: countDistinct(matchSides.participantId) })
+    .from(matches)
+    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .innerJoin(rounds, eq(rounds.id, matches.roundId))
+    .where(and(eq(rounds.eventId, eventId), eq(matches.status, 'sent')))
+  return { pairs: sent?.pairs ?? 0, people: sent?.people ?? 0, at: last.at.toISOString() }
+}
+
+async function deliveryOf(ctx: Ctx, eventId: string): Promise<EventIntroductions['delivery']> {
+  const [sending] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(eq(rounds.eventId, eventId), eq(rounds.status, 'sending')))
+    .orderBy(desc(rounds.number))
+    .limit(1)
+  return sending ? roundDelivery(ctx, sending.id) : null
+}
+
+async function countTaking(ctx: Ctx, event: Event, which?: { checkedIn: boolean }): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(introducibleAt(event.eventDateTime), isConfirmedFor(ctx, event.id, which)))
+  return row?.n ?? 0
+}

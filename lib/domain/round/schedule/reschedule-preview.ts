@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { rounds } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Community } from '@/lib/tenancy/community'
+import { nextOpenMoment } from './next-open-moment'
+import type { Schedule } from './round-schedule'
+
+type Change = Partial<Pick<Community, 'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks'>>
+
+/**
+ * Moves a prepared round, with the organisers' decisions, to the next date of a new schedule.
+ * @returns the changes to the community's row; none if the schedule is unchanged
+ */
+export async function reschedulePreview(
+  ctx: Ctx,
+  community: Schedule,
+  change: Change,
+): Promise<Change & { scheduleChangedAt?: Date }> {
+  const isNew = (Object.keys(change) as (keyof Change)[]).some((key) => change[key] !== community[key])
+  if (!isNew) return {}
+  const now = ctx.clock.now()
+  const scheduledFor = await nextOpenMoment(ctx, now, { ...community, ...change })
+  await ctx.db.update(rounds).set({ scheduledFor }).where(eq(rounds.status, 'preview'))
+  return { ...change, scheduleChangedAt: now }
+}

@@ -1,0 +1,35 @@
+import { type BrandSettings, brandSettings } from '@/lib/contracts/settings/brand'
+import { requireBrandPicture, sweepReplaced } from './brand-picture'
+import { defineSection } from './section'
+
+export const brandSection = defineSection({
+  shape: brandSettings,
+  async check(context, { logoUrl, iconUrl }) {
+    await requireBrandPicture(context, 'logoUrl', logoUrl)
+    await requireBrandPicture(context, 'iconUrl', iconUrl)
+  },
+  read: (_ctx, { title, logoUrl, brandConfig }) => ({
+    title,
+    shortTitle: brandConfig.title ?? '',
+    color: brandConfig.color,
+    logoUrl,
+    iconUrl: brandConfig.iconUrl ?? null,
+    siteUrl: brandConfig.siteUrl ?? null,
+  }),
+  async write(ctx, value, { logoUrl, brandConfig }) {
+    await sweepReplaced(ctx, [logoUrl, brandConfig.iconUrl], [value.logoUrl, value.iconUrl])
+    return brandColumns(value)
+  },
+})
+
+export const brandColumns = ({ title, shortTitle, color, logoUrl, iconUrl, siteUrl }: BrandSettings) => ({
+  title,
+  logoUrl,
+  brandConfig: {
+    color,
+    ...(shortTitle && { title: shortTitle }),
+    ...(logoUrl && { logoUrl }),
+    ...(iconUrl && { iconUrl }),
+    ...(siteUrl && { siteUrl }),
+  },
+})

@@ -1,0 +1,28 @@
+import { type LandingSettings, landingSettings } from '@/lib/contracts/settings/landing'
+import { requireBrandPicture, sweepReplaced } from './brand-picture'
+import { defineSection } from './section'
+
+export const landingSection = defineSection({
+  shape: landingSettings,
+  check: (context, { imgUrl }) => requireBrandPicture(context, 'imgUrl', imgUrl),
+  read: (_ctx, row) => ({
+    landingTitle: row.landingTitle,
+    landingCopy: row.landingCopy,
+    imgUrl: row.imgUrl,
+    landingKind: row.landingKind,
+    shortLanding: row.shortLanding,
+    registrationSubtitle: row.registrationSubtitle ?? {},
+    externalLandingUrl: row.externalLandingUrl,
+    applyUrl: row.applyUrl,
+    donationUrl: row.donationUrl,
+  }),
+  async write(ctx, value, { imgUrl }) {
+    await sweepReplaced(ctx, [imgUrl], [value.imgUrl])
+    return landingColumns(value)
+  },
+})
+
+export const landingColumns = ({ registrationSubtitle, ...value }: LandingSettings) => ({
+  ...value,
+  registrationSubtitle: Object.keys(registrationSubtitle).length > 0 ? registrationSubtitle : null,
+})

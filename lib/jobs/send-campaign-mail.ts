@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { CONVERSATIONS } from '@/lib/mail/conversations'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ mailId: z.uuid() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'send-campaign-mail': z.infer<typeof payload>
+  }
+}
+
+/** Sends one email of an organisers' message, or waits for the sender domain's rate limit. */
+export const sendCampaignMailJob = defineJob({
+  name: 'send-campaign-mail',
+  payload,
+  retry: MUST_BE_DONE,
+  slots: CONVERSATIONS.campaign,
+  async run(context, { mailId }) {
+    const [{ takeSendPlace }, { sendMail }] = await Promise.all([
+      import('@/lib/mail/send-rate'),
+      import('@/lib/mail/send-mail'),
+    ])
+    const later = await takeSendPlace(context)
+    if (later) return later
+    await sendMail(context, mailId)
+    return null
+  },
+})

@@ -1,0 +1,85 @@
+import { STEP_LINKS } from '@/lib/contracts/digest-steps'
+import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
+import { translator } from '@/lib/i18n/translator'
+import type { MailBlock } from '../document'
+import { momentOf } from './moment'
+import type { Template, TemplateContext } from './template'
+
+/** The same words as on the dashboard. */
+const digestTexts = ({ locale }: TemplateContext) => translator(locale, 'analytics')
+
+export const organiserDigest: Template<'organiser-digest'> = (props, context) => {
+  const { round, steps, timeZone } = props
+  const { t, locale, community, day } = context
+  const own = digestTexts(context)
+  return {
+    subject: t('organiserDigest.subject', { community }),
+    preheader: t('organiserDigest.preheader', { n: round?.pairs ?? 0, met: round?.met ?? 0 }),
+    eyebrow: day,
+    title: t('organiserDigest.title', { community }),
+    blocks: [
+      ...roundBlocks(props, context),
+      ...careBlocks(props, context),
+      { type: 'paragraph', text: own('digest.next') },
+      {
+        type: 'links',
+        links: steps.map(({ kind, n, at }) => ({
+          label: own(`digest.steps.${kind}`, {
+            n: n ?? 0,
+            at: at ? momentOf({ at, timeZone }, locale) : '',
+          }),
+          href: STEP_LINKS[kind],
+        })),
+      },
+      { type: 'button', label: t('organiserDigest.button'), href: '/dashboard' },
+    ],
+    reasonForMail: t('because.organiser', { community }),
+    settings: '/account?from=mail#digest',
+  }
+}
+
+function roundBlocks(
+  { round, timeZone }: OrganiserDigest & { timeZone: string },
+  context: TemplateContext,
+): MailBlock[] {
+  if (!round) return []
+  const { t, locale } = context
+  const own = digestTexts(context)
+  const day = round.sentAt
+    ? new Date(round.sentAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })
+    : ''
+  const figures = {
+    pairs: String(round.pairs),
+    wrote: String(round.wrote),
+    met: String(round.met),
+    answered: `${round.answered} / ${round.introduced}`,
+    unmatched: String(round.unmatched),
+  }
+  return [
+    {
+      type: 'reasons',
+      heading: t('organiserDigest.round', { number: round.number, day }),
+      reasons: [
+        Object.entries(figures).map(([key, text]) => ({ label: own(`digest.figures.${key}`), text })),
+      ],
+    },
+  ]
+}
+
+function careBlocks({ care }: OrganiserDigest, context: TemplateContext): MailBlock[] {
+  const own = digestTexts(context)
+  const some = care.filter(({ count }) => count > 0)
+  if (some.length === 0) return [{ type: 'paragraph', text: own('digest.careNone') }]
+  return [
+    {
+      type: 'reasons',
+      heading: own('digest.care'),
+      reasons: [
+        some.map(({ kind, count }) => ({
+          label: own(`rows.care.${kind}`),
+          text: context.t('organiserDigest.careLine', { n: count }),
+        })),
+      ],
+    },
+  ]
+}

@@ -1,0 +1,21 @@
+import { type RequestContext, systemRequestContext } from './request-context'
+import type { Runtime } from './runtime'
+
+/**
+ * Runs scheduled work as the system for every community, one after another. A failure in one is logged, and does not
+ * affect the others; the next run tries again.
+ * @param name of the work, for the log
+ */
+export async function forEachCommunity(
+  runtime: Runtime,
+  name: string,
+  work: (context: RequestContext) => Promise<void>,
+): Promise<void> {
+  for (const community of await runtime.directory.all()) {
+    try {
+      await work(systemRequestContext(runtime, community, name))
+    } catch (error) {
+      runtime.log.error({ err: error, community: community.slug, work: name }, 'scheduled work failed')
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { STANDING_ACTS } from '@/lib/contracts/operator'
+import { endWith, inProgram } from './in-program'
+import { type CommunityCommand, type CommunityReport, runCommunityCommand } from './run-community-command'
+
+const USAGE = `npm run community -- list [words]
+npm run community -- suspend|resume|vouch <domain>
+npm run community -- appoint|dismiss <email>     an operator of the platform`
+
+/** Lists communities, suspends, resumes or vouches for one, and appoints operators. */
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const { list } = await inProgram<CommunityCommand, CommunityReport>(
+    'community',
+    commandOf(positionals),
+    runCommunityCommand,
+  )
+  for (const { domain, title, state, members } of list)
+    console.log(`${domain}  ${state}  ${members} ${members === 1 ? 'member' : 'members'}  ${title}`)
+}
+
+/** @throws Error with the usage */
+function commandOf([what, name]: string[]): CommunityCommand {
+  if (what === 'list') return { act: 'list', search: name }
+  if ((what === 'appoint' || what === 'dismiss') && name) return { act: what, email: name }
+  const act = STANDING_ACTS.find((one) => one === what)
+  if (!act || !name) throw new Error(USAGE)
+  return { act, community: name }
+}
+
+endWith(main())

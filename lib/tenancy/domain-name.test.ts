@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { domainName } from './domain-name'
+
+const env = { PLATFORM_URL: 'https://auth.tuesday.example', PLATFORM_DOMAIN: 'clubs.example' }
+
+describe('a typed domain', () => {
+  it.each([
+    ['Club.Example.org', 'club.example.org'],
+    [' https://club.example.org/welcome?x=1 ', 'club.example.org'],
+    ['club.example.org.', 'club.example.org'],
+    ['клуб.рф', 'xn--90ard6a.xn--p1ai'],
+    ['club.example.org:8443', 'club.example.org'],
+  ])('%s is %s', (typed, domain) => expect(domainName(env, typed)).toBe(domain))
+
+  it.each([
+    'example',
+    'localhost',
+    'club.localhost',
+    'printer.local',
+    'db.internal',
+    '192.0.2.7',
+    '[2001:db8::1]',
+    '0x7f.1',
+    'a_b.example.org',
+    '-a.example.org',
+    'auth.tuesday.example',
+    'clubs.example',
+    'garden.clubs.example',
+    'user@example.org',
+    'exa mple.org',
+    '',
+  ])('%s is refused', (typed) => expect(domainName(env, typed)).toBeNull())
+})

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net'
+import type { Env } from '@/lib/core/env'
+import { parseHost } from './host'
+
+/**
+ * Normalises a typed domain for community_domains; a URL is reduced to its host.
+ * @returns null if it cannot be a community's domain: single labels, IP addresses, local names, the platform's host and
+ * the subdomains of PLATFORM_DOMAIN
+ */
+export function domainName(env: Pick<Env, 'PLATFORM_URL' | 'PLATFORM_DOMAIN'>, typed: string): string | null {
+  const host = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .split(/[/?#]/, 1)[0]
+  const domain = parseHost(host)?.domain
+  if (!domain || !isRegistrable(domain) || domain === platformHost(env)) return null
+  // Subdomains of the platform are given at the launch.
+  const { PLATFORM_DOMAIN } = env
+  if (PLATFORM_DOMAIN && (domain === PLATFORM_DOMAIN || domain.endsWith(`.${PLATFORM_DOMAIN}`))) return null
+  return domain
+}
+
+const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
+/** Names that public DNS never resolves (RFC 6761, 6762, 8375, 9476). */
+const LOCAL = /(^|\.)(localhost|local|internal|home\.arpa|invalid|onion|alt)$/
+
+function isRegistrable(domain: string): boolean {
+  const labels = domain.split('.')
+  const ending = labels.at(-1) ?? ''
+  return (
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label)) &&
+    /[a-z]/.test(ending) &&
+    isIP(domain) === 0 &&
+    !LOCAL.test(domain)
+  )
+}
+
+/** This installation's host, the same for every community: the target of a domain's CNAME record. */
+export const platformHost = ({ PLATFORM_URL }: Pick<Env, 'PLATFORM_URL'>): string =>
+  new URL(PLATFORM_URL).hostname
+
+/** The TXT record that proves that the owner of a domain wants it in a community. It must stay. */
+export const proofOf = (domain: string, token: string) => ({
+  name: `_tuesday.${domain}`,
+  value: `tuesday-verification=${token}`,
+})

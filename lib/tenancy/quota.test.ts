@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { QUOTAS } from '@/lib/core/quotas'
+import { memberships, users } from '@/lib/db/schema/account'
+import { mails } from '@/lib/db/schema/message'
+import { queueMails } from '@/lib/mail/queue-mails'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { importsOf } from '@/lib/testing/imports'
+
+let api: TestApi
+let admin: ApiClient
+
+/** A new community, as strangers launch them. */
+beforeEach(async () => {
+  api = await testApi({ community: { vouchedAt: null } })
+  admin = await api.person('admin')
+})
+
+const owner = () => api.runtime.database.owner
+const address = () => `${newId()}@example.test`
+
+const countMembers = () => owner().$count(memberships, eq(memberships.communityId, api.community.id))
+
+/** Adds members until the community has `total`. */
+async function fillTo(total: number): Promise<void> {
+  const people = Array.from({ length: total - (await countMembers()) }, () => ({
+    id: newId(),
+    email: address(),
+  }))
+  await owner().insert(users).values(people)
+  await owner()
+    .insert(memberships)
+    .values(people.map(({ id }) => ({ communityId: api.community.id, userId: id })))
+}
+
+const register = (email = address()) =>
+  api.guest.post('/api/auth/register-user', {
+    body: { email, password: 'a quiet blue morning', agreePolicy: true },
+  })
+
+async function vouch(): Promise<void> {
+  const operator = await (await api.elsewhere()).person('operator')
+  const path = `/api/operator/communities/${api.community.id}/standing`
+  expect((await operator.post(path, { body: { act: 'vouch' } })).status).toBe(204)
+}
+
+describe('the quota of members', () => {
+  it('ends registration with a clear error and leaves no account behind, until somebody vouches', async () => {
+    await fillTo(QUOTAS.members - 1)
+    expect((await register()).status).toBe(200)
+    const email = address()
+    const refused = await register(email)
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringContaining('more members') } })
+    expect(await owner().$count(users, eq(users.email, email))).toBe(0)
+    await vouch()
+    expect((await register(email)).status).toBe(200)
+  })
+
+  it('holds when many register at the same time', async () => {
+    await fillTo(QUOTAS.members - 2)
+    const statuses = (await Promise.all(Array.from({ length: 8 }, () => register()))).map(
+      ({ status }) => status,
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(6)
+    expect(await countMembers()).toBe(QUOTAS.members)
+  })
+
+  it('imports rows up to it, and keeps the others in the file of problems', async () => {
+    await fillTo(QUOTAS.members - 1)
+    const imports = importsOf(api, admin)
+    const emails = [address(), address(), address()]
+    const done = await imports.run(`Email,First name\n${emails.map((email) => `${email},Fay`).join('\n')}`)
+    expect(done).toMatchObject({ status: 'done', counts: { create: 1, fail: 2 } })
+    expect(await countMembers()).toBe(QUOTAS.members)
+    expect((await imports.rows(done)).map(({ reason }) => reason)).toEqual([
+      null,
+      expect.stringContaining('at most 100 members'),
+      expect.stringContaining('at most 100 members'),
+    ])
+    const file = await admin.get(imports.path(done, '/problems.csv'))
+    expect(file.text).toContain(emails[2])
+  })
+})
+
+describe('the daily quota of invitations', () => {
+  const invite = async (emails: string[]) => {
+    const { body } = await admin.post('/api/admin/invitations', { body: { emails, locale: 'en' } })
+    return (body.results as { outcome: string }[]).map(({ outcome }) => outcome)
+  }
+
+  it('sends invitations up to it, says who got none, and starts again the next day', async () => {
+    const emails = Array.from({ length: QUOTAS.invitations + 2 }, address)
+    const outcomes = await invite(emails)
+    expect(outcomes.filter((outcome) => outcome === 'invited')).toHaveLength(QUOTAS.invitations)
+    expect(outcomes.slice(-2)).toEqual(['limited', 'limited'])
+    expect(await invite(emails.slice(-2))).toEqual(['limited', 'limited'])
+    api.runtime.clock.advance(24 * 60 * 60 * 1000)
+    expect(await invite(emails.slice(-2))).toEqual(['invited', 'invited'])
+  })
+
+  it('does not apply once a domain of its own is verified', async () => {
+    await invite(Array.from({ length: QUOTAS.invitations }, address))
+    const domain = `club-${newId()}.example.org`
+    const { body } = await admin.post('/api/admin/domains', { body: { domain } })
+    api.runtime.dns.set('txt', body.records.txt.name, [body.records.txt.expected])
+    await admin.post(`/api/admin/domains/${domain}/check`)
+    expect(await invite([address()])).toEqual(['invited'])
+  })
+})
+
+describe('the daily quota of emails', () => {
+  const queue = (kind: 'join-approved' | 'sign-in', n: number) =>
+    withSystemContext(api.runtime, { ...api.community }, 'test', (ctx) =>
+      queueMails(
+        ctx,
+        Array.from({ length: n }, () => ({
+          kind,
+          dedupeKey: newId(),
+          to: { email: address() },
+          locale: 'en' as const,
+          props: sampleMails('en')[kind],
+        })),
+      ),
+    )
+  const count = async (status: string) => {
+    const rows = await owner().select().from(mails).where(eq(mails.communityId, api.community.id))
+    return rows.filter((mail) => mail.status === status).length
+  }
+
+  it('lets emails above it wait for the next day, but never those that sign in', {
+    timeout: 60_000,
+  }, async () => {
+    await queue('join-approved', QUOTAS.emails + 5)
+    await api.runtime.runJobs(api.community.id)
+    expect([await count('sent'), await count('queued')]).toEqual([QUOTAS.emails, 5])
+    await queue('sign-in', 1)
+    await api.runtime.runJobs(api.community.id)
+    expect([await count('sent'), await count('queued')]).toEqual([QUOTAS.emails + 1, 5])
+    api.runtime.clock.advance(24 * 60 * 60 * 1000)
+    await api.runtime.runJobs(api.community.id)
+    expect(await count('queued')).toBe(0)
+  })
+})

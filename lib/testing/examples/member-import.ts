@@ -1,0 +1,51 @@
+import { newId } from '@/lib/core/ids'
+import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
+import type { Examples, Scene } from '../example'
+
+async function anImport({ runtime, me }: Scene, status: ImportStatus) {
+  const id = newId()
+  const communityId = me.community.id
+  const { owner } = runtime.database
+  await owner.insert(memberImports).values({
+    communityId,
+    id,
+    fileName: 'members.csv',
+    status,
+    headers: ['Email'],
+    targets: ['email'],
+    total: 1,
+    createdBy: me.user.id,
+  })
+  await owner
+    .insert(memberImportRows)
+    .values({ communityId, importId: id, number: 2, cells: ['not an address'] })
+  return { params: { id } }
+}
+
+export const memberImport: Examples = {
+  getImports: {},
+  uploadImport: {
+    input: () => ({
+      query: { name: 'members.csv' },
+      body: new TextEncoder().encode('Email\nann@example.test\n'),
+    }),
+  },
+  getImport: { input: (scene) => anImport(scene, 'checked') },
+  discardImport: { input: (scene) => anImport(scene, 'read') },
+  checkImport: {
+    input: async (scene) => ({
+      ...(await anImport(scene, 'read')),
+      body: { targets: ['email'], mode: 'fill' },
+    }),
+  },
+  getImportRows: {
+    input: async (scene) => ({ ...(await anImport(scene, 'done')), query: { only: 'fail' } }),
+  },
+  downloadImportProblems: {
+    input: async (scene) => ({ ...(await anImport(scene, 'done')), query: { lang: 'en' } }),
+  },
+  runImport: {
+    input: async (scene) => ({ ...(await anImport(scene, 'checked')), body: { invite: false } }),
+  },
+  undoImport: { input: (scene) => anImport(scene, 'done') },
+}

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '@/lib/db/schema/message'
+import { JOBS } from '@/lib/jobs/jobs'
+import type { TestApi } from './api'
+
+/**
+ * Emails to an address, oldest first, once the jobs of guests' requests have looked it up. The emails stay queued,
+ * because a link is not stored once it is sent.
+ */
+export async function lookedUpMails(api: TestApi, email: string, kind = 'recovery') {
+  for (const { name, data } of await api.runtime.waitingJobs(api.community.id))
+    if (name === 'send-recovery' || name === 'send-confirmation') await JOBS[name].handle(api.runtime, data)
+  const rows = await api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(eq(mails.toEmail, email))
+    .orderBy(mails.id)
+  return rows.filter((mail) => mail.kind === kind)
+}
