@@ -1,24 +1,35 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '@/lib/db/database'
+import { communities } from '@/lib/db/schema/community'
 import { testDatabase } from '@/lib/testing/database'
 import { makeCommunity } from '@/lib/testing/factories'
 import { createDirectory } from './directory'
 
 const AWAY = Object.assign(new Error('cut'), { code: 'ECONNRESET' })
 
-/** A directory on a database that can be disconnected. */
+/** A query that is never answered. */
+const stalled = {
+  from: () => stalled,
+  innerJoin: () => stalled,
+  where: () => new Promise<never>(() => undefined),
+}
+
+/** A directory on a database that can be disconnected, and can stall. */
 async function directoryOnLine() {
   const database = await testDatabase()
-  const line = { isCut: false }
+  const line = { isCut: false, isStalled: false }
   const owner = new Proxy(database.owner, {
     get(target, key, receiver) {
       if (key === 'select' && line.isCut) throw AWAY
+      if (key === 'select' && line.isStalled) return () => stalled
       return Reflect.get(target, key, receiver)
     },
   }) as Db
   return {
     line,
-    directory: createDirectory({ ...database, owner }),
+    database,
+    directory: createDirectory({ ...database, owner }, { refresh: 20, load: 50 }),
     community: await makeCommunity(database),
   }
 }
@@ -38,7 +49,41 @@ describe('while the database is down', () => {
     await directory.bySlug(community.slug)
     line.isCut = true
     expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
+    directory.forget()
+    expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
   })
+})
+
+describe('while the database stalls', () => {
+  it('keeps a cached community, though it may have changed', async () => {
+    const { line, directory, community } = await directoryOnLine()
+    await directory.bySlug(community.slug)
+    directory.forget()
+    line.isStalled = true
+    expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
+  })
+
+  it('gives up on an uncached community', async () => {
+    const { line, directory, community } = await directoryOnLine()
+    line.isStalled = true
+    await expect(directory.bySlug(community.slug)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('does not keep waiting when a change is announced', async () => {
+    const { line, directory, community } = await directoryOnLine()
+    line.isStalled = true
+    const found = directory.bySlug(community.slug)
+    directory.forget()
+    await expect(found).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+it('shows a change to the next reader', async () => {
+  const { directory, community, database } = await directoryOnLine()
+  await directory.bySlug(community.slug)
+  await database.owner.update(communities).set({ senderName: 'Renamed' }).where(eq(communities.id, community.id))
+  directory.forget()
+  expect(await directory.bySlug(community.slug)).toMatchObject({ senderName: 'Renamed' })
 })
 
 it('finds a community while the cache is cleared', async () => {

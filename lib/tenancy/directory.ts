@@ -1,12 +1,22 @@
+import { setTimeout as after } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
+import { DomainError } from '@/lib/core/errors'
 import type { Database } from '@/lib/db/database'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import type { Community } from './community'
 
-/** Cache lifetime if a change notification is missed (lib/server/hear-community-changes.ts). */
+/** Age at which a cached community is read again, in case a change notification was missed. */
 const TTL_MS = 5_000
+/**
+ * How long in milliseconds a request waits for a community: for the current row where a cached one may have changed, and
+ * for one that is not cached.
+ */
+const WAITS = { refresh: 1_000, load: 5_000 }
+
+/** What a key found, null for unknown domains, and after how many changes it was read. */
+type Known = { community: Community | null; changes: number; readAtMs: number }
 
 /** Finds communities by verified domain, slug or id, with a cache that includes unknown domains. */
 export type Directory = {
@@ -15,22 +25,16 @@ export type Directory = {
   byId(id: string): Promise<Community | null>
   /** Except suspended ones. */
   all(): Promise<Community[]>
-  /** Call after changing a community or its domains. */
+  /** Call after changing a community or its domains: the next reader waits for the current row. */
   forget(): void
 }
 
-export function createDirectory(database: Database): Directory {
-  // Values are wrapped because the cache holds no nulls, and a flood of unknown hosts must not reach the database.
-  const cache = new LRUCache<string, { community: Community | null }>({
-    max: 5_000,
-    ttl: TTL_MS,
-    allowStale: true,
-    noDeleteOnStaleGet: true,
-    // While the database is down, cached communities stay.
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
-    fetchMethod: async (key) => ({ community: await load(key) }),
-  })
+export function createDirectory(database: Database, waits = WAITS): Directory {
+  // Unknown domains too: a flood of unknown hosts must not reach the database.
+  const cache = new LRUCache<string, Known>({ max: 5_000 })
+  const loading = new Map<string, { known: Promise<Known>; changes: number }>()
+  /** Counts changes, so that a row read before one is not taken for current. */
+  let changes = 0
 
   async function withDomains(row: typeof communities.$inferSelect | undefined): Promise<Community | null> {
     if (!row) return null
@@ -69,10 +73,33 @@ export function createDirectory(database: Database): Directory {
     return withDomains(row)
   }
 
+  /** Reads a key, once for everybody who asks meanwhile, and caches it. */
+  function refresh(key: string): Promise<Known> {
+    const running = loading.get(key)
+    if (running?.changes === changes) return running.known
+    const started = changes
+    const known = load(key).then((community) => ({ community, changes: started, readAtMs: Date.now() }))
+    const entry = { known, changes }
+    loading.set(key, entry)
+    known
+      .then((read) => {
+        if (read.changes >= (cache.peek(key)?.changes ?? 0)) cache.set(key, read)
+      })
+      .catch(() => undefined)
+      .finally(() => loading.get(key) === entry && loading.delete(key))
+    return known
+  }
+
+  /** While the database is down or stalls, cached communities stay. */
   async function get(key: string): Promise<Community | null> {
-    const found = await cache.fetch(key)
-    // No result at all, not even 'unknown': the database is down, or the cache was cleared meanwhile.
-    return found ? found.community : load(key)
+    const kept = cache.get(key)
+    if (!kept) return (await within(waits.load, refresh(key), tooSlow)).community
+    if (kept.changes === changes) {
+      if (Date.now() - kept.readAtMs > TTL_MS) refresh(key).catch(() => undefined)
+      return kept.community
+    }
+    const current = refresh(key).catch(() => kept)
+    return (await within(waits.refresh, current, () => kept)).community
   }
 
   return {
@@ -88,6 +115,19 @@ export function createDirectory(database: Database): Directory {
       const full = await Promise.all(rows.map(withDomains))
       return full.filter((community) => community !== null)
     },
-    forget: () => cache.clear(),
+    forget: () => {
+      changes++
+    },
   }
+}
+
+function tooSlow(): never {
+  throw new DomainError('unavailable', { retryAfterSeconds: 5 })
+}
+
+/** `work`, or `instead` if that takes longer than `ms`. */
+function within<T>(ms: number, work: Promise<T>, instead: () => T): Promise<T> {
+  const timer = new AbortController()
+  const late = after(ms, undefined, { ref: false, signal: timer.signal }).then(instead)
+  return Promise.race([work, late]).finally(() => timer.abort())
 }
