@@ -81,7 +81,10 @@ describe('while the database stalls', () => {
 it('shows a change to the next reader', async () => {
   const { directory, community, database } = await directoryOnLine()
   await directory.bySlug(community.slug)
-  await database.owner.update(communities).set({ senderName: 'Renamed' }).where(eq(communities.id, community.id))
+  await database.owner
+    .update(communities)
+    .set({ senderName: 'Renamed' })
+    .where(eq(communities.id, community.id))
   directory.forget()
   expect(await directory.bySlug(community.slug)).toMatchObject({ senderName: 'Renamed' })
 })

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '@/lib/core/errors'
 import type { Database } from '@/lib/db/database'
@@ -36,23 +36,23 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
   /** Counts changes, so that a row read before one is not taken for current. */
   let changes = 0
 
-  async function withDomains(row: typeof communities.$inferSelect | undefined): Promise<Community | null> {
-    if (!row) return null
+  async function withDomains(rows: readonly (typeof communities.$inferSelect)[]): Promise<Community[]> {
+    if (rows.length === 0) return []
     const domains = await database.owner
       .select()
       .from(communityDomains)
-      .where(eq(communityDomains.communityId, row.id))
+      .where(
+        inArray(
+          communityDomains.communityId,
+          rows.map(({ id }) => id),
+        ),
+      )
       .orderBy(asc(communityDomains.domain))
-    const served = domains.filter(({ verifiedAt }) => verifiedAt !== null)
-    // If no domain is served, links keep the address members know.
-    const primary =
-      served.find(({ isPrimary }) => isPrimary) ?? served[0] ?? domains.find((it) => it.isPrimary)
-    return {
-      ...row,
-      domains: served.map((entry) => entry.domain),
-      primaryDomain: primary?.domain ?? 'localhost',
-    }
+    const domainsOf = Map.groupBy(domains, ({ communityId }) => communityId)
+    return rows.map((row) => withAddress(row, domainsOf.get(row.id) ?? []))
   }
+
+  const withOwnDomains = async (row: typeof communities.$inferSelect) => (await withDomains([row]))[0] ?? null
 
   async function load(key: string): Promise<Community | null> {
     const separator = key.indexOf(':')
@@ -64,13 +64,13 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
         .from(communityDomains)
         .innerJoin(communities, eq(communities.id, communityDomains.communityId))
         .where(and(eq(communityDomains.domain, value), isNotNull(communityDomains.verifiedAt)))
-      return withDomains(row?.community)
+      return row ? withOwnDomains(row.community) : null
     }
     const [row] = await database.owner
       .select()
       .from(communities)
       .where(kind === 'slug' ? eq(communities.slug, value) : eq(communities.id, value))
-    return withDomains(row)
+    return row ? withOwnDomains(row) : null
   }
 
   /** Reads a key, once for everybody who asks meanwhile, and caches it. */
@@ -112,12 +112,25 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
         .from(communities)
         .where(isNull(communities.suspendedAt))
         .orderBy(asc(communities.createdAt))
-      const full = await Promise.all(rows.map(withDomains))
-      return full.filter((community) => community !== null)
+      return withDomains(rows)
     },
     forget: () => {
       changes++
     },
+  }
+}
+
+function withAddress(
+  row: typeof communities.$inferSelect,
+  domains: readonly (typeof communityDomains.$inferSelect)[],
+): Community {
+  const served = domains.filter(({ verifiedAt }) => verifiedAt !== null)
+  // If no domain is served, links keep the address members know.
+  const primary = served.find(({ isPrimary }) => isPrimary) ?? served[0] ?? domains.find((it) => it.isPrimary)
+  return {
+    ...row,
+    domains: served.map((entry) => entry.domain),
+    primaryDomain: primary?.domain ?? 'localhost',
   }
 }
 

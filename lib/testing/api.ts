@@ -53,6 +53,7 @@ export async function testApi(
   options: { env?: Record<string, string>; community?: Parameters<typeof makeCommunity>[1] } = {},
 ): Promise<TestApi> {
   const runtime = await testRuntime(options.env)
+  const own = onlyOwnCommunities(runtime)
   const app = createApi(runtime)
   const send = (community: Community, person: Person | null) => clientOf(runtime, app, community, person)
   const at = async (community: Community): Promise<TestApi> => ({
@@ -64,10 +65,31 @@ export async function testApi(
         community,
         await makePerson(runtime.database, community, state, { clock: runtime.clock, ...values }),
       ),
-    elsewhere: async (values) => at(await makeCommunity(runtime.database, values)),
+    elsewhere: async (values) => at(await make(values)),
     at: send,
   })
-  return at(await makeCommunity(runtime.database, options.community))
+  async function make(values: Parameters<typeof makeCommunity>[1]): Promise<Community> {
+    const community = await makeCommunity(runtime.database, values)
+    own.add(community.id)
+    return community
+  }
+  return at(await make(options.community))
+}
+
+/** Keeps scheduled work of this test, which has its own clock, away from other tests' communities. */
+function onlyOwnCommunities(runtime: TestRuntime): Set<string> {
+  const own = new Set<string>()
+  const { directory } = runtime
+  runtime.directory = {
+    ...directory,
+    async all() {
+      // Tests change rows directly.
+      directory.forget()
+      const all = await Promise.all([...own].map(directory.byId))
+      return all.filter((community) => community !== null && community.suspendedAt === null) as Community[]
+    },
+  }
+  return own
 }
 
 function clientOf(
