@@ -23,7 +23,7 @@ export async function MemberFaces({
   const faces = preview.list.slice(0, SHOWN)
   const named = preview.list.slice(0, NAMED).map(({ firstName }) => firstName)
   const rest = preview.total - named.length
-  const names = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(named)
+  const names = named.join(', ')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="flex" aria-hidden="true">

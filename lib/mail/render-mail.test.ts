@@ -75,7 +75,7 @@ describe.each(LOCALES)('every email in %s', (locale) => {
       .map((line) => line.replace(/^[>-] /, '').trim())
       .filter((line) => line !== '' && line !== '--' && !line.startsWith('http'))
     for (const line of lines) {
-      for (const part of line.split(/: | — |:$/)) {
+      for (const part of line.split(/: |\s— |:$/)) {
         if (!part.startsWith('http')) expect(words).toContain(part)
       }
     }
@@ -90,7 +90,10 @@ describe.each(LOCALES)('every email in %s', (locale) => {
     expect(mail.html).toContain(`lang="${locale}"`)
     expect(mail.language).toBe(locale)
     expect(mail.from.name).toBe(locale === 'ru' ? 'Маяк' : 'Lighthouse')
-    for (const text of [mail.subject, mail.text, mail.html]) {
+    // Without links: a random token may spell any of these.
+    for (const text of [mail.subject, mail.text, mail.html].map((part) =>
+      part.replace(/https?:[^\s"<]+/g, ''),
+    )) {
       expect(text).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}|mail\.\w+\.\w+/)
     }
     for (const href of hrefsOf(mail.html)) {

@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(await wrong({ password: '   1234567   ' })).toEqual({ password: length })
     expect(await wrong({ password: 'x'.repeat(129) })).toEqual({ password: length })
     expect(await wrong({ password: 'short' }, 'ru')).toEqual({
-      password: ['Длина пароля — от 8 до 128 символов.'],
+      password: ['Длина пароля — от 8 до 128 символов.'],
     })
   })
 

@@ -158,7 +158,7 @@ const russian: Wording = {
         return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
       const found = {
         about: `В вашем профиле есть слова ${offer}`,
-        position: `Ваша роль — ${offer}`,
+        position: `Ваша роль — ${offer}`,
         tags: `Среди ваших тем есть ${offer}`,
         offers: `В вашем профиле сказано, что вас можно спросить: ${offer}`,
       }[offered]
@@ -173,13 +173,13 @@ const russian: Wording = {
         wouldSay: `Вы ищете того, кто скажет: ${request}`,
         goal: `Ваша цель: ${request}`,
         about: `В вашем профиле есть слова ${request}`,
-        position: `Ваша роль — ${request}`,
+        position: `Ваша роль — ${request}`,
         tags: `Среди ваших тем есть ${request}`,
       }[asked]
       const mine = offer
         ? {
             about: 'Кажется, я могу помочь',
-            position: `Моя роль — ${offer}, возможно, я смогу помочь`,
+            position: `Моя роль — ${offer}, возможно, я смогу помочь`,
             tags: `Мне близка тема ${offer}, возможно, я смогу помочь`,
             offers: `Меня можно спросить: ${offer}`,
           }[offered]

@@ -39,6 +39,13 @@ describe('the check of messages', () => {
     ])
   })
 
+  it('keeps dashes in Russian texts from beginning a line', () => {
+    expect(compareMessages({ a: 'x' }, { a: 'Роль — гость' })).toEqual([
+      expect.stringContaining('a: in ru.json'),
+    ])
+    expect(compareMessages({ a: 'x' }, { a: 'Роль\u00a0— гость' })).toEqual([])
+  })
+
   it('finds keys used in code, by the translator declared above', () => {
     const text = `
       function One() { const t = useTranslations('card'); return t('title') + t.rich('why.first', {}) }

@@ -63,6 +63,7 @@ export function compareMessages(en: Tree, ru: Tree): string[] {
       wrong.push(`${key}: not an ICU message (${(error as Error).message})`)
     }
     if (text.trim() === '' || other.trim() === '') wrong.push(`${key}: empty`)
+    if (/ —/.test(other)) wrong.push(`${key}: in ru.json a line may begin with a dash; put U+00A0 before it`)
     if (!EXACT.has(key) && /!(?:\s|$)/.test(text + other)) wrong.push(`${key}: has an exclamation mark`)
   }
   return wrong
