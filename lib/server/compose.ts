@@ -26,8 +26,11 @@ import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
+import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
+import { communityDrawing } from './preview/community-drawing'
+import { openDrawingThread } from './preview/drawing-thread'
 
 export type Composed = {
   runtime: Runtime
@@ -80,6 +83,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
       return withSystemContext(runtime, community, 'presence', (ctx) => presenceAudience(ctx, participantId))
     },
   })
+  const drawing = openDrawingThread(join(env.DATA_DIR, 'fonts'))
   const runtime: Runtime = {
     env: { ...env, SECRET: secret },
     clock,
@@ -97,12 +101,15 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     engines,
     backplane: realtime.backplane,
     presence: realtime.presence,
+    drawPicture: async (community, words) =>
+      drawing.draw(await communityDrawing(runtime, community, words)),
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
   }
   setRuntime(runtime)
   if (env.roles.has('worker')) await queue.work(runtime)
+  const stopPolling = env.roles.has('worker') ? pollUpdates(runtime) : null
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
   const stopHearing = await hearCommunityChanges(runtime, (communityId) => {
     gateway
@@ -115,9 +122,11 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     gateway,
     async close() {
       await gateway?.close()
+      await stopPolling?.()
       await queue.stop()
       await realtime.close()
       await engines.close()
+      await drawing.close()
       await stopHearing()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')
