@@ -11,8 +11,8 @@ import {
   createTelegramGroupLink,
   disconnectTelegramGroup,
   fetchTelegramGroup,
-  postWeekPicture,
   type TelegramGroup as Group,
+  postWeekPicture,
 } from '@/lib/client/telegram'
 import { useErrorText } from '@/lib/client/use-error-text'
 
@@ -26,7 +26,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
   const client = useQueryClient()
   const link = useMutation({ mutationFn: createTelegramGroupLink, onError: failed })
   const { data = first } = useQuery({
-    queryKey: queryKeys.telegramGroup(),
+    queryKey: queryKeys.telegramGroup,
     queryFn: () => fetchTelegramGroup(),
     initialData: first,
     refetchInterval: link.data ? LOOK_AGAIN_MS : false,
@@ -35,7 +35,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
     mutationFn: disconnectTelegramGroup,
     onSuccess: () => {
       link.reset()
-      client.setQueryData(queryKeys.telegramGroup(), { ...data, group: null })
+      client.setQueryData(queryKeys.telegramGroup, { ...data, group: null })
       showToast({ title: t('groupRemoved'), key: 'group' })
     },
     onError: failed,

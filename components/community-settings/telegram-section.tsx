@@ -34,7 +34,14 @@ export function TelegramSection({ first, userId, hasShared }: TelegramSectionPro
         </div>
       )}
       {username && !hasToken && (
-        <Notice tone="warning" action={<Button variant="secondary" onClick={() => keep(true)}>{t('keep')}</Button>}>
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="secondary" onClick={() => keep(true)}>
+              {t('keep')}
+            </Button>
+          }
+        >
           {t('removeText')}
         </Notice>
       )}

@@ -8,7 +8,15 @@ import { Spinner } from '@/components/ui/spinner'
 import type { TelegramLink as Link } from '@/lib/contracts/telegram'
 
 /** A link to the bot: a button on this device, and a QR code for the phone. */
-export default function TelegramLink({ link, onAgain, busy }: { link: Link; onAgain: () => void; busy: boolean }) {
+export default function TelegramLink({
+  link,
+  onAgain,
+  busy,
+}: {
+  link: Link
+  onAgain: () => void
+  busy: boolean
+}) {
   const t = useTranslations('telegramSettings')
   const [expired, setExpired] = useState(false)
 

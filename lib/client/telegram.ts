@@ -1,5 +1,5 @@
 import type { TelegramState } from '@/lib/contracts/telegram'
-import { call } from './call'
+import { call, follow } from './call'
 
 export type { TelegramGroup, TelegramState } from '@/lib/contracts/telegram'
 
@@ -21,7 +21,5 @@ export const postWeekPicture = (communityId: string) =>
  * @returns stops
  */
 export function watchTelegram(userId: string, onState: (state: TelegramState) => void): () => void {
-  const source = new EventSource(`/api/sse/telegram-connect?userId=${encodeURIComponent(userId)}`)
-  source.onmessage = ({ data }) => onState(JSON.parse(data) as TelegramState)
-  return () => source.close()
+  return follow('GET /api/sse/telegram-connect', { query: { userId } }, (data) => onState(JSON.parse(data)))
 }

@@ -62,14 +62,26 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-accepted': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  'meeting-moved': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'meeting-accepted': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'meeting-moved': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'meeting-declined': {
     topic: 'meeting',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-cancelled': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'meeting-cancelled': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** Sent to the member who accepted or cancelled, for their calendar. */
   'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
@@ -80,7 +92,11 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-soon': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'meeting-soon': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'event-invitation': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
@@ -88,8 +104,16 @@ export const MEMBER_EVENTS = {
   },
   /** Sent to a member who signed up, for their calendar. */
   'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
-  'event-place-freed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  'event-place-given': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'event-place-freed': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-place-given': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** To somebody who gave up a place, to update their calendar. */
   'event-left': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-refused': {
@@ -97,12 +121,28 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'event-message': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  'event-changed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  'event-cancelled': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'event-message': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-changed': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-cancelled': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
   /** People an organiser introduces them to there. */
-  'event-introduction': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'event-introduction': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'event-tomorrow': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
@@ -114,7 +154,11 @@ export const MEMBER_EVENTS = {
   /** Messages that organisers write to members: about anything, or with the member's latest recommended contact. */
   'organiser-message': { topic: 'news', channels: ['EMAIL', 'TELEGRAM'], pace: 'immediate' },
   'contact-reminder': { topic: 'round', channels: ['EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  'organiser-asks-phrases': { topic: 'round', channels: ['PANEL', 'EMAIL', 'TELEGRAM'], pace: 'respect-quiet-hours' },
+  'organiser-asks-phrases': {
+    topic: 'round',
+    channels: ['PANEL', 'EMAIL', 'TELEGRAM'],
+    pace: 'respect-quiet-hours',
+  },
 } as const satisfies Record<string, Rule>
 
 type Events = typeof MEMBER_EVENTS

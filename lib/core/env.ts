@@ -166,7 +166,10 @@ const schema = z.object({
   /** Another Bot API server. */
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
   /** With which a bot of another program connects members; without it only our own bot does. */
-  TELEGRAM_SECRET: text.refine((secret) => !secret || secret.length >= 16, 'must have at least 16 characters'),
+  TELEGRAM_SECRET: text.refine(
+    (secret) => !secret || secret.length >= 16,
+    'must have at least 16 characters',
+  ),
   /** Messages per second and bot. */
   TELEGRAM_RATE: z.coerce.number().min(1).max(1000).default(25),
   /** Organisers' messages per minute and sender domain. */

@@ -59,7 +59,11 @@ async function queueBatch(ctx: Ctx, requests: readonly MailRequest[]): Promise<s
         participantId: mail.to.participantId,
         locale: mail.locale,
         props: mail.props,
-        status: (mail.replaced ? 'replaced' : mail.held ? 'held' : 'queued') satisfies MailStatus as MailStatus,
+        status: (mail.replaced
+          ? 'replaced'
+          : mail.held
+            ? 'held'
+            : 'queued') satisfies MailStatus as MailStatus,
         createdAt: ctx.clock.now(),
       })),
     )

@@ -13,6 +13,7 @@ import { migrate } from '@/lib/db/migrate'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { openServer } from '@/lib/db/server'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
+import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createDnsRecords } from '@/lib/net/dns-records'
@@ -26,7 +27,6 @@ import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
-import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
 import { communityDrawing } from './preview/community-drawing'
@@ -101,8 +101,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     engines,
     backplane: realtime.backplane,
     presence: realtime.presence,
-    drawPicture: async (community, words) =>
-      drawing.draw(await communityDrawing(runtime, community, words)),
+    drawPicture: async (community, words) => drawing.draw(await communityDrawing(runtime, community, words)),
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,

@@ -42,7 +42,14 @@ const TIMEOUT_SECONDS = 20
 const POLL_SECONDS = 25
 const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
 /** The connection was not made. */
-const NOT_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'CERT_HAS_EXPIRED']
+const NOT_CONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+]
 
 export type Sending = {
   chatId: string
@@ -96,7 +103,10 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
     async deleteWebhook(): Promise<void> {
       await tried(() => api.deleteWebhook())
     },
-    async setCommands(commands: { command: string; description: string }[], language?: string): Promise<void> {
+    async setCommands(
+      commands: { command: string; description: string }[],
+      language?: string,
+    ): Promise<void> {
       await tried(() =>
         api.setMyCommands(commands, language ? { language_code: language as 'en' } : undefined),
       )

@@ -3,8 +3,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export const bold = (text: string): string => (text ? `<b>${escapeHtml(text)}</b>` : '')
-export const quoted = (text: string): string =>
-  text ? `<blockquote>${escapeHtml(text)}</blockquote>` : ''
+export const quoted = (text: string): string => (text ? `<blockquote>${escapeHtml(text)}</blockquote>` : '')
 
 /** Telegram counts characters without the tags. */
 export const visibleLength = (html: string): number =>

@@ -67,7 +67,8 @@ export async function startTelegram(port = 0) {
   })
 
   async function perform(method: string, body: Record<string, unknown>, chatId: string): Promise<unknown> {
-    if (method === 'getMe') return { id: Number(TEST_BOT), is_bot: true, first_name: 'Tuesday', username: 'tuesday_test_bot' }
+    if (method === 'getMe')
+      return { id: Number(TEST_BOT), is_bot: true, first_name: 'Tuesday', username: 'tuesday_test_bot' }
     if (method === 'getUpdates') return getUpdates(Number(body.offset ?? 0), Number(body.timeout ?? 0))
     if (method === 'setWebhook') webhook = { url: String(body.url), secret: String(body.secret_token) }
     if (method === 'deleteWebhook') webhook = null
@@ -134,13 +135,21 @@ export async function startTelegram(port = 0) {
     },
     webhook: () => webhook,
     /** Somebody writes to the bot. */
-    write: (chatId: string, text: string, options: { username?: string; replyTo?: number; type?: string; title?: string } = {}) =>
+    write: (
+      chatId: string,
+      text: string,
+      options: { username?: string; replyTo?: number; type?: string; title?: string } = {},
+    ) =>
       push({
         message: {
           message_id: nextMessage++,
           date: 0,
           from: from(chatId.replace('-', ''), options.username ?? null),
-          chat: { id: Number(chatId), type: options.type ?? 'private', ...(options.title && { title: options.title }) },
+          chat: {
+            id: Number(chatId),
+            type: options.type ?? 'private',
+            ...(options.title && { title: options.title }),
+          },
           text,
           ...(options.replyTo && { reply_to_message: { message_id: options.replyTo } }),
         },

@@ -1,12 +1,8 @@
 import type { Update } from 'grammy/types'
 import { notFound } from '@/lib/core/errors'
 import { isSameSecret } from '@/lib/core/signing'
-import {
-  createGroupLink,
-  disconnectGroup,
-  viewGroup,
-} from '@/lib/domain/telegram/community-group'
 import { botOf, webhookSecret } from '@/lib/domain/telegram/bot-of'
+import { createGroupLink, disconnectGroup, viewGroup } from '@/lib/domain/telegram/community-group'
 import { streamTelegram } from '@/lib/domain/telegram/connect-stream'
 import {
   connectByBot,

@@ -32,7 +32,8 @@ export async function writeAndSend(
   requireOrganiser(ctx)
   const { id: campaignId = newId(), channel = 'EMAIL', kind, texts, sendAt } = input
   requireComplete(texts, ctx.community)
-  if (channel === 'TELEGRAM' && !input.hasBot) throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
+  if (channel === 'TELEGRAM' && !input.hasBot)
+    throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
   const sent = await ctx.db.$count(
     campaigns,
     and(eq(campaigns.id, campaignId), ne(campaigns.status, 'draft')),

@@ -16,8 +16,8 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from '@/lib/mail/kinds'
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
-import { queueTelegram } from '../telegram/queue-telegram'
 import { enqueuePushes } from './enqueue-pushes'
+import { queueTelegram } from './queue-telegram'
 
 /** The recipient's data that texts depend on. */
 export type Recipient = { id: string; locale: Locale; timeZone: string }

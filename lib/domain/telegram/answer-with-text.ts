@@ -7,7 +7,7 @@ import { escapeHtml } from '@/lib/telegram/html'
 import { sendMessage } from '../chat/send-message'
 import { answerIntro } from '../intro/answer-intro'
 import { sendIntro } from '../intro/send-intro'
-import type { Say } from './handle-update'
+import type { Say } from './turn'
 
 type Answer = { replyDoes: TelegramReply; text: string; say: Say; job: { bot: string; updateId: number } }
 

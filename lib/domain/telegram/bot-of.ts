@@ -20,6 +20,9 @@ export function botOf(env: BotEnv, { telegramBot }: Pick<Community, 'telegramBot
 export const sharedBot = (env: BotEnv): Bot | null =>
   env.TELEGRAM_BOT_TOKEN ? botOfToken(env.TELEGRAM_BOT_TOKEN) : null
 
+/** Whether a bot is the installation's. */
+export const isShared = (env: BotEnv, bot: Bot): boolean => env.TELEGRAM_BOT_TOKEN === bot.token
+
 /** Whether Telegram is offered in a community. */
 export const hasBot = (env: BotEnv, community: Pick<Community, 'telegramBot'>): boolean =>
   botOf(env, community) !== null

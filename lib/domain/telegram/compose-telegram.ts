@@ -1,13 +1,13 @@
 import { isMemberEvent } from '@/lib/contracts/member-event'
-import type { Locale } from '@/lib/core/locale'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
+import type { Locale } from '@/lib/core/locale'
 import type { TelegramAction, TelegramButton, TelegramReply } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import type { MailBlock, MailDocument } from '@/lib/mail/document'
 import { codeImage, mailImage } from '@/lib/mail/images'
 import type { MailLink, MailPerson, MailProps } from '@/lib/mail/kinds'
 import { markdownText } from '@/lib/mail/markdown-text'
-import { fullName, oneLine, shortName, shorten } from '@/lib/mail/plain'
+import { fullName, oneLine, shorten, shortName } from '@/lib/mail/plain'
 import { type MailRow, mailDocument } from '@/lib/mail/render-mail'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { bold, escapeHtml, joined, quoted } from '@/lib/telegram/html'
@@ -38,7 +38,7 @@ export async function composeTelegram(
 ): Promise<Composed> {
   const { document, link } = mailDocument(runtime, community, mail)
   const photo = await photoOf(runtime, mail.kind, document)
-  const own = ownButtons(mail, document, link)
+  const own = ownButtons(mail, link)
   const reply = replyOf(mail, chatId)
   const t = translator(mail.locale, 'telegram')
   const parts = [
@@ -62,7 +62,11 @@ function withHint(parts: string[], limit: number): string {
   return [text, hint].filter(Boolean).join('\n\n')
 }
 
-async function photoOf(runtime: Runtime, kind: string, { blocks }: MailDocument): Promise<Buffer | undefined> {
+async function photoOf(
+  runtime: Runtime,
+  kind: string,
+  { blocks }: MailDocument,
+): Promise<Buffer | undefined> {
   for (const block of blocks) {
     if (block.type === 'ticket') return (await codeImage(block.code)).attachment?.content
     if (block.type === 'person' && WITH_PHOTO.includes(kind)) {
@@ -137,11 +141,7 @@ const isAction = (href: MailLink): href is Extract<MailLink, TelegramAction> =>
   typeof href !== 'string' && href.kind !== 'calendar' && href.kind !== 'counted'
 
 /** Buttons of the kinds that can do more here than in an email. */
-function ownButtons(
-  mail: MailRow,
-  document: MailDocument,
-  link: (href: MailLink) => string,
-): TelegramButton[][] | null {
+function ownButtons(mail: MailRow, link: (href: MailLink) => string): TelegramButton[][] | null {
   const t = translator(mail.locale, 'telegram.buttons')
   if (mail.kind === 'recommended-contact') {
     const { skip, partner, open } = mail.props as MailProps['recommended-contact']
@@ -153,14 +153,20 @@ function ownButtons(
     if (typeof accept === 'string' || accept.kind !== 'accept') return null
     const { introId } = accept
     return [
-      [{ text: t('accept'), action: accept }, { text: t('decline'), action: { kind: 'decline', introId } }],
+      [
+        { text: t('accept'), action: accept },
+        { text: t('decline'), action: { kind: 'decline', introId } },
+      ],
       [{ text: t('openSite'), url: link(open) }],
     ]
   }
   if (mail.kind === 'inactivity-check') {
     const { stay } = mail.props as MailProps['inactivity-check']
     if (typeof stay === 'string') return null
-    return [[{ text: t('stay'), action: { kind: 'stay' } }], [{ text: t('pause'), action: { kind: 'ask-pause' } }]]
+    return [
+      [{ text: t('stay'), action: { kind: 'stay' } }],
+      [{ text: t('pause'), action: { kind: 'ask-pause' } }],
+    ]
   }
   return null
 }

@@ -26,7 +26,10 @@ export async function connectChat(
   await ctx.db
     .insert(telegramConnections)
     .values({ communityId, userId, ...values })
-    .onConflictDoUpdate({ target: [telegramConnections.communityId, telegramConnections.userId], set: values })
+    .onConflictDoUpdate({
+      target: [telegramConnections.communityId, telegramConnections.userId],
+      set: values,
+    })
   for (const one of [userId, ...replaced.map((row) => row.userId)])
     ctx.publish(telegramTopic(one), { type: 'telegram' })
 }

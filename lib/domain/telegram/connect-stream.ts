@@ -1,6 +1,6 @@
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
-import type { RequestContext } from '@/lib/runtime/request-context'
 import { unauthenticated } from '@/lib/core/errors'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { viewTelegram } from './own-telegram'
 
 /** Longer than a link works. */

@@ -7,8 +7,6 @@ import { DomainError } from '@/lib/core/errors'
 import { isLocale, type Locale } from '@/lib/core/locale'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import {
-  type TelegramButton,
-  type TelegramReply,
   telegramGroups,
   telegramMessages,
   telegramUpdates,
@@ -19,33 +17,22 @@ import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
 import { communityUrl } from '@/lib/tenancy/address'
+import { queueMessages } from '../notification/queue-telegram'
+import { answerWithText } from './answer-with-text'
 import { memberOfChat } from './chat-member'
 import { connectChat } from './connect-chat'
-import { answerWithText } from './answer-with-text'
 import { pauseButtons, pressButton } from './press-button'
-import { queueMessages } from './queue-telegram'
 import { stopChat } from './send-telegram'
 import { startToken } from './take-updates'
+import type { Say, Turn, UpdateId } from './turn'
 
 /** Long enough to sign up; the link names nobody. */
 const PENDING_MS = 60 * 60 * 1000
 
-/** What the bot says to a chat, once per update. */
-export type Say = (said: {
-  text: string
-  buttons?: TelegramButton[][]
-  ask?: string
-  replyDoes?: TelegramReply
-}) => Promise<void>
-
-type Job = { bot: string; updateId: number }
-/** A job, with what to do when its transaction has committed. */
-export type Turn = Job & { choose(userId: string, lang: Locale): void }
-
 /**
  * Acts on one update, in one transaction with the mark that it is done: a repeated job does nothing more.
  */
-export async function handleUpdate(context: RequestContext, job: Job): Promise<void> {
+export async function handleUpdate(context: RequestContext, job: UpdateId): Promise<void> {
   const which = and(
     eq(telegramUpdates.communityId, context.community.id),
     eq(telegramUpdates.bot, job.bot),
@@ -61,10 +48,9 @@ export async function handleUpdate(context: RequestContext, job: Job): Promise<v
     await work(row.body as Update)
     await ctx.db.update(telegramUpdates).set({ doneAt: ctx.clock.now(), body: null }).where(which)
   }
-  const [row] = await context.runtime.database.owner
-    .select({ body: telegramUpdates.body })
-    .from(telegramUpdates)
-    .where(which)
+  const [row] = await withTenant(context, ({ db }) =>
+    db.select({ body: telegramUpdates.body }).from(telegramUpdates).where(which),
+  )
   const update = row?.body as Update | null | undefined
   if (!update) return
   // Links belong to accounts, which no community's transaction sees.
@@ -82,7 +68,7 @@ export async function handleUpdate(context: RequestContext, job: Job): Promise<v
   if (userId && lang) await asOwner(context, ({ db }) => setPreferredLang(db, userId, lang))
 }
 
-function sayIn(ctx: Ctx, job: Job, chatId: string, answers?: number): Say {
+function sayIn(ctx: Ctx, job: UpdateId, chatId: string, answers?: number): Say {
   let said = 0
   return async ({ text, buttons = [], ask, replyDoes }) => {
     const participantId = ctx.actor.kind === 'user' ? ctx.actor.participantId : null
@@ -102,7 +88,7 @@ function sayIn(ctx: Ctx, job: Job, chatId: string, answers?: number): Say {
 async function takeStart(
   context: RequestContext,
   ctx: Ctx,
-  job: Job,
+  job: UpdateId,
   message: Message | undefined,
 ): Promise<void> {
   if (!message) return
@@ -125,7 +111,7 @@ const languageOf = ({ community }: Ctx, code: string | undefined): Locale => {
 
 async function connectByLink(
   ctx: Ctx,
-  job: Job,
+  job: UpdateId,
   message: Message,
   token: string,
   lang: Locale,
@@ -173,7 +159,7 @@ async function isConnected({ db, community }: Ctx, userId: string, chatId: strin
 async function greet(
   context: RequestContext,
   ctx: Ctx,
-  job: Job,
+  job: UpdateId,
   message: Message,
   lang: Locale,
   say: Say,
@@ -184,9 +170,7 @@ async function greet(
   const [own] = await ctx.db
     .select({ userId: telegramConnections.userId })
     .from(telegramConnections)
-    .where(
-      and(eq(telegramConnections.communityId, ctx.community.id), eq(telegramConnections.chatId, chatId)),
-    )
+    .where(and(eq(telegramConnections.communityId, ctx.community.id), eq(telegramConnections.chatId, chatId)))
   if (own) return say({ text: t('help', { community }) })
   const token = await issueUnownedToken(ctx.db, ctx.clock, {
     purpose: 'telegram-pending',
@@ -207,7 +191,13 @@ async function greet(
   })
 }
 
-async function connectGroup(ctx: Ctx, job: Job, message: Message, token: string, say: Say): Promise<void> {
+async function connectGroup(
+  ctx: Ctx,
+  job: UpdateId,
+  message: Message,
+  token: string,
+  say: Say,
+): Promise<void> {
   const redeemed = await redeemToken(ctx.db, ctx.clock, {
     purpose: 'telegram-group',
     communityId: ctx.community.id,
@@ -260,7 +250,7 @@ async function noteMembership(ctx: Ctx, { chat, new_chat_member: now }: ChatMemb
 }
 
 async function takePress(context: RequestContext, ctx: Ctx, job: Turn, press: CallbackQuery): Promise<void> {
-  if (!press.message || press.message.chat.type !== 'private') return
+  if (press.message?.chat.type !== 'private') return
   const chatId = String(press.message.chat.id)
   const member = await memberOfChat(ctx, chatId)
   const asked = member ?? ctx
@@ -270,7 +260,7 @@ async function takePress(context: RequestContext, ctx: Ctx, job: Turn, press: Ca
   await refusing(asked, say, () => pressButton(context, member, job, { chatId, data: press.data, say }))
 }
 
-async function takeMessage(ctx: Ctx, job: Job, message: Message): Promise<void> {
+async function takeMessage(ctx: Ctx, job: UpdateId, message: Message): Promise<void> {
   const chatId = String(message.chat.id)
   const member = await memberOfChat(ctx, chatId)
   const locale = member?.locale ?? languageOf(ctx, message.from?.language_code)
@@ -323,7 +313,9 @@ async function refusing(ctx: Ctx, say: Say, work: () => Promise<void>): Promise<
     const t = translator(ctx.locale, 'errors')
     await say({
       text: escapeHtml(
-        error.kind === 'not-found' ? translator(ctx.locale, 'telegram.bot')('gone') : t(error.messageKey, error.values),
+        error.kind === 'not-found'
+          ? translator(ctx.locale, 'telegram.bot')('gone')
+          : t(error.messageKey, error.values),
       ),
     })
   }
@@ -337,8 +329,7 @@ async function obey(ctx: Ctx, command: string, say: Say): Promise<void> {
       text: t('askStop', { community }),
       buttons: [[{ text: t('stopButton'), action: { kind: 'stop' } }]],
     })
-  if (command === 'pause')
-    return say({ text: t('askPause'), buttons: pauseButtons(ctx) })
+  if (command === 'pause') return say({ text: t('askPause'), buttons: pauseButtons(ctx) })
   if (command === 'language' && ctx.community.langChoices.length > 1)
     return say({
       text: t('askLanguage'),

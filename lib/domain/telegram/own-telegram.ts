@@ -13,9 +13,9 @@ import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Bot } from '@/lib/telegram/bot-api'
 import { escapeHtml } from '@/lib/telegram/html'
+import { queueMessages } from '../notification/queue-telegram'
 import { botName, botOf, hasBot } from './bot-of'
 import { connectChat } from './connect-chat'
-import { queueMessages } from './queue-telegram'
 
 const LINK_MS = 10 * 60 * 1000
 
@@ -39,7 +39,10 @@ export const viewTelegram = (context: RequestContext): Promise<TelegramState> =>
   withTenant(context, (ctx) => stateOf(context, ctx))
 
 async function stateOf({ runtime, community }: RequestContext, ctx: Ctx): Promise<TelegramState> {
-  const [row] = await ctx.db.select().from(telegramConnections).where(ownConnection(ctx, userOf(ctx).userId))
+  const [row] = await ctx.db
+    .select()
+    .from(telegramConnections)
+    .where(ownConnection(ctx, userOf(ctx).userId))
   return {
     offered: hasBot(runtime.env, community),
     connected: row !== undefined,

@@ -1,14 +1,16 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
-import { isNull } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
-import { rawRows } from '@/lib/db/raw-rows'
-import { communities } from '@/lib/db/schema/community'
-import { telegramBots } from '@/lib/db/schema/telegram'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type Bot, TelegramError } from '@/lib/telegram/bot-api'
 import { communityUrl } from '@/lib/tenancy/address'
-import { apiOf, botOf, sharedBot, webhookSecret } from './bot-of'
-import { servedBy, takeUpdates } from './take-updates'
+import {
+  communityBots,
+  communityOfUpdate,
+  holdBot,
+  noteWebhook,
+  releaseBots,
+} from '@/lib/tenancy/telegram-bots'
+import { apiOf, botOf, isShared, sharedBot, webhookSecret } from './bot-of'
+import { takeUpdates } from './take-updates'
 
 /** A request for updates stays open for half of it. */
 const LEASE_MS = 60_000
@@ -27,14 +29,18 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
     for (const bot of await bots(runtime)) {
       if (running.has(bot.id) || stopping.signal.aborted) continue
       const polling = receive(runtime, bot, process, stopping.signal)
-        .catch((error: unknown) => runtime.log.warn({ reason: reasonOf(error), bot: bot.id }, 'a bot does not receive'))
+        .catch((error: unknown) =>
+          runtime.log.warn({ reason: reasonOf(error), bot: bot.id }, 'a bot does not receive'),
+        )
         .finally(() => running.delete(bot.id))
       running.set(bot.id, polling)
     }
   }
   const main = (async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) => runtime.log.warn({ reason: reasonOf(error) }, 'bots cannot be read'))
+      await look().catch((error: unknown) =>
+        runtime.log.warn({ reason: reasonOf(error) }, 'bots cannot be read'),
+      )
       await pause(LOOK_AGAIN_MS, stopping.signal)
     }
   })()
@@ -42,11 +48,7 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
     stopping.abort()
     await main
     await Promise.allSettled(running.values())
-    await runtime.database.owner
-      .update(telegramBots)
-      .set({ heldBy: null, heldUntil: null })
-      .where(eq(telegramBots.heldBy, process))
-      .catch(() => undefined)
+    await releaseBots(runtime.database.owner, process).catch(() => undefined)
   }
 }
 
@@ -63,10 +65,7 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 async function bots({ env, database }: Runtime): Promise<Bot[]> {
-  const rows = await database.owner
-    .select({ telegramBot: communities.telegramBot })
-    .from(communities)
-    .where(and(sql`${communities.telegramBot} IS NOT NULL`, isNull(communities.suspendedAt)))
+  const rows = await communityBots(database.owner)
   const shared = sharedBot(env)
   const all = [...(shared ? [shared] : []), ...rows.flatMap((row) => botOf(env, row) ?? [])]
   return [...new Map(all.map((bot) => [bot.id, bot])).values()]
@@ -74,12 +73,12 @@ async function bots({ env, database }: Runtime): Promise<Bot[]> {
 
 /** The webhook of a bot; null where Telegram cannot reach us. */
 async function webhookOf(runtime: Runtime, bot: Bot): Promise<string | null> {
-  const [row] = await rawRows<{ id: string }>(
+  const id = await communityOfUpdate(
     runtime.database.owner,
-    sql`SELECT ${communities.id} AS id FROM ${communities} WHERE ${servedBy(bot, runtime.env)}
-      ORDER BY ${communities.createdAt} LIMIT 1`,
+    { id: bot.id, isShared: isShared(runtime.env, bot) },
+    { named: null, chatId: '', answered: null },
   )
-  const community = row && (await runtime.directory.byId(row.id))
+  const community = id && (await runtime.directory.byId(id))
   if (!community) return null
   const url = communityUrl(runtime.env, community, `/api/telegram/webhook/${bot.id}`)
   const { protocol, hostname } = new URL(url)
@@ -87,45 +86,26 @@ async function webhookOf(runtime: Runtime, bot: Bot): Promise<string | null> {
 }
 
 async function receive(runtime: Runtime, bot: Bot, process: string, signal: AbortSignal): Promise<void> {
-  const held = await hold(runtime, bot, process)
+  const { database, clock } = runtime
+  const hold = () => holdBot(database.owner, { bot: bot.id, process, now: clock.now(), leaseMs: LEASE_MS })
+  const held = await hold()
   if (!held) return
   const api = apiOf(runtime.env, bot)
   const url = await webhookOf(runtime, bot)
   if (url) {
     if (held.webhookUrl === url) return
     await api.setWebhook(url, webhookSecret(runtime.env, bot.id))
-    return noteWebhook(runtime, bot, url)
+    return noteWebhook(runtime.database.owner, bot.id, url)
   }
   if (held.webhookUrl) {
     await api.deleteWebhook()
-    await noteWebhook(runtime, bot, null)
+    await noteWebhook(runtime.database.owner, bot.id, null)
   }
   // Asking from an offset tells Telegram that everything before it has been stored.
   let offset = 0
-  while (!signal.aborted && (await hold(runtime, bot, process))) {
+  while (!signal.aborted && (await hold())) {
     const updates = await api.updates(offset, signal)
     await takeUpdates(runtime, bot, updates)
     offset = Math.max(offset, ...updates.map(({ update_id: id }) => id + 1))
   }
-}
-
-const noteWebhook = async ({ database }: Runtime, bot: Bot, webhookUrl: string | null) => {
-  await database.owner.update(telegramBots).set({ webhookUrl }).where(eq(telegramBots.bot, bot.id))
-}
-
-/** Takes or extends the lease. @returns null while another process has it */
-async function hold({ database, clock }: Runtime, bot: Bot, process: string) {
-  const now = clock.now()
-  await database.owner.insert(telegramBots).values({ bot: bot.id }).onConflictDoNothing()
-  const [held] = await database.owner
-    .update(telegramBots)
-    .set({ heldBy: process, heldUntil: new Date(now.getTime() + LEASE_MS) })
-    .where(
-      and(
-        eq(telegramBots.bot, bot.id),
-        or(isNull(telegramBots.heldUntil), lt(telegramBots.heldUntil, now), eq(telegramBots.heldBy, process)),
-      ),
-    )
-    .returning()
-  return held ?? null
 }

@@ -6,12 +6,9 @@ import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { NotInterestedReason } from '@/lib/db/schema/people'
 import { matchSides } from '@/lib/db/schema/round'
-import {
-  type TelegramAction,
-  type TelegramButton,
-  telegramMessages,
-} from '@/lib/db/schema/telegram'
+import { type TelegramAction, type TelegramButton, telegramMessages } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
+import { brandName } from '@/lib/mail/brand-name'
 import type { MailProps } from '@/lib/mail/kinds'
 import { wholeLink } from '@/lib/mail/links'
 import { timeIn } from '@/lib/mail/templates/meeting-times'
@@ -21,17 +18,16 @@ import { readCallbackData } from '@/lib/telegram/callback-data'
 import { escapeHtml } from '@/lib/telegram/html'
 import { answerIntro } from '../intro/answer-intro'
 import { confirmActivityByMail } from '../mail/confirm-activity-by-mail'
-import { acceptByLink } from '../meeting/slot-of-link'
 import { rateByLink } from '../meeting/rating-of-link'
+import { acceptByLink } from '../meeting/slot-of-link'
+import { queueMessages } from '../notification/queue-telegram'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
 import { updateNetworking } from '../participant/update-networking'
 import { setRelation } from '../relation/set-relation'
-import { brandName } from '@/lib/mail/brand-name'
 import { contactButtons } from './compose-telegram'
-import type { Say, Turn } from './handle-update'
-import { queueMessages } from './queue-telegram'
 import { actionsOf } from './send-telegram'
+import type { Say, Turn } from './turn'
 
 type Row = typeof telegramMessages.$inferSelect
 const PAUSE_WEEKS = [1, 2, 4, 8]
@@ -109,7 +105,10 @@ async function choicesOf(
       )
   }
   if (mail?.kind === 'inactivity-check')
-    return [[{ text: t('stay'), action: { kind: 'stay' } }], [{ text: t('pause'), action: { kind: 'ask-pause' } }]]
+    return [
+      [{ text: t('stay'), action: { kind: 'stay' } }],
+      [{ text: t('pause'), action: { kind: 'ask-pause' } }],
+    ]
   throw notFound()
 }
 
@@ -163,7 +162,9 @@ async function sideOf(ctx: Ctx, matchSideId: string) {
     .select({ side: matchSides, partner: participants })
     .from(matchSides)
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))
-    .where(and(eq(matchSides.id, matchSideId), eq(matchSides.participantId, requireMember(ctx).participantId)))
+    .where(
+      and(eq(matchSides.id, matchSideId), eq(matchSides.participantId, requireMember(ctx).participantId)),
+    )
   if (!row || row.partner.deletedAt) throw notFound()
   return row
 }
@@ -200,7 +201,9 @@ async function act(context: RequestContext, ctx: Ctx, turn: Turn, action: Telegr
       const slot = { ...link, meetingId: action.meetingId, startsAt: action.startsAt }
       const asked = await acceptByLink(ctx, slot, context.runtime.env.VIDEO_BASE_URL)
       const at = timeIn(asked.startsAt.toISOString(), ctx.locale, asked.timeZone)
-      return escapeHtml(asked.state === 'accepted' ? t('meetingSet', { name: asked.name, at }) : t('slotGone'))
+      return escapeHtml(
+        asked.state === 'accepted' ? t('meetingSet', { name: asked.name, at }) : t('slotGone'),
+      )
     }
     case 'rate': {
       requireMember(ctx)

@@ -11,7 +11,11 @@ import type { Ctx } from '@/lib/runtime/context'
  */
 export async function sendEmailInstead(ctx: Ctx, mailId: string): Promise<void> {
   const [mail] = await ctx.db
-    .select({ kind: mails.kind, participantId: mails.participantId, disabled: participants.disabledNotifications })
+    .select({
+      kind: mails.kind,
+      participantId: mails.participantId,
+      disabled: participants.disabledNotifications,
+    })
     .from(mails)
     .innerJoin(participants, eq(participants.id, mails.participantId))
     .where(and(eq(mails.id, mailId), eq(mails.status, 'replaced')))

@@ -125,7 +125,8 @@ async function isWanted(
   member: typeof participants.$inferSelect,
 ): Promise<boolean> {
   if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
-  if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications)) return false
+  if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications))
+    return false
   return !(await settledCauses(ctx, member.id, [row.dedupeKey])).has(row.dedupeKey)
 }
 
@@ -313,7 +314,13 @@ async function settle(ctx: Ctx, row: Row, status: Row['status'], error: string |
   const [settled] = await ctx.db
     .update(telegramMessages)
     .set({ status, lastError: error?.slice(0, MAX_ERROR_LETTERS), ...(final && { body: null }) })
-    .where(and(eq(telegramMessages.id, row.id), or(eq(telegramMessages.status, row.status), eq(telegramMessages.status, 'sending'))))
+    .where(
+      and(
+        eq(telegramMessages.id, row.id),
+        or(eq(telegramMessages.status, row.status), eq(telegramMessages.status, 'sending')),
+      ),
+    )
     .returning({ id: telegramMessages.id })
-  if (settled && (status === 'failed' || status === 'unsure') && row.mailId) await sendEmailInstead(ctx, row.mailId)
+  if (settled && (status === 'failed' || status === 'unsure') && row.mailId)
+    await sendEmailInstead(ctx, row.mailId)
 }

@@ -13,7 +13,13 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
 import { TEST_SECRET } from '@/lib/testing/runtime'
-import { type SentMessage, startTelegram, TEST_BOT, TEST_BOT_TOKEN, type TelegramServer } from '@/lib/testing/telegram-server'
+import {
+  type SentMessage,
+  startTelegram,
+  TEST_BOT,
+  TEST_BOT_TOKEN,
+  type TelegramServer,
+} from '@/lib/testing/telegram-server'
 import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { botOf, webhookSecret } from './bot-of'
@@ -50,7 +56,8 @@ async function connect(client: ApiClient, chatId = newChat(), username = 'anna_l
 const last = (chatId = chat): SentMessage => telegram.to(chatId).at(-1)!
 /** Presses the button with this text on the newest message that has it. */
 async function press(text: string, message?: SentMessage, chatId?: string) {
-  const on = message ?? telegram.to(chat).findLast((one) => telegram.buttonsOf(one).some((it) => it.text === text))!
+  const on =
+    message ?? telegram.to(chat).findLast((one) => telegram.buttonsOf(one).some((it) => it.text === text))!
   const button = telegram.buttonsOf(on).find((it) => it.text === text)
   const update = telegram.press(on, button?.callback_data ?? '', chatId)
   await arrive(update)
@@ -100,7 +107,10 @@ describe('connecting', () => {
     expect((await anna.get('/api/telegram')).body.connected).toBe(false)
     expect((await boris.get('/api/telegram')).body.connected).toBe(true)
     const other = await connect(boris)
-    const rows = await owner().select().from(telegramConnections).where(eq(telegramConnections.userId, userId(boris)))
+    const rows = await owner()
+      .select()
+      .from(telegramConnections)
+      .where(eq(telegramConnections.userId, userId(boris)))
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
   })
 
@@ -158,7 +168,9 @@ describe('connecting', () => {
     await connect(anna)
     api.runtime.clock.advance(1_000)
     void answer.catch(() => undefined)
-    expect((await boris.get('/api/sse/telegram-connect', { query: { userId: userId(anna) } })).status).toBe(404)
+    expect((await boris.get('/api/sse/telegram-connect', { query: { userId: userId(anna) } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -170,7 +182,8 @@ describe('updates', () => {
     const path = `/api/telegram/webhook/${TEST_BOT}`
     expect((await api.guest.post(path, { body: update })).status).toBe(404)
     const before = telegram.to(chat).length
-    for (let i = 0; i < 3; i++) expect((await api.guest.post(path, { body: update, headers })).status).toBe(204)
+    for (let i = 0; i < 3; i++)
+      expect((await api.guest.post(path, { body: update, headers })).status).toBe(204)
     await run()
     expect(telegram.to(chat)).toHaveLength(before + 1)
   })
@@ -262,9 +275,12 @@ describe('a connected member', () => {
     const before = telegram.to(chat).length
     await arrive(tap())
     expect(telegram.buttonsOf(on)).toEqual([])
-    expect(await owner().select().from(relations).where(eq(relations.participantId, me(anna).id))).toMatchObject([
-      { reason: 'already-know', subjectId: me(boris).id },
-    ])
+    expect(
+      await owner()
+        .select()
+        .from(relations)
+        .where(eq(relations.participantId, me(anna).id)),
+    ).toMatchObject([{ reason: 'already-know', subjectId: me(boris).id }])
     expect(last().text).toContain('We won’t suggest Boris again')
     await arrive(tap())
     expect(last().text).toContain('already answered')
@@ -277,7 +293,10 @@ describe('a connected member', () => {
     const { on } = await press('Pause introductions')
     const month = telegram.buttonsOf(on).find(({ text }) => text.startsWith('4 weeks'))!
     await press(month.text, on)
-    const [row] = await owner().select().from(participants).where(eq(participants.id, me(anna).id))
+    const [row] = await owner()
+      .select()
+      .from(participants)
+      .where(eq(participants.id, me(anna).id))
     expect(row?.pausedUntil?.getTime()).toBeGreaterThan(api.runtime.clock.now().getTime() + 27 * 86_400_000)
     expect(last().text).toContain('paused until')
   })
@@ -286,7 +305,9 @@ describe('a connected member', () => {
     await introduce()
     await run()
     const foreign = await connect(boris)
-    const button = telegram.buttonsOf(telegram.to(chat).at(-1)!).find(({ text }) => text === 'Not interested')!
+    const button = telegram
+      .buttonsOf(telegram.to(chat).at(-1)!)
+      .find(({ text }) => text === 'Not interested')!
     await arrive(telegram.press(telegram.to(chat).at(-1)!, button.callback_data!, foreign))
     expect(last(foreign).text).toContain('isn’t valid here')
     await arrive(telegram.press(telegram.to(chat).at(-1)!, 'nonsense'))
@@ -406,7 +427,9 @@ describe('a connected member', () => {
     await run()
     expect(telegram.to(chat).filter(({ text }) => text.includes('on Friday'))).toHaveLength(1)
     expect((await mailsTo(boris)).filter(({ kind }) => kind === 'organiser-message')).toEqual([])
-    const { body } = await api.at(api.community, admin.person).get(`/api/admin/messages/${answer.body.campaignId}`)
+    const { body } = await api
+      .at(api.community, admin.person)
+      .get(`/api/admin/messages/${answer.body.campaignId}`)
     expect(body.results ?? body).toMatchObject({ sent: 1 })
   })
 })
@@ -414,7 +437,8 @@ describe('a connected member', () => {
 describe('the group', () => {
   it('is connected by an organiser’s link, gets the picture, and is followed when it moves', async () => {
     const admin = await api.person('admin')
-    const image = () => admin.post(`/api/community/${api.community.id}/participants/notify/telegram/group/image`)
+    const image = () =>
+      admin.post(`/api/community/${api.community.id}/participants/notify/telegram/group/image`)
     expect((await image()).status).toBe(409)
     const { url } = (await admin.post('/api/admin/telegram/group-link')).body
     const group = `-${newChat()}`
@@ -429,7 +453,10 @@ describe('the group', () => {
     expect((await image()).status).toBe(204)
     await run()
     expect(last(moved).hasPhoto).toBe(true)
-    const rows = await owner().select().from(telegramGroups).where(eq(telegramGroups.communityId, api.community.id))
+    const rows = await owner()
+      .select()
+      .from(telegramGroups)
+      .where(eq(telegramGroups.communityId, api.community.id))
     expect(rows).toMatchObject([{ chatId: moved }])
   })
 })
@@ -437,10 +464,16 @@ describe('the group', () => {
 it('keeps no text of what was said, in either language', async () => {
   chat = await connect(anna)
   for (const lang of LOCALES) {
-    await owner().update(participants).set({ preferredLang: lang }).where(eq(participants.id, me(anna).id))
+    await owner()
+      .update(participants)
+      .set({ preferredLang: lang })
+      .where(eq(participants.id, me(anna).id))
     await arrive(telegram.write(chat, '/help'))
   }
-  const rows = await owner().select().from(telegramMessages).where(eq(telegramMessages.communityId, api.community.id))
+  const rows = await owner()
+    .select()
+    .from(telegramMessages)
+    .where(eq(telegramMessages.communityId, api.community.id))
   expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'sent'))
   expect(rows.every(({ body }) => body === null)).toBe(true)
 })

@@ -34,7 +34,11 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const { env, clock } = runtime()
   const pushKey = pushKeyOf(env)
   const telegram = await viewTelegram(context)
-  const channels: Channel[] = ['EMAIL', ...(pushKey ? (['WEB_PUSH'] as const) : []), ...(telegram.offered ? (['TELEGRAM'] as const) : [])]
+  const channels: Channel[] = [
+    'EMAIL',
+    ...(pushKey ? (['WEB_PUSH'] as const) : []),
+    ...(telegram.offered ? (['TELEGRAM'] as const) : []),
+  ]
   const timeZone = personal.timeZone ?? community.timeZone
   return (
     <NextIntlClientProvider

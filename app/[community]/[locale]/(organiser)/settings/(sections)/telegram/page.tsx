@@ -12,11 +12,7 @@ export default async function TelegramSettingsPage({ params }: PageParams) {
   const { settings, common, community, context } = await loadSettings(params)
   return (
     <SectionPage section="telegram" params={params}>
-      <TelegramSection
-        first={settings.telegram}
-        hasShared={sharedBot(runtime().env) !== null}
-        {...common}
-      />
+      <TelegramSection first={settings.telegram} hasShared={sharedBot(runtime().env) !== null} {...common} />
       <TelegramGroup first={await viewGroup(context)} communityId={community.id} />
     </SectionPage>
   )

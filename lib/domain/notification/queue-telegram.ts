@@ -41,7 +41,12 @@ export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): 
 export async function queueTelegram(ctx: Ctx, causes: readonly string[]): Promise<void> {
   if (causes.length === 0) return
   const rows = await ctx.db
-    .select({ id: mails.id, dedupeKey: mails.dedupeKey, kind: mails.kind, participantId: mails.participantId })
+    .select({
+      id: mails.id,
+      dedupeKey: mails.dedupeKey,
+      kind: mails.kind,
+      participantId: mails.participantId,
+    })
     .from(mails)
     .where(and(eq(mails.communityId, ctx.community.id), inArray(mails.dedupeKey, [...causes])))
   await queueMessages(
