@@ -13,6 +13,7 @@ import {
   Mail,
   MessageCircleQuestion,
   Palette,
+  Send,
   UsersRound,
   Video,
 } from 'lucide-react'
@@ -22,7 +23,7 @@ export const SECTION_GROUPS = [
   { key: 'look', sections: ['brand', 'landing', 'languages', 'visibility'] },
   { key: 'joining', sections: ['sign-in', 'onboarding', 'questions', 'contacts', 'policies'] },
   { key: 'meeting', sections: ['rounds', 'meetings'] },
-  { key: 'reach', sections: ['domains', 'sender'] },
+  { key: 'reach', sections: ['domains', 'sender', 'telegram'] },
   { key: 'people', sections: ['organisers', 'audit-log'] },
 ] as const
 
@@ -42,6 +43,7 @@ export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
   policies: FileText,
   domains: Globe,
   sender: Mail,
+  telegram: Send,
   organisers: UsersRound,
   'audit-log': History,
 }

@@ -37,6 +37,7 @@ import * as roster from './routes/roster'
 import * as round from './routes/round'
 import * as sessions from './routes/sessions'
 import * as settings from './routes/settings'
+import * as telegram from './routes/telegram'
 import * as users from './routes/users'
 
 /** Every operation: the app serves them, the OpenAPI document lists them, and the access tests iterate over them. */
@@ -79,5 +80,6 @@ export const operations: Operation[] = [
   round,
   sessions,
   settings,
+  telegram,
   users,
 ].flatMap((routes) => Object.values<Operation>(routes))

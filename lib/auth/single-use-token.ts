@@ -174,6 +174,15 @@ export async function peekToken(
   return row ?? null
 }
 
+/** The community of a link's token, valid or not; null if there is none. */
+export async function communityOfToken(db: Db, token: string): Promise<string | null> {
+  const [row] = await db
+    .select({ communityId: authTokens.communityId })
+    .from(authTokens)
+    .where(eq(authTokens.tokenHash, hashToken(token)))
+  return row?.communityId ?? null
+}
+
 /**
  * Uses a token up. Of two concurrent attempts, one gets 'redeemed'.
  * @returns null when there is no such token here, or it has expired

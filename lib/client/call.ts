@@ -83,6 +83,20 @@ export function addressOf<K extends keyof Endpoints & `GET ${string}`>(
   return addressFor(endpoint, input)
 }
 
+/**
+ * Follows an event stream. The browser connects again by itself.
+ * @returns stops
+ */
+export function follow<K extends keyof Endpoints & `GET ${string}`>(
+  endpoint: K,
+  input: Input<Endpoints[K]>,
+  onData: (data: string) => void,
+): () => void {
+  const source = new EventSource(addressFor(endpoint, input as AnyInput))
+  source.onmessage = ({ data }: MessageEvent<string>) => onData(data)
+  return () => source.close()
+}
+
 function addressFor(endpoint: string, { params = {}, query = {} }: AnyInput = {}): string {
   const path = endpoint
     .slice(endpoint.indexOf(' ') + 1)

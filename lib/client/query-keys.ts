@@ -96,6 +96,7 @@ export const queryKeys = {
   domains: ['domains'] as const,
   roundDates: (schedule: object) => ['round-dates', schedule] as const,
   organisers: ['organisers'] as const,
+  telegramGroup: ['telegram-group'] as const,
   auditLog: (filter: object) => ['audit-log', filter] as const,
   bulkAction: (bulkActionId: string) => ['bulk-action', bulkActionId] as const,
 }

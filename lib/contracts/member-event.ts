@@ -19,34 +19,34 @@ type Rule = {
 export const MEMBER_EVENTS = {
   'recommended-contact': {
     topic: 'round',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
     changes: 'matches',
   },
-  unmatched: { topic: 'round', channels: ['EMAIL'], pace: 'immediate' },
-  'inactivity-check': { topic: 'round', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+  unmatched: { topic: 'round', channels: ['EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'inactivity-check': { topic: 'round', channels: ['EMAIL', 'TELEGRAM'], pace: 'respect-quiet-hours' },
   'intro-received': {
     topic: 'intro',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'digest',
     changes: 'matches',
   },
   'intro-accepted': {
     topic: 'intro',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'digest',
     changes: 'matches',
   },
   'intro-declined': {
     topic: 'intro',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'digest',
     changes: 'matches',
   },
-  'rate-meeting': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'digest' },
+  'rate-meeting': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'digest' },
   'request-answered': {
     topic: 'intro',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'digest',
     changes: 'requests',
   },
@@ -56,65 +56,109 @@ export const MEMBER_EVENTS = {
     pace: 'immediate',
     changes: 'requests',
   },
-  'chat-message': { topic: 'intro', channels: ['WEB_PUSH', 'EMAIL'], pace: 'digest' },
+  'chat-message': { topic: 'intro', channels: ['WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'digest' },
   'meeting-proposed': {
     topic: 'meeting',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-accepted': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'meeting-moved': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'meeting-accepted': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'meeting-moved': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'meeting-declined': {
     topic: 'meeting',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-cancelled': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'meeting-cancelled': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** Sent to the member who accepted or cancelled, for their calendar. */
   'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   /** The other left, blocked or was disabled; the text names nobody. */
-  'meeting-withdrawn': { topic: 'meeting', channels: ['EMAIL'], pace: 'respect-quiet-hours' },
+  'meeting-withdrawn': { topic: 'meeting', channels: ['EMAIL', 'TELEGRAM'], pace: 'respect-quiet-hours' },
   'meeting-tomorrow': {
     topic: 'meeting',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'meeting-soon': { topic: 'meeting', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'meeting-soon': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'event-invitation': {
     topic: 'event',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
   /** Sent to a member who signed up, for their calendar. */
   'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
-  'event-place-freed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'event-place-given': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-place-freed': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-place-given': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** To somebody who gave up a place, to update their calendar. */
   'event-left': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-refused': {
     topic: 'event',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  'event-message': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'event-changed': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'event-cancelled': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
-  'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-message': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-changed': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-cancelled': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
+  'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
   /** People an organiser introduces them to there. */
-  'event-introduction': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL'], pace: 'immediate' },
+  'event-introduction': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   'event-tomorrow': {
     topic: 'event',
-    channels: ['PANEL', 'WEB_PUSH', 'EMAIL'],
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
   'organiser-warning': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'immediate' },
   /** To the reporter; reveals nothing about the reported member. */
   'organiser-handled-report': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
   /** Messages that organisers write to members: about anything, or with the member's latest recommended contact. */
-  'organiser-message': { topic: 'news', channels: ['EMAIL'], pace: 'immediate' },
-  'contact-reminder': { topic: 'round', channels: ['EMAIL'], pace: 'immediate' },
-  'organiser-asks-phrases': { topic: 'round', channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },
+  'organiser-message': { topic: 'news', channels: ['EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'contact-reminder': { topic: 'round', channels: ['EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  'organiser-asks-phrases': {
+    topic: 'round',
+    channels: ['PANEL', 'EMAIL', 'TELEGRAM'],
+    pace: 'respect-quiet-hours',
+  },
 } as const satisfies Record<string, Rule>
 
 type Events = typeof MEMBER_EVENTS

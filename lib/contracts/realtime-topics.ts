@@ -15,6 +15,8 @@ export const eventTopic = (eventId: string) => `/topic/event/${eventId}`
 export const meetingTopic = (meetingId: string) => `/topic/meeting/${meetingId}`
 /** Events of one member: notifications, introductions, counts. */
 export const participantTopic = (participantId: string) => `/topic/participant/${participantId}`
+/** Changes of a user's connection to Telegram, for the stream of the settings; sockets cannot subscribe. */
+export const telegramTopic = (userId: string) => `/topic/user/${userId}/telegram`
 /** Members of a community coming online and going offline. */
 export const presenceTopic = (communityId: string) => `/topic/community/${communityId}/presence`
 /** Where a member receives errors about messages that could not be processed. */

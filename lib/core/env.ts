@@ -20,6 +20,9 @@ const isKeyOf = (bytes: number) => (key?: string) =>
 const isNameServer = (server: string) =>
   isIP(server) !== 0 || isIP(server.replace(/:\d{1,5}$/, '').replace(/^\[|\]$/g, '')) !== 0
 
+/** As BotFather gives it: the bot's number and its secret. */
+export const BOT_TOKEN = /^\d{5,15}:[\w-]{30,50}$/
+
 const MAX_ICE_SERVERS = 10
 const iceServer = z.strictObject({
   urls: z.union([iceUrl(), z.array(iceUrl()).min(1).max(5)]),
@@ -158,6 +161,17 @@ const schema = z.object({
   ICE_SERVERS: json(z.array(iceServer).max(MAX_ICE_SERVERS)).default([]),
   /** coturn's static-auth-secret: TURN servers without credentials get short-lived ones. */
   TURN_SECRET: text,
+  /** The installation's Telegram bot; a community may have its own. */
+  TELEGRAM_BOT_TOKEN: text.refine((token) => !token || BOT_TOKEN.test(token), 'must be a bot token'),
+  /** Another Bot API server. */
+  TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
+  /** With which a bot of another program connects members; without it only our own bot does. */
+  TELEGRAM_SECRET: text.refine(
+    (secret) => !secret || secret.length >= 16,
+    'must have at least 16 characters',
+  ),
+  /** Messages per second and bot. */
+  TELEGRAM_RATE: z.coerce.number().min(1).max(1000).default(25),
   /** Organisers' messages per minute and sender domain. */
   MAIL_RATE: z.coerce.number().int().min(1).max(10_000).default(600),
   RATE_LIMIT: z.coerce.number().min(0).default(1),

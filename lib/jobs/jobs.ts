@@ -6,6 +6,7 @@ import type { Job, ScheduledJob } from './define-job'
 import { fillEventPlacesJob } from './fill-event-places'
 import { finishRoundJob } from './finish-round'
 import { freeUnpaidPlacesJob } from './free-unpaid-places'
+import { handleTelegramUpdateJob } from './handle-telegram-update'
 import { inviteToEventJob } from './invite-to-event'
 import { learnMeaningsJob } from './learn-meanings'
 import { noteRefusalJob } from './note-refusal'
@@ -30,6 +31,7 @@ import { sendEventMessageJob } from './send-event-message'
 import { sendMailJob } from './send-mail'
 import { sendPushJob } from './send-push'
 import { sendRecoveryJob } from './send-recovery'
+import { sendTelegramJob } from './send-telegram'
 import { sweepAccessJob } from './sweep-access'
 import { sweepBrandPictureJob } from './sweep-brand-picture'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
@@ -65,6 +67,8 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'complete-join-request': completeJoinRequestJob,
   'run-campaign': runCampaignJob,
   'send-campaign-mail': sendCampaignMailJob,
+  'send-telegram': sendTelegramJob,
+  'handle-telegram-update': handleTelegramUpdateJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

@@ -8,5 +8,7 @@ export const sweepAccessJob = defineScheduledJob({
     await sweepAccess(runtime)
     const { sweepImports } = await import('@/lib/domain/member-import/sweep-imports')
     await sweepImports(runtime)
+    const { sweepTelegram } = await import('@/lib/domain/telegram/sweep-telegram')
+    await sweepTelegram(runtime)
   },
 })

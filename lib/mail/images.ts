@@ -19,7 +19,9 @@ const CODE_PX = 200
 /** The quiet zone around a QR code, in modules. */
 const QUIET_ZONE = 4
 
-type Shape = 'avatar' | 'logo'
+/** Portraits are for messages that show a person large. */
+type Shape = 'avatar' | 'portrait' | 'logo'
+const PORTRAIT_PX = 320
 
 // Mails of one round share a logo, and each face goes to one other person; both are made more than once.
 const made = new LRUCache<string, { image: MailImage | null }>({ max: 500, ttl: 10 * 60 * 1000 })
@@ -56,9 +58,10 @@ async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailIm
   const source = await ownPicture(runtime.storage, url)
   if (!source) return null
   const image = sharp(source, { density: 216 })
-  const { data, info } = await (shape === 'avatar'
+  const side = shape === 'portrait' ? PORTRAIT_PX : AVATAR_PX
+  const { data, info } = await (shape !== 'logo'
     ? image
-        .resize(AVATAR_PX * 2, AVATAR_PX * 2, { fit: 'cover' })
+        .resize(side * 2, side * 2, { fit: 'cover' })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality: 84 })
     : image.resize(LOGO_MAX_WIDTH_PX * 2, LOGO_HEIGHT_PX * 2, { fit: 'inside' }).png({ compressionLevel: 9 })

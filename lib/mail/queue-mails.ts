@@ -1,6 +1,6 @@
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
-import { mails } from '@/lib/db/schema/message'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { laneOf } from './conversations'
 import type { MailKind, MailProps } from './kinds'
@@ -14,6 +14,8 @@ export type MailRequest<K extends MailKind = MailKind> = {
   props: MailProps[K]
   /** Held until release-mails releases it (lib/domain/notification/release-mails.ts). */
   held?: boolean
+  /** Stored but not sent: a Telegram message is sent instead. */
+  replaced?: boolean
 }
 
 /** The job that sends an email. */
@@ -57,7 +59,11 @@ async function queueBatch(ctx: Ctx, requests: readonly MailRequest[]): Promise<s
         participantId: mail.to.participantId,
         locale: mail.locale,
         props: mail.props,
-        status: mail.held ? ('held' as const) : ('queued' as const),
+        status: (mail.replaced
+          ? 'replaced'
+          : mail.held
+            ? 'held'
+            : 'queued') satisfies MailStatus as MailStatus,
         createdAt: ctx.clock.now(),
       })),
     )

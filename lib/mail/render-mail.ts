@@ -68,13 +68,7 @@ export async function renderMail(
   if (!isMailKind(mail.kind)) throw new Error(`mail ${mail.id} is of an unknown kind: ${mail.kind}`)
   const t = translator(mail.locale, 'mail')
   const name = brandName(community, mail.locale)
-  const document = composeMail({ kind: mail.kind, props: mail.props } as MailContent, {
-    t,
-    locale: mail.locale,
-    community: name,
-    day: dayOf(mail, community),
-  })
-  const link = linkMaker(runtime, community, mail)
+  const { document, link } = mailDocument(runtime, community, mail)
   const unsubscribeUrl = unsubscribeUrlOf(runtime, community, mail, mail.kind)
   const footerLinks = [
     ...(document.settings ? [{ label: t('settings'), href: link(document.settings) }] : []),
@@ -117,6 +111,21 @@ export async function renderMail(
     calendar: calendarPart(runtime, community, mail, from),
     attachments: [logo, ...images.values()].flatMap((image) => image?.attachment ?? []),
   }
+}
+
+/** What an email says, without its look, and how its links become absolute. Messages to Telegram say the same. */
+export function mailDocument(
+  runtime: Runtime,
+  community: Community,
+  mail: MailRow,
+): { document: MailDocument; link: (link: MailLink) => string } {
+  const document = composeMail({ kind: mail.kind, props: mail.props } as MailContent, {
+    t: translator(mail.locale, 'mail'),
+    locale: mail.locale,
+    community: brandName(community, mail.locale),
+    day: dayOf(mail, community),
+  })
+  return { document, link: linkMaker(runtime, community, mail) }
 }
 
 /** Makes links absolute. Actions are signed, including the member they act for. */

@@ -10,6 +10,7 @@ import type { Embeddings } from '@/lib/net/embeddings'
 import type { LanguageModel } from '@/lib/net/language-model'
 import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
 import type { Storage } from '@/lib/storage/storage'
+import type { Community } from '@/lib/tenancy/community'
 import type { Directory } from '@/lib/tenancy/directory'
 import type { Backplane } from './backplane'
 import type { EnginePool } from './engine-pool'
@@ -43,6 +44,8 @@ export type Runtime = {
     /** Whether a page of the member is visible. */
     isWatching(communityId: string, participantId: string): boolean
   }
+  /** Draws a picture of a community with a title and a line, on another thread. @returns a JPEG */
+  drawPicture(community: Community, words: { title: string; line: string }): Promise<Buffer>
   /** Cached guest pages (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }
   /** Enqueues a job with the given executor, that is, in its transaction. */

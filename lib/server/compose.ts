@@ -13,6 +13,7 @@ import { migrate } from '@/lib/db/migrate'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { openServer } from '@/lib/db/server'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
+import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createDnsRecords } from '@/lib/net/dns-records'
@@ -28,6 +29,8 @@ import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
+import { communityDrawing } from './preview/community-drawing'
+import { openDrawingThread } from './preview/drawing-thread'
 
 export type Composed = {
   runtime: Runtime
@@ -80,6 +83,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
       return withSystemContext(runtime, community, 'presence', (ctx) => presenceAudience(ctx, participantId))
     },
   })
+  const drawing = openDrawingThread(join(env.DATA_DIR, 'fonts'))
   const runtime: Runtime = {
     env: { ...env, SECRET: secret },
     clock,
@@ -97,12 +101,14 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     engines,
     backplane: realtime.backplane,
     presence: realtime.presence,
+    drawPicture: async (community, words) => drawing.draw(await communityDrawing(runtime, community, words)),
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
   }
   setRuntime(runtime)
   if (env.roles.has('worker')) await queue.work(runtime)
+  const stopPolling = env.roles.has('worker') ? pollUpdates(runtime) : null
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
   const stopHearing = await hearCommunityChanges(runtime, (communityId) => {
     gateway
@@ -115,9 +121,11 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     gateway,
     async close() {
       await gateway?.close()
+      await stopPolling?.()
       await queue.stop()
       await realtime.close()
       await engines.close()
+      await drawing.close()
       await stopHearing()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')

@@ -74,10 +74,13 @@ export const ROUTES: readonly Route[] = [
   { path: '/settings/policies', group: 'organiser', states: ORGANISER },
   { path: '/settings/domains', group: 'organiser', states: ORGANISER },
   { path: '/settings/sender', group: 'organiser', states: ORGANISER },
+  { path: '/settings/telegram', group: 'organiser', states: ORGANISER },
   { path: '/settings/organisers', group: 'organiser', states: ORGANISER },
   { path: '/settings/audit-log', group: 'organiser', states: ORGANISER },
   { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
   { path: '/waiting', group: 'member', states: ['waiting'] },
+  // Opened from the bot, before the questions of a newcomer.
+  { path: '/telegram', group: 'member', states: ['member', 'waiting', 'disabled'] },
   { path: '/questions', group: 'member', states: ['member', 'waiting'] },
   { path: '/onboarding', group: 'member', states: ['member', 'waiting'] },
   { path: '/last-step', group: 'member', states: ['member', 'disabled', 'waiting'] },

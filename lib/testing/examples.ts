@@ -25,6 +25,7 @@ import { request } from './examples/request'
 import { roster } from './examples/roster'
 import { round } from './examples/round'
 import { settings } from './examples/settings'
+import { telegram } from './examples/telegram'
 
 /** An example of every operation; lib/api/access.test.ts fails for a missing one. */
 export const examples: Examples = {
@@ -54,4 +55,5 @@ export const examples: Examples = {
   ...roster,
   ...round,
   ...settings,
+  ...telegram,
 }

@@ -107,6 +107,7 @@ export async function testRuntime(env: Record<string, string> = {}): Promise<Tes
     },
     backplane: memoryBackplane(),
     presence: { onlineAmong: () => new Set(), isWatching: () => false },
+    drawPicture: async () => Buffer.from('a picture'),
     publicPages: { forget: () => undefined },
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,

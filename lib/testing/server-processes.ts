@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { TEST_SECRET } from './runtime'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 240_000
 
 export type ServerProcess = {
   port: number

@@ -8,8 +8,10 @@ import {
 import { previewCampaign, testCampaign } from '@/lib/domain/campaign/preview-campaign'
 import { deleteCampaign, saveCampaign } from '@/lib/domain/campaign/save-campaign'
 import { listCampaigns, viewCampaign } from '@/lib/domain/campaign/view-campaign'
-import { sendGroupImage, writeAndSend } from '@/lib/domain/campaign/write-and-send'
+import { writeAndSend } from '@/lib/domain/campaign/write-and-send'
 import { parseFilter } from '@/lib/domain/roster/parse-filter'
+import { hasBot } from '@/lib/domain/telegram/bot-of'
+import { postWeekPicture } from '@/lib/domain/telegram/community-group'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'messages'
@@ -172,7 +174,13 @@ export const notifyByTelegram = defineOperation('POST /api/community/{id}/partic
   maxBodyBytes: MESSAGE_BYTES,
   errors,
   limit,
-  handle: (ctx, { body }) => writeAndSend(ctx, { kind: 'general', channel: 'TELEGRAM', ...body }),
+  handle: (ctx, { body }, { runtime }) =>
+    writeAndSend(ctx, {
+      kind: 'general',
+      channel: 'TELEGRAM',
+      hasBot: hasBot(runtime.env, ctx.community),
+      ...body,
+    }),
 })
 
 export const notifyOfContactsByTelegram = defineOperation(
@@ -187,7 +195,13 @@ export const notifyOfContactsByTelegram = defineOperation(
     maxBodyBytes: MESSAGE_BYTES,
     errors,
     limit,
-    handle: (ctx, { body }) => writeAndSend(ctx, { kind: 'recommended', channel: 'TELEGRAM', ...body }),
+    handle: (ctx, { body }, { runtime }) =>
+      writeAndSend(ctx, {
+        kind: 'recommended',
+        channel: 'TELEGRAM',
+        hasBot: hasBot(runtime.env, ctx.community),
+        ...body,
+      }),
   },
 )
 
@@ -195,12 +209,12 @@ export const sendTelegramGroupImage = defineOperation(
   'POST /api/community/{id}/participants/notify/telegram/group/image',
   {
     operationId: 'sendTelegramGroupImage',
-    summary: 'Post the week’s numbers to the Telegram group; a conflict while the community has no bot',
+    summary: 'Post the week’s numbers to the Telegram group; a conflict without a bot or a group',
     tag,
     access,
     own: OWN_COMMUNITY,
     errors,
     limit,
-    handle: (ctx) => sendGroupImage(ctx),
+    handle: (ctx, _input, { runtime }) => postWeekPicture(ctx, hasBot(runtime.env, ctx.community)),
   },
 )

@@ -57,6 +57,7 @@ export const saveMeetings = save('meetings', 'Meeting')
 export const saveRounds = save('rounds', 'Round')
 export const savePolicies = save('policies', 'Policy')
 export const saveSender = save('sender', 'Sender')
+export const saveTelegram = save('telegram', 'Telegram')
 
 export const getRoundDates = defineOperation('GET /api/admin/round-dates', {
   operationId: 'getRoundDates',

@@ -35,6 +35,7 @@ import { rosterEndpoints } from './roster'
 import { roundEndpoints } from './round'
 import { sessionsEndpoints } from './sessions'
 import { settingsEndpoints } from './settings'
+import { telegramEndpoints } from './telegram'
 import { usersEndpoints } from './users'
 
 /** Every operation of the API: method, path and shapes. The server implements them, the browser calls them by type. */
@@ -76,6 +77,7 @@ export const endpoints = {
   ...roundEndpoints,
   ...sessionsEndpoints,
   ...settingsEndpoints,
+  ...telegramEndpoints,
   ...usersEndpoints,
 }
 

@@ -14,6 +14,7 @@ import { roundDatesQuery, roundDatesShape, roundSettings } from '../settings/rou
 import { changeShape, sectionShape } from '../settings/section'
 import { senderSettings } from '../settings/sender'
 import { signInSettings, testedProviderShape, testProviderShape } from '../settings/sign-in'
+import { telegramSettings } from '../settings/telegram'
 import { visibilitySettings } from '../settings/visibility'
 import type { EndpointTable } from './endpoint'
 
@@ -37,6 +38,7 @@ export const settingsEndpoints = {
       rounds: sectionShape(roundSettings),
       policies: sectionShape(policySettings),
       sender: sectionShape(senderSettings),
+      telegram: sectionShape(telegramSettings),
     }),
   },
   'POST /api/admin/settings/pictures': {
@@ -62,5 +64,6 @@ export const settingsEndpoints = {
   'PATCH /api/admin/settings/rounds': section(roundSettings),
   'PATCH /api/admin/settings/policies': section(policySettings),
   'PATCH /api/admin/settings/sender': section(senderSettings),
+  'PATCH /api/admin/settings/telegram': section(telegramSettings),
   'GET /api/admin/round-dates': { query: roundDatesQuery, response: roundDatesShape },
 } satisfies EndpointTable

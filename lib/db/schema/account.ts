@@ -87,6 +87,10 @@ export type TokenPurpose =
   | 'handoff'
   /** Carries a provider's result back to the community. */
   | 'arrival'
+  /** Links that connect a chat of Telegram: a member's, a group, and one that has no account yet. */
+  | 'telegram'
+  | 'telegram-group'
+  | 'telegram-pending'
   /** Nonce that binds a provider's token to its request. */
   | 'nonce'
   /** Opens one socket. */

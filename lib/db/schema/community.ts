@@ -12,6 +12,9 @@ export type StepsConfig = Record<StepKey, { visible: boolean }>
  * A community's own OAuth 2.0 provider, in addition to codeUrl (the authorization endpoint) of its authConfig. With an
  * issuer, everything else is discovered (OpenID Connect).
  */
+/** The token is sealed with the installation's secret. */
+export type TelegramBot = { id: string; username: string; sealedToken: string }
+
 export type OAuth2Client = {
   clientId: string
   /** Sealed with the installation's secret (lib/core/sealing.ts); none for a public client. */
@@ -59,6 +62,8 @@ export const communities = pgTable(
     authConfig: jsonb('auth_config').$type<AuthMethod[]>().notNull(),
     /** Never leaves the server. */
     oauth2Client: jsonb('oauth2_client').$type<OAuth2Client>(),
+    /** Its own Telegram bot; null: the installation's. Never leaves the server. */
+    telegramBot: jsonb('telegram_bot').$type<TelegramBot>(),
     stepsConfig: jsonb('steps_config').$type<StepsConfig>().notNull(),
     contactsConfig: jsonb('contacts_config')
       .$type<Record<string, { visible: boolean }>>()

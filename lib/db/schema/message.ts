@@ -94,6 +94,8 @@ export type MailStatus =
   | 'gathered'
   /** Read on the site, or turned off, while it waited. */
   | 'dropped'
+  /** A Telegram message was sent instead; this one is sent if that fails. */
+  | 'replaced'
 
 /**
  * Every email, stored before sending. `dedupeKey` makes it unique per cause, so that a repeated job queues it once; it

@@ -244,8 +244,19 @@ export const telegramConnections = pgTable(
     userId: uuid('user_id').notNull(),
     chatId: text('chat_id').notNull(),
     username: text('username'),
+    /** The bot's number. */
+    bot: text('bot').notNull().default(''),
+    /** The member has blocked the bot since then; unblocking resumes. */
     blockedAt: at('blocked_at'),
+    /** Everything comes by email too. */
+    emailToo: boolean('email_too').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.communityId, t.userId] }), tenantScope()],
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId] }),
+    // One chat per member and community.
+    uniqueIndex('telegram_connections_chat').on(t.communityId, t.chatId),
+    index('telegram_connections_bot').on(t.bot, t.chatId),
+    tenantScope(),
+  ],
 )

@@ -5,6 +5,7 @@ import { memberImportRows } from '@/lib/db/schema/member-import'
 import { mails, pushSubscriptions } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { images, participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { photoFiles } from '../participant/set-photo'
@@ -46,7 +47,9 @@ export async function eraseMember(
   }
   await eraseImportRows(ctx, email, id)
   await eraseFiles(ctx, userId, id)
+  await eraseTelegramUpdates(ctx, userId)
   await eraseConnections(ctx, userId)
+  await eraseTelegram(ctx, id)
   await eraseInvitations(ctx, userId, email)
   await ctx.db
     .delete(organiserInvitations)
@@ -140,6 +143,32 @@ async function eraseConnections(ctx: Ctx, userId: string): Promise<void> {
   for (const table of [telegramConnections, pushSubscriptions]) {
     await ctx.db.delete(table).where(and(eq(table.communityId, ctx.community.id), eq(table.userId, userId)))
   }
+}
+
+/** What they wrote to the bot, as long as it waits to be handled. */
+async function eraseTelegramUpdates({ db, community }: Ctx, userId: string): Promise<void> {
+  const chat = db
+    .select({ chatId: telegramConnections.chatId })
+    .from(telegramConnections)
+    .where(and(eq(telegramConnections.communityId, community.id), eq(telegramConnections.userId, userId)))
+  await db
+    .update(telegramUpdates)
+    .set({ body: null, doneAt: sql`now()` })
+    .where(
+      and(
+        eq(telegramUpdates.communityId, community.id),
+        sql`coalesce(${telegramUpdates.body} #>> '{message,chat,id}',
+          ${telegramUpdates.body} #>> '{callback_query,message,chat,id}') IN (${chat})`,
+      ),
+    )
+}
+
+/** What the bot wrote to them, and what is still to be written. */
+async function eraseTelegram({ db, community }: Ctx, id: string | null): Promise<void> {
+  if (!id) return
+  await db
+    .delete(telegramMessages)
+    .where(and(eq(telegramMessages.communityId, community.id), eq(telegramMessages.participantId, id)))
 }
 
 /** Invitations to them, and the one they joined with under another address. */

@@ -43,6 +43,8 @@ export async function memberRecord(ctx: Ctx, userId: string) {
     .select({
       chatId: telegramConnections.chatId,
       username: telegramConnections.username,
+      blockedAt: telegramConnections.blockedAt,
+      emailToo: telegramConnections.emailToo,
       createdAt: telegramConnections.createdAt,
     })
     .from(telegramConnections)

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CampaignKind } from '@/lib/contracts/campaign'
+import type { CampaignChannel, CampaignKind } from '@/lib/contracts/campaign'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Topic } from '@/lib/contracts/subscription'
 import { hideKind, isBlocked } from '@/lib/db/hide-kind'
@@ -9,7 +9,7 @@ import type { CampaignRecipientState } from '@/lib/db/schema/campaign'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { type EmailState, emailState } from '../notification/email-state'
+import { type EmailState, emailState, telegramState } from '../notification/email-state'
 import { segmentWhere } from '../roster/segment-where'
 
 export type Audience = { kind: CampaignKind; filter: SegmentFilter; participantId: string | null }
@@ -28,9 +28,12 @@ export function inAudience(ctx: Ctx, { kind, filter, participantId }: Audience):
 }
 
 /** Whether a member gets it now; if not, why. */
-export const deliverability = (kind: CampaignKind): SQL<EmailState | 'disabled'> =>
+export const deliverability = (
+  kind: CampaignKind,
+  channel: CampaignChannel = 'EMAIL',
+): SQL<EmailState | 'disabled'> =>
   sql`CASE WHEN ${participants.deletedAt} IS NOT NULL OR ${memberships.enabled} IS NOT TRUE THEN 'disabled'
-    ELSE ${emailState(topicOf(kind))} END`
+    ELSE ${channel === 'EMAIL' ? emailState(topicOf(kind)) : telegramState(topicOf(kind))} END`
 
 export type Skipped = Extract<CampaignRecipientState, 'email-off' | 'bounced' | 'disabled' | 'no-contact'>
 

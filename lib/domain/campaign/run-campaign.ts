@@ -86,7 +86,7 @@ async function start(ctx: Ctx, campaign: CampaignRow): Promise<void> {
 async function handOver(ctx: Ctx, campaign: CampaignRow, limit: number): Promise<number> {
   const ofCampaign = eq(campaignRecipients.campaignId, campaign.id)
   const rows = await ctx.db
-    .select({ id: participants.id, state: deliverability(campaign.kind) })
+    .select({ id: participants.id, state: deliverability(campaign.kind, campaign.channel) })
     .from(campaignRecipients)
     .innerJoin(participants, eq(participants.id, campaignRecipients.participantId))
     .leftJoin(memberships, membershipOfParticipant)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Campaign, saveCampaignShape } from '@/lib/contracts/campaign'
+import type { Campaign, CampaignChannel, saveCampaignShape } from '@/lib/contracts/campaign'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -12,7 +12,7 @@ import { type Audience, inAudience } from './audience'
 import { findCampaign } from './find-campaign'
 import { viewCampaign } from './view-campaign'
 
-type Draft = z.output<typeof saveCampaignShape> & { campaignId: string }
+type Draft = z.output<typeof saveCampaignShape> & { campaignId: string; channel?: CampaignChannel }
 
 /**
  * Creates or changes a draft. Creating is idempotent by id.

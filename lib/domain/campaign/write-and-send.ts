@@ -13,7 +13,7 @@ import { viewCampaign } from './view-campaign'
 
 /**
  * Writes and schedules a message in one call, as the specification has it. Idempotent by id, if one is given.
- * @throws DomainError as saveCampaign and sendCampaign; 'conflict' on Telegram, for which the community has no bot
+ * @throws DomainError as saveCampaign and sendCampaign; 'conflict' on Telegram in a community without a bot
  */
 export async function writeAndSend(
   ctx: Ctx,
@@ -25,12 +25,15 @@ export async function writeAndSend(
     participantId?: string
     texts: CampaignTexts
     sendAt: string | null
+    /** The community has a Telegram bot. */
+    hasBot?: boolean
   },
 ): Promise<Campaign> {
   requireOrganiser(ctx)
   const { id: campaignId = newId(), channel = 'EMAIL', kind, texts, sendAt } = input
   requireComplete(texts, ctx.community)
-  if (channel === 'TELEGRAM') throw noBot()
+  if (channel === 'TELEGRAM' && !input.hasBot)
+    throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
   const sent = await ctx.db.$count(
     campaigns,
     and(eq(campaigns.id, campaignId), ne(campaigns.status, 'draft')),
@@ -40,17 +43,10 @@ export async function writeAndSend(
     campaignId,
     kind,
     texts,
+    channel,
     filter: input.filter ?? { conditions: [] },
     participantId: input.participantId ?? null,
     version: 0,
   })
   return sendCampaign(ctx, { campaignId, version, sendAt })
 }
-
-/** @throws DomainError 'conflict': the community has no bot */
-export async function sendGroupImage(ctx: Ctx): Promise<void> {
-  requireOrganiser(ctx)
-  throw noBot()
-}
-
-const noBot = () => new DomainError('conflict', { messageKey: 'noTelegramBot' })

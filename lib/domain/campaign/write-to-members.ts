@@ -23,6 +23,7 @@ export async function writeToMembers(
       return [
         {
           event: 'organiser-message',
+          by: campaign.channel,
           participantId,
           cause,
           open: HOME,
@@ -35,6 +36,7 @@ export async function writeToMembers(
     return [
       {
         event: 'contact-reminder',
+        by: campaign.channel,
         participantId,
         aboutId: partner.id,
         cause,

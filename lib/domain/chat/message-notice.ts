@@ -22,7 +22,7 @@ export async function updateNotice(ctx: Ctx, reader: Reader): Promise<void> {
     .where(
       and(
         eq(mails.participantId, reader.participantId),
-        inArray(mails.status, ['held', 'queued', 'gathered']),
+        inArray(mails.status, ['held', 'queued', 'gathered', 'replaced']),
         eq(mails.kind, 'chat-message'),
         eq(sql`${mails.props} ->> 'open'`, chatPath(reader.chatId)),
       ),

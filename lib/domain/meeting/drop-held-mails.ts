@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Deletes held emails about a meeting that are no longer true. */
+/** Drops held emails and waiting Telegram messages about a meeting that are no longer true. */
 export async function dropHeldMails(ctx: Ctx, meetingId: string): Promise<void> {
   await ctx.db
     .update(mails)
@@ -10,7 +10,7 @@ export async function dropHeldMails(ctx: Ctx, meetingId: string): Promise<void> 
     .where(
       and(
         eq(mails.communityId, ctx.community.id),
-        eq(mails.status, 'held'),
+        inArray(mails.status, ['held', 'replaced']),
         sql`${mails.props} ->> 'meetingId' = ${meetingId}`,
       ),
     )

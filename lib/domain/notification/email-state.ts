@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { offKey, type Topic } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
-import { participants } from '@/lib/db/schema/participant'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 
 export type EmailState = 'emailed' | 'email-off' | 'bounced'
@@ -15,4 +15,11 @@ export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CAS
       AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
     ORDER BY m.created_at DESC, m.id DESC LIMIT 1) THEN 'bounced'
   WHEN ${isOff(offKey('EMAIL'))} OR ${isOff(offKey('EMAIL', topic))} THEN 'email-off'
+  ELSE 'emailed' END`
+
+/** The same for Telegram: whoever has not connected it, or has blocked the bot, gets nothing there. */
+export const telegramState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
+  WHEN ${isOff(offKey('TELEGRAM'))} OR ${isOff(offKey('TELEGRAM', topic))} OR NOT EXISTS (
+    SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${participants.communityId}
+      AND c.user_id = ${participants.userId} AND c.blocked_at IS NULL) THEN 'email-off'
   ELSE 'emailed' END`

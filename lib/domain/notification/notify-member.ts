@@ -12,11 +12,12 @@ import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtim
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import { notifications } from '@/lib/db/schema/message'
-import { participants } from '@/lib/db/schema/participant'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from '@/lib/mail/kinds'
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { enqueuePushes } from './enqueue-pushes'
+import { queueTelegram } from './queue-telegram'
 
 /** The recipient's data that texts depend on. */
 export type Recipient = { id: string; locale: Locale; timeZone: string }
@@ -37,6 +38,8 @@ type News<E extends MemberEvent> = {
   deadline?: Date | null
   /** A calendar entry to attach to the email. */
   calendar?: MailCalendar
+  /** The one channel that an organiser chose, instead of the member's. */
+  by?: 'EMAIL' | 'TELEGRAM'
 } & (E extends CommunityEvent
   ? {
       /** The community's event. */
@@ -78,13 +81,24 @@ export async function notifyMembers(ctx: Ctx, news: readonly MemberNews[]): Prom
     ctx,
     reachable.flatMap(({ news, to }) => emailOf(ctx, news, to)),
   )
+  await queueTelegram(
+    ctx,
+    reachable.flatMap(({ news, to }) => (goesToTelegram(news, to) ? news.cause : [])),
+  )
 }
 
 async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[]) {
   const ids = [...new Set(news.map(({ participantId }) => participantId))]
   const rows = await db
-    .select()
+    .select({ member: participants, telegram: telegramConnections })
     .from(participants)
+    .leftJoin(
+      telegramConnections,
+      and(
+        eq(telegramConnections.communityId, participants.communityId),
+        eq(telegramConnections.userId, participants.userId),
+      ),
+    )
     .where(
       and(
         // Names the community because account verbs call this in a transaction without row-level security.
@@ -93,8 +107,25 @@ async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[
         isNull(participants.deletedAt),
       ),
     )
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(({ member, telegram }) => [member.id, { ...member, telegram }]))
 }
+
+type Reached = typeof participants.$inferSelect & { telegram: typeof telegramConnections.$inferSelect | null }
+
+/** Whether it is sent to the member's chat in Telegram. The message is composed from the email's content. */
+const goesToTelegram = ({ event, email, by }: MemberNews, to: Reached): boolean =>
+  email !== undefined &&
+  by !== 'EMAIL' &&
+  carries(event, 'TELEGRAM') &&
+  to.telegram !== null &&
+  to.telegram.blockedAt === null &&
+  !isEventOff(event, 'TELEGRAM', to.disabledNotifications)
+
+/** Whether the email is sent, too: if the member wishes it, and if it carries an entry for their calendar. */
+const goesByEmail = (news: MemberNews, to: Reached): boolean =>
+  news.by !== 'TELEGRAM' &&
+  !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
+  (!goesToTelegram(news, to) || to.telegram?.emailToo === true || news.calendar !== undefined)
 
 /** Pushes are sent from the same row, so it is written for push-only events too. */
 async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
@@ -137,8 +168,9 @@ function publishEvent(ctx: Ctx, participantId: string, event: MemberEvent): void
   if ('changes' in rule) ctx.publish(topic, { type: rule.changes } satisfies ParticipantEvent)
 }
 
-function emailOf(ctx: Ctx, news: MemberNews, row: typeof participants.$inferSelect): MailRequest[] {
-  if (!news.email || isEventOff(news.event, 'EMAIL', row.disabledNotifications)) return []
+function emailOf(ctx: Ctx, news: MemberNews, row: Reached): MailRequest[] {
+  const isSent = goesByEmail(news, row)
+  if (!news.email || (!isSent && !goesToTelegram(news, row))) return []
   const { community } = ctx
   const to = {
     id: row.id,
@@ -159,7 +191,7 @@ function emailOf(ctx: Ctx, news: MemberNews, row: typeof participants.$inferSele
       to: { email: row.email, name: `${row.firstName} ${row.lastName}`, participantId: row.id },
       locale: to.locale,
       props: { ...common, ...news.email(to) } as MailProps[MailKind],
-      held: MEMBER_EVENTS[event].pace !== 'immediate',
+      ...(isSent ? { held: MEMBER_EVENTS[event].pace !== 'immediate' } : { replaced: true }),
     },
   ]
 }

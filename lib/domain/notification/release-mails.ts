@@ -89,7 +89,7 @@ async function stillWanted(ctx: Ctx, member: Member, held: readonly MailRow[]): 
 }
 
 /** The mail and the notification of one event share the key of their cause. What the panel shows as seen needs no mail. */
-async function settledCauses(
+export async function settledCauses(
   { db, community }: Ctx,
   participantId: string,
   keys: readonly string[],

@@ -9,6 +9,7 @@ import { questionsSection } from './questions-section'
 import { roundsSection } from './rounds-section'
 import { senderSection } from './sender-section'
 import { signInSection } from './sign-in-section'
+import { telegramSection } from './telegram-section'
 import { visibilitySection } from './visibility-section'
 
 /**
@@ -31,6 +32,7 @@ export const SECTIONS = {
   rounds: roundsSection,
   policies: policiesSection,
   sender: senderSection,
+  telegram: telegramSection,
 }
 
 export type SectionKey = keyof typeof SECTIONS

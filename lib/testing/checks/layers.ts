@@ -146,11 +146,11 @@ function edgeViolations(modules: IModule[]): Violation[] {
 /** Folders that may use the database's owner role. */
 const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime)\//
 /**
- * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, and those that change a
- * community's row.
+ * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, those that connect a
+ * chat by a link, and those that change a community's row.
  */
 const SPANS_COMMUNITIES =
-  /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|vouch-for-provider)|join-request\/set-joining)\.ts$)/
+  /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|vouch-for-provider)|telegram\/(?:own-telegram|community-group|handle-update)|join-request\/set-joining)\.ts$)/
 
 /**
  * Row-level security does not apply to the database's owner. Elsewhere the handle may only be passed to functions
@@ -165,7 +165,7 @@ function ownerViolations(root: string, files: string[]): Violation[] {
         ([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? ''),
       ),
     )
-    const passedOn = /\b(\w+)\(\s*(?:\w+\.)*database\.owner\s*,/g
+    const passedOn = /\b(\w+)\(\s*(?:\w+\.)*database\.owner\s*[,)]/g
     const rest = text.replaceAll(passedOn, (all, name: string) => (trusted.has(name) ? '' : all))
     const found: Violation[] = []
     if (/\bdatabase\.owner\b|\bownerTransaction\b/.test(rest)) {

@@ -53,6 +53,7 @@ export const settings: Examples = {
   saveRoundSettings: section('rounds', { roundWeekday: 4, introsPerWeek: 3, minimumMatch: 'good' }),
   savePolicySettings: section('policies', { termsUrl: 'https://example.org/terms', policyEdition: 2 }),
   saveSenderSettings: section('sender', { senderName: 'Harbour', replyTo: 'team@example.org' }),
+  saveTelegramSettings: section('telegram', {}),
   getRoundDates: { input: () => ({ query: { weekday: 2, hour: 9, everyWeeks: 2 } }) },
   saveSignInSettings: section('sign-in', { link: false }),
   testProvider: {

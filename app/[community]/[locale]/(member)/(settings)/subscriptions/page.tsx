@@ -6,10 +6,13 @@ import { hasBell } from '@/components/shell/header-rules'
 import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
+import { TelegramSettings } from '@/components/telegram/telegram-settings'
 import { Notice } from '@/components/ui/notice'
+import type { Channel } from '@/lib/contracts/subscription'
 import { pushKeyOf } from '@/lib/core/env'
 import { addressWithoutMail } from '@/lib/domain/mail/came-back'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
+import { viewTelegram } from '@/lib/domain/telegram/own-telegram'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { titleMetadata } from '@/lib/pages/title-metadata'
@@ -19,7 +22,7 @@ export const generateMetadata = titleMetadata('memberSettings.sections.notificat
 
 /** What a member receives through which channel, and when. Disabled members, too, choose which emails they get. */
 export default async function SubscriptionsPage({ params }: PageParams) {
-  const { community, locale, viewer, run } = await memberContext(params)
+  const { community, context, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
@@ -30,12 +33,18 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
   const pushKey = pushKeyOf(env)
+  const telegram = await viewTelegram(context)
+  const channels: Channel[] = [
+    'EMAIL',
+    ...(pushKey ? (['WEB_PUSH'] as const) : []),
+    ...(telegram.offered ? (['TELEGRAM'] as const) : []),
+  ]
   const timeZone = personal.timeZone ?? community.timeZone
   return (
     <NextIntlClientProvider
       locale={locale}
       timeZone={timeZone}
-      messages={islandMessages(locale, ['subscriptions'])}
+      messages={islandMessages(locale, ['subscriptions', 'telegramSettings'])}
     >
       <SettingsSectionPage section="notifications" locale={locale}>
         {deadAddress && (
@@ -44,10 +53,11 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           </Notice>
         )}
         <ChannelSettings
-          channels={pushKey ? ['EMAIL', 'WEB_PUSH'] : ['EMAIL']}
+          channels={channels}
           disabled={personal.disabledNotifications}
           hasPanel={hasBell(viewer)}
         />
+        {telegram.offered && <TelegramSettings userId={viewer.userId} first={telegram} />}
         {pushKey && <PushSettings participantId={participantId} pushKey={pushKey} />}
         <QuietHours
           hours={

@@ -1,0 +1,92 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { queryKeys } from '@/lib/client/query-keys'
+import {
+  createTelegramGroupLink,
+  disconnectTelegramGroup,
+  fetchTelegramGroup,
+  type TelegramGroup as Group,
+  postWeekPicture,
+} from '@/lib/client/telegram'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+/** Adding the bot happens in Telegram: the page looks now and then. */
+const LOOK_AGAIN_MS = 5_000
+
+/** The group that gets the picture of the week's numbers. */
+export function TelegramGroup({ first, communityId }: { first: Group; communityId: string }) {
+  const t = useTranslations('communitySettings.telegram')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const link = useMutation({ mutationFn: createTelegramGroupLink, onError: failed })
+  const { data = first } = useQuery({
+    queryKey: queryKeys.telegramGroup,
+    queryFn: () => fetchTelegramGroup(),
+    initialData: first,
+    refetchInterval: link.data ? LOOK_AGAIN_MS : false,
+  })
+  const disconnect = useMutation({
+    mutationFn: disconnectTelegramGroup,
+    onSuccess: () => {
+      link.reset()
+      client.setQueryData(queryKeys.telegramGroup, { ...data, group: null })
+      showToast({ title: t('groupRemoved'), key: 'group' })
+    },
+    onError: failed,
+  })
+  const post = useMutation({
+    mutationFn: () => postWeekPicture(communityId),
+    onSuccess: () => showToast({ title: t('posted'), key: 'group' }),
+    onError: failed,
+  })
+  function failed(error: unknown) {
+    showToast({ title: errorText(error), tone: 'error', key: 'group' })
+  }
+  if (!data.offered) return null
+  const { group } = data
+  const usable = group && !group.left
+  return (
+    <Card asChild>
+      <section aria-labelledby="telegram-group" className="mt-8">
+        <h2 id="telegram-group" className="text-lg">
+          {t('group')}
+        </h2>
+        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('groupText')}</p>
+        <div aria-live="polite" className="mt-4 grid gap-4">
+          {usable && <p className="font-semibold wrap-anywhere">{t('groupIs', { title: group.title })}</p>}
+          {group?.left && <Notice tone="warning">{t('groupLeft', { title: group.title })}</Notice>}
+          <div className="flex flex-wrap gap-2">
+            {usable && (
+              <Button busy={post.isPending} onClick={() => post.mutate()}>
+                {t('post')}
+              </Button>
+            )}
+            {!usable && !link.data && (
+              <Button variant="secondary" busy={link.isPending} onClick={() => link.mutate()}>
+                {t('addGroup')}
+              </Button>
+            )}
+            {!usable && link.data && (
+              <Button asChild>
+                <a href={link.data.url} target="_blank" rel="noreferrer">
+                  {t('addGroupOpen')}
+                </a>
+              </Button>
+            )}
+            {group && (
+              <Button variant="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+                {t('removeGroup')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </section>
+    </Card>
+  )
+}

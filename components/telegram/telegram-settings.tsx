@@ -1,0 +1,115 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { SettingsCard } from '@/components/profile/settings-card'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { showToast } from '@/components/ui/show-toast'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Switch } from '@/components/ui/switch'
+import {
+  createTelegramLink,
+  disconnectTelegram,
+  sendTelegramTest,
+  setTelegramEmailToo,
+  type TelegramState,
+  watchTelegram,
+} from '@/lib/client/telegram'
+import { useErrorText } from '@/lib/client/use-error-text'
+
+// The QR code's library is loaded with the first link.
+const TelegramLink = dynamic(() => import('./telegram-link'), {
+  loading: () => <Skeleton className="h-56 w-full" />,
+})
+
+/** Connects the member's Telegram, and shows at once what happens there. */
+export function TelegramSettings({ userId, first }: { userId: string; first: TelegramState }) {
+  const t = useTranslations('telegramSettings')
+  const errorText = useErrorText()
+  const [state, setState] = useState(first)
+  const wasConnected = useRef(first.connected)
+  const failed = (error: unknown) => showToast({ title: errorText(error), tone: 'error', key: 'telegram' })
+  const link = useMutation({ mutationFn: createTelegramLink, onError: failed })
+  const disconnect = useMutation({
+    mutationFn: disconnectTelegram,
+    onSuccess: () => {
+      wasConnected.current = false
+      setState((now) => ({ ...now, connected: false, blocked: false, username: null }))
+      showToast({ title: t('disconnected'), key: 'telegram' })
+    },
+    onError: failed,
+  })
+  const test = useMutation({
+    mutationFn: sendTelegramTest,
+    onSuccess: () => showToast({ title: t('tested'), key: 'telegram' }),
+    onError: failed,
+  })
+  const emailToo = useMutation({ mutationFn: setTelegramEmailToo, onSuccess: setState, onError: failed })
+  const { reset } = link
+
+  useEffect(
+    () =>
+      watchTelegram(userId, (next) => {
+        if (next.connected && !wasConnected.current) {
+          reset()
+          showToast({ title: t('justConnected'), key: 'telegram' })
+        }
+        wasConnected.current = next.connected
+        setState(next)
+      }),
+    [userId, reset, t],
+  )
+
+  return (
+    <SettingsCard id="telegram" title={t('title')}>
+      <div aria-live="polite">
+        {!state.connected && !link.data && (
+          <>
+            <p className="text-ink-soft">{t('text')}</p>
+            <Button className="mt-4" busy={link.isPending} onClick={() => link.mutate()}>
+              <Send aria-hidden />
+              {t('connect')}
+            </Button>
+          </>
+        )}
+        {!state.connected && link.data && (
+          <TelegramLink link={link.data} onAgain={() => link.mutate()} busy={link.isPending} />
+        )}
+        {state.connected && (
+          <p className="font-semibold">
+            {state.username ? t('connectedAs', { username: state.username }) : t('connected')}
+          </p>
+        )}
+      </div>
+      {state.connected && (
+        <div className="mt-4 grid gap-5">
+          {state.blocked && (
+            <Notice tone="warning" title={t('blocked')}>
+              {t('blockedText')}
+            </Notice>
+          )}
+          <Switch
+            label={t('emailToo')}
+            description={t('emailTooText')}
+            checked={emailToo.isPending ? emailToo.variables : state.emailToo}
+            onChange={(event) => emailToo.mutate(event.target.checked)}
+          />
+          <div className="flex flex-wrap gap-2">
+            {!state.blocked && (
+              <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+                {t('test')}
+              </Button>
+            )}
+            <Button variant="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+              {t('disconnect')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </SettingsCard>
+  )
+}

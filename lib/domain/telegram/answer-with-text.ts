@@ -1,0 +1,42 @@
+import { sendMessageInput } from '@/lib/contracts/chat'
+import { answerIntroShape, sendIntroShape } from '@/lib/contracts/matching'
+import type { TelegramReply } from '@/lib/db/schema/telegram'
+import { translator } from '@/lib/i18n/translator'
+import type { Ctx } from '@/lib/runtime/context'
+import { escapeHtml } from '@/lib/telegram/html'
+import { sendMessage } from '../chat/send-message'
+import { answerIntro } from '../intro/answer-intro'
+import { sendIntro } from '../intro/send-intro'
+import type { Say } from './turn'
+
+type Answer = { replyDoes: TelegramReply; text: string; say: Say; job: { bot: string; updateId: number } }
+
+/**
+ * Sends what a member wrote as a reply: an intro, the answer to one, or a message in a chat.
+ * @throws DomainError as the verbs
+ */
+export async function answerWithText(ctx: Ctx, { replyDoes, text, say, job }: Answer): Promise<void> {
+  const t = translator(ctx.locale, 'telegram.bot')
+  switch (replyDoes.kind) {
+    case 'intro': {
+      const { matchSideId: matchingResultId } = replyDoes
+      const read = sendIntroShape.safeParse({ matchingResultId, introMessage: text })
+      if (!read.success) return say({ text: t('tooLong') })
+      await sendIntro(ctx, read.data)
+      return say({ text: t('introSent') })
+    }
+    case 'accept': {
+      const read = answerIntroShape.safeParse({ accepted: true, answer: text })
+      if (!read.success) return say({ text: t('tooLong') })
+      await answerIntro(ctx, { introId: replyDoes.introId, ...read.data })
+      return say({ text: t('accepted') })
+    }
+    case 'chat': {
+      const clientId = `telegram-${job.bot}-${job.updateId}`
+      const read = sendMessageInput.safeParse({ clientId, text })
+      if (!read.success) return say({ text: t('tooLong') })
+      await sendMessage(ctx, { chatId: replyDoes.chatId, ...read.data })
+      return say({ text: escapeHtml(t('messageSent')) })
+    }
+  }
+}

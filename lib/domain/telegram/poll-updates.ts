@@ -1,0 +1,111 @@
+import { newId } from '@/lib/core/ids'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { type Bot, TelegramError } from '@/lib/telegram/bot-api'
+import { communityUrl } from '@/lib/tenancy/address'
+import {
+  communityBots,
+  communityOfUpdate,
+  holdBot,
+  noteWebhook,
+  releaseBots,
+} from '@/lib/tenancy/telegram-bots'
+import { apiOf, botOf, isShared, sharedBot, webhookSecret } from './bot-of'
+import { takeUpdates } from './take-updates'
+
+/** A request for updates stays open for half of it. */
+const LEASE_MS = 60_000
+const LOOK_AGAIN_MS = 15_000
+
+/**
+ * Receives the updates of all bots: one process holds each bot by a lease, which another takes over when it dies. Where
+ * the bot's community has a public https address, Telegram calls the webhook and there is nothing to poll.
+ * @returns stops
+ */
+export function pollUpdates(runtime: Runtime): () => Promise<void> {
+  const process = newId()
+  const stopping = new AbortController()
+  const running = new Map<string, Promise<void>>()
+  async function look(): Promise<void> {
+    for (const bot of await bots(runtime)) {
+      if (running.has(bot.id) || stopping.signal.aborted) continue
+      const polling = receive(runtime, bot, process, stopping.signal)
+        .catch((error: unknown) =>
+          runtime.log.warn({ reason: reasonOf(error), bot: bot.id }, 'a bot does not receive'),
+        )
+        .finally(() => running.delete(bot.id))
+      running.set(bot.id, polling)
+    }
+  }
+  const main = (async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) =>
+        runtime.log.warn({ reason: reasonOf(error) }, 'bots cannot be read'),
+      )
+      await pause(LOOK_AGAIN_MS, stopping.signal)
+    }
+  })()
+  return async () => {
+    stopping.abort()
+    await main
+    await Promise.allSettled(running.values())
+    await releaseBots(runtime.database.owner, process).catch(() => undefined)
+  }
+}
+
+/** Errors of the database name values: chats. */
+const reasonOf = (error: unknown) => (error instanceof TelegramError ? error.message : 'unexpected error')
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+async function bots({ env, database }: Runtime): Promise<Bot[]> {
+  const rows = await communityBots(database.owner)
+  const shared = sharedBot(env)
+  const all = [...(shared ? [shared] : []), ...rows.flatMap((row) => botOf(env, row) ?? [])]
+  return [...new Map(all.map((bot) => [bot.id, bot])).values()]
+}
+
+/** The webhook of a bot; null where Telegram cannot reach us. */
+async function webhookOf(runtime: Runtime, bot: Bot): Promise<string | null> {
+  const id = await communityOfUpdate(
+    runtime.database.owner,
+    { id: bot.id, isShared: isShared(runtime.env, bot) },
+    { named: null, chatId: '', answered: null },
+  )
+  const community = id && (await runtime.directory.byId(id))
+  if (!community) return null
+  const url = communityUrl(runtime.env, community, `/api/telegram/webhook/${bot.id}`)
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' && !/(^|\.)localhost$|^[\d.]+$|^\[/.test(hostname) ? url : null
+}
+
+async function receive(runtime: Runtime, bot: Bot, process: string, signal: AbortSignal): Promise<void> {
+  const { database, clock } = runtime
+  const hold = () => holdBot(database.owner, { bot: bot.id, process, now: clock.now(), leaseMs: LEASE_MS })
+  const held = await hold()
+  if (!held) return
+  const api = apiOf(runtime.env, bot)
+  const url = await webhookOf(runtime, bot)
+  if (url) {
+    if (held.webhookUrl === url) return
+    await api.setWebhook(url, webhookSecret(runtime.env, bot.id))
+    return noteWebhook(runtime.database.owner, bot.id, url)
+  }
+  if (held.webhookUrl) {
+    await api.deleteWebhook()
+    await noteWebhook(runtime.database.owner, bot.id, null)
+  }
+  // Asking from an offset tells Telegram that everything before it has been stored.
+  let offset = 0
+  while (!signal.aborted && (await hold())) {
+    const updates = await api.updates(offset, signal)
+    await takeUpdates(runtime, bot, updates)
+    offset = Math.max(offset, ...updates.map(({ update_id: id }) => id + 1))
+  }
+}

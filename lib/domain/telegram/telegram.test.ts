@@ -1,0 +1,479 @@
+import { and, eq } from 'drizzle-orm'
+import type { Update } from 'grammy/types'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { LOCALES } from '@/lib/core/locale'
+import { seal } from '@/lib/core/sealing'
+import { chats } from '@/lib/db/schema/chat'
+import { mails } from '@/lib/db/schema/message'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { relations } from '@/lib/db/schema/people'
+import { intros } from '@/lib/db/schema/round'
+import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
+import { withSystemContext } from '@/lib/runtime/context'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
+import { TEST_SECRET } from '@/lib/testing/runtime'
+import {
+  type SentMessage,
+  startTelegram,
+  TEST_BOT,
+  TEST_BOT_TOKEN,
+  type TelegramServer,
+} from '@/lib/testing/telegram-server'
+import { notifyMember } from '../notification/notify-member'
+import { toMailPerson } from '../participant/mail-person'
+import { botOf, webhookSecret } from './bot-of'
+import { takeUpdates } from './take-updates'
+
+let telegram: TelegramServer
+let api: TestApi
+let anna: ApiClient
+let boris: ApiClient
+let chat: string
+
+const me = (client: ApiClient) => client.person!.participant!
+const userId = (client: ApiClient) => client.person!.user.id
+const owner = () => api.runtime.database.owner
+const inSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+  withSystemContext(api.runtime, api.community, 'test', work)
+const run = () => api.runtime.runJobs(api.community.id)
+
+/** What happens in Telegram arrives, and its work is done. */
+async function arrive(...updates: unknown[]) {
+  await takeUpdates(api.runtime, botOf(api.runtime.env, api.community)!, updates as Update[])
+  await run()
+}
+
+let chatIds = 700_000_000 + Math.floor(Math.random() * 100_000_000)
+const newChat = () => String(chatIds++)
+
+async function connect(client: ApiClient, chatId = newChat(), username = 'anna_lee') {
+  const { url } = (await client.post('/api/telegram/link')).body
+  await arrive(telegram.write(chatId, `/start ${new URL(url).searchParams.get('start')}`, { username }))
+  return chatId
+}
+
+const last = (chatId = chat): SentMessage => telegram.to(chatId).at(-1)!
+/** Presses the button with this text on the newest message that has it. */
+async function press(text: string, message?: SentMessage, chatId?: string) {
+  const on =
+    message ?? telegram.to(chat).findLast((one) => telegram.buttonsOf(one).some((it) => it.text === text))!
+  const button = telegram.buttonsOf(on).find((it) => it.text === text)
+  const update = telegram.press(on, button?.callback_data ?? '', chatId)
+  await arrive(update)
+  return { on, update, data: button?.callback_data ?? '' }
+}
+
+beforeEach(async () => {
+  telegram = await startTelegram()
+  api = await testApi({ env: { ...telegram.env, TELEGRAM_RATE: '1000' } })
+  anna = await api.person('member', { participant: { firstName: 'Anna', lastName: 'Lee' } })
+  boris = await api.person('member', {
+    participant: { firstName: 'Boris', lastName: 'Lang', about: 'I build <boats> & ships.' },
+  })
+})
+afterEach(() => telegram.stop())
+
+describe('connecting', () => {
+  it('works by a link with a token of 64 letters at most, once', async () => {
+    expect((await anna.get('/api/telegram')).body).toMatchObject({ offered: true, connected: false })
+    const { url } = (await anna.post('/api/telegram/link')).body
+    const token = new URL(url).searchParams.get('start')!
+    expect(url).toContain('https://t.me/tuesday_test_bot?start=')
+    expect(token).toMatch(/^[\w-]{1,64}$/)
+    const [first, second] = [newChat(), newChat()]
+    await arrive(telegram.write(first, `/start ${token}`, { username: 'anna_lee' }))
+    expect((await anna.get('/api/telegram')).body).toMatchObject({ connected: true, username: 'anna_lee' })
+    expect(last(first).text).toContain('You’re connected to')
+    await arrive(telegram.write(second, `/start ${token}`))
+    expect(last(second).text).toContain('expired or was already used')
+    expect(await owner().$count(telegramConnections, eq(telegramConnections.chatId, second))).toBe(0)
+  })
+
+  it('refuses expired links and those of other communities', async () => {
+    const { url } = (await anna.post('/api/telegram/link')).body
+    const token = new URL(url).searchParams.get('start')
+    api.runtime.clock.advance(11 * 60_000)
+    const chatId = newChat()
+    await arrive(telegram.write(chatId, `/start ${token}`))
+    expect(last(chatId).text).toContain('expired')
+    await arrive(telegram.write(chatId, `/start ${'x'.repeat(43)}`))
+    expect(await owner().$count(telegramConnections, eq(telegramConnections.chatId, chatId))).toBe(0)
+  })
+
+  it('has one chat per member and community', async () => {
+    chat = await connect(anna)
+    await connect(boris, chat)
+    expect((await anna.get('/api/telegram')).body.connected).toBe(false)
+    expect((await boris.get('/api/telegram')).body.connected).toBe(true)
+    const other = await connect(boris)
+    const rows = await owner()
+      .select()
+      .from(telegramConnections)
+      .where(eq(telegramConnections.userId, userId(boris)))
+    expect(rows.map(({ chatId }) => chatId)).toEqual([other])
+  })
+
+  it('can be undone on the site and in the chat', async () => {
+    chat = await connect(anna)
+    expect((await anna.delete('/api/telegram')).status).toBe(204)
+    await connect(anna, chat)
+    await arrive(telegram.write(chat, '/stop'))
+    await press('Disconnect')
+    expect((await anna.get('/api/telegram')).body.connected).toBe(false)
+    expect(last().text).toContain('disconnected')
+  })
+
+  it('begins in Telegram, too: the bot gives a link to log in', async () => {
+    const chatId = newChat()
+    // With a bot of its own: strangers of a shared one are shown its first community.
+    const sealedToken = seal(TEST_SECRET, 'telegram-token', TEST_BOT_TOKEN)
+    api = await testApi({
+      env: { TELEGRAM_API_ROOT: telegram.root },
+      community: { telegramBot: { id: TEST_BOT, username: 'tuesday_test_bot', sealedToken } },
+    })
+    anna = await api.person()
+    boris = await api.person()
+    await arrive(telegram.write(chatId, '/start', { username: 'anna_lee' }))
+    const [button] = telegram.buttonsOf(last(chatId))
+    const token = new URL(button!.url!).searchParams.get('token')
+    expect((await anna.post('/api/telegram/pending', { body: { token } })).body).toMatchObject({
+      connected: true,
+      username: 'anna_lee',
+    })
+    expect((await boris.post('/api/telegram/pending', { body: { token } })).status).toBe(404)
+  })
+
+  it('is possible for another program’s bot with the secret only', async () => {
+    api = await testApi({ env: { ...telegram.env, TELEGRAM_SECRET: 'a secret of the other bot' } })
+    anna = await api.person()
+    const body = { userId: userId(anna), chatId: 55555, username: '@anna_lee' }
+    const headers = { 'x-telegram-bot-api-secret-token': 'a secret of the other bot' }
+    expect((await api.guest.post('/api/telegram/connect', { body })).status).toBe(404)
+    const wrong = { 'x-telegram-bot-api-secret-token': 'another' }
+    expect((await api.guest.post('/api/telegram/connect', { body, headers: wrong })).status).toBe(404)
+    expect((await api.guest.post('/api/telegram/connect', { body, headers })).status).toBe(204)
+    expect((await anna.get('/api/telegram')).body).toMatchObject({ connected: true, username: 'anna_lee' })
+  })
+
+  it('is not offered without a bot', async () => {
+    api = await testApi()
+    anna = await api.person()
+    expect((await anna.get('/api/telegram')).body.offered).toBe(false)
+    expect((await anna.post('/api/telegram/link')).status).toBe(404)
+  })
+
+  it('tells an open page by an event stream', async () => {
+    const answer = anna.get('/api/sse/telegram-connect', { query: { userId: userId(anna) } })
+    await connect(anna)
+    api.runtime.clock.advance(1_000)
+    void answer.catch(() => undefined)
+    expect((await boris.get('/api/sse/telegram-connect', { query: { userId: userId(anna) } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('updates', () => {
+  it('come by webhook from Telegram only, and a repeated one has one effect', async () => {
+    chat = await connect(anna)
+    const update = telegram.write(chat, '/help')
+    const headers = { 'x-telegram-bot-api-secret-token': webhookSecret(api.runtime.env, TEST_BOT) }
+    const path = `/api/telegram/webhook/${TEST_BOT}`
+    expect((await api.guest.post(path, { body: update })).status).toBe(404)
+    const before = telegram.to(chat).length
+    for (let i = 0; i < 3; i++)
+      expect((await api.guest.post(path, { body: update, headers })).status).toBe(204)
+    await run()
+    expect(telegram.to(chat)).toHaveLength(before + 1)
+  })
+})
+
+describe('a connected member', () => {
+  let pair: Pair
+  beforeEach(async () => {
+    chat = await connect(anna)
+    pair = await makeMatch(api.runtime.database, api.community, me(anna), me(boris))
+  })
+
+  const introduce = () =>
+    inSystem((ctx) =>
+      notifyMember(ctx, {
+        event: 'recommended-contact',
+        participantId: me(anna).id,
+        aboutId: me(boris).id,
+        cause: `round:test:${me(anna).id}`,
+        open: `/my_communities?match=${pair.side.id}`,
+        email: ({ locale }) => ({
+          partner: toMailPerson(me(boris), locale),
+          reasons: [],
+          level: 'high',
+          skip: { kind: 'skip', matchSideId: pair.side.id },
+          pause: { kind: 'pause' },
+        }),
+      }),
+    )
+  const mailsTo = (client: ApiClient) =>
+    owner()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.communityId, api.community.id), eq(mails.participantId, me(client).id)))
+
+  it('gets the introduction in Telegram and not by email', async () => {
+    await introduce()
+    await run()
+    expect(last().text).toContain('<b>Boris Lang</b>')
+    expect(last().text).toContain('I build &lt;boats&gt; &amp; ships.')
+    expect(telegram.buttonsOf(last()).map(({ text }) => text)).toEqual([
+      'Write to Boris',
+      'See profile',
+      'Not interested',
+      'Pause introductions',
+    ])
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['replaced'])
+  })
+
+  it('gets both if they wish', async () => {
+    await anna.post('/api/telegram/email-too', { body: { on: true } })
+    await introduce()
+    await run()
+    expect(last().text).toContain('Boris Lang')
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+  })
+
+  it('gets emails only for topics turned off in Telegram', async () => {
+    await owner()
+      .update(participants)
+      .set({ disabledNotifications: ['TELEGRAM:round'] })
+      .where(eq(participants.id, me(anna).id))
+    const before = telegram.sent.length
+    await introduce()
+    await run()
+    expect(telegram.sent).toHaveLength(before)
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+  })
+
+  it('writes an intro by replying', async () => {
+    await introduce()
+    await run()
+    await press('Write to Boris')
+    expect(last().markup.force_reply).toBe(true)
+    await arrive(telegram.write(chat, 'Shall we build one together?', { replyTo: last().messageId }))
+    const rows = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
+    expect(rows).toMatchObject([{ message: 'Shall we build one together?', fromId: me(anna).id }])
+    expect(last().text).toContain('Sent.')
+  })
+
+  it('passes with a reason, and every button works once', async () => {
+    await introduce()
+    await run()
+    const { on, data } = await press('Not interested')
+    await arrive(telegram.press(on, data))
+    expect(await owner().$count(relations, eq(relations.participantId, me(anna).id))).toBe(0)
+    const second = telegram.buttonsOf(on).find(({ text }) => text === 'We already know each other')!
+    const tap = () => telegram.press(on, second.callback_data!)
+    const before = telegram.to(chat).length
+    await arrive(tap())
+    expect(telegram.buttonsOf(on)).toEqual([])
+    expect(
+      await owner()
+        .select()
+        .from(relations)
+        .where(eq(relations.participantId, me(anna).id)),
+    ).toMatchObject([{ reason: 'already-know', subjectId: me(boris).id }])
+    expect(last().text).toContain('We won’t suggest Boris again')
+    await arrive(tap())
+    expect(last().text).toContain('already answered')
+    expect(telegram.to(chat)).toHaveLength(before + 2)
+  })
+
+  it('pauses until a date', async () => {
+    await introduce()
+    await run()
+    const { on } = await press('Pause introductions')
+    const month = telegram.buttonsOf(on).find(({ text }) => text.startsWith('4 weeks'))!
+    await press(month.text, on)
+    const [row] = await owner()
+      .select()
+      .from(participants)
+      .where(eq(participants.id, me(anna).id))
+    expect(row?.pausedUntil?.getTime()).toBeGreaterThan(api.runtime.clock.now().getTime() + 27 * 86_400_000)
+    expect(last().text).toContain('paused until')
+  })
+
+  it('cannot press buttons of others', async () => {
+    await introduce()
+    await run()
+    const foreign = await connect(boris)
+    const button = telegram
+      .buttonsOf(telegram.to(chat).at(-1)!)
+      .find(({ text }) => text === 'Not interested')!
+    await arrive(telegram.press(telegram.to(chat).at(-1)!, button.callback_data!, foreign))
+    expect(last(foreign).text).toContain('isn’t valid here')
+    await arrive(telegram.press(telegram.to(chat).at(-1)!, 'nonsense'))
+    expect(last().text).toContain('isn’t valid here')
+  })
+
+  it('answers an intro by a button or a reply, and then chats', async () => {
+    await boris.post('/api/matching/send-intro', {
+      body: { matchingResultId: pair.partnerSide.id, introMessage: 'Coffee?' },
+    })
+    await run()
+    expect(last().text).toContain('Coffee?')
+    expect(telegram.buttonsOf(last()).map(({ text }) => text)).toContain('Decline politely')
+    await arrive(telegram.write(chat, 'With pleasure.', { replyTo: last().messageId }))
+    const [intro] = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
+    expect(intro).toMatchObject({ status: 'accepted', answer: 'With pleasure.' })
+    const [opened] = await owner().select().from(chats).where(eq(chats.communityId, api.community.id))
+    await boris.post(`/api/chats/${opened!.id}/messages`, { body: { clientId: 'one', text: 'When?' } })
+    api.runtime.clock.advance(5 * 60_000)
+    await run()
+    expect(last().text).toContain('When?')
+    await arrive(telegram.write(chat, 'Tomorrow at ten.', { replyTo: last().messageId }))
+    const { list } = (await api.at(api.community, boris.person).get(`/api/chats/${opened!.id}/messages`)).body
+    expect(list.at(-1)).toMatchObject({ text: 'Tomorrow at ten.' })
+  })
+
+  it('declines an intro; a second press says that it is answered', async () => {
+    await boris.post('/api/matching/send-intro', { body: { matchingResultId: pair.partnerSide.id } })
+    await run()
+    const { on, data } = await press('Decline politely')
+    await arrive(telegram.press(on, data))
+    const [intro] = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
+    expect(intro?.status).toBe('declined')
+    expect(last().text).toContain('already answered')
+  })
+
+  it('chooses the language', async () => {
+    await arrive(telegram.write(chat, '/language'))
+    await press('Русский')
+    expect(last().text).toBe('Теперь пишу по-русски.')
+    await introduce()
+    await run()
+    expect(telegram.buttonsOf(last())[0]?.text).toBe('Написать: Boris')
+  })
+
+  it('who blocks the bot gets emails; unblocking resumes', async () => {
+    telegram.block(chat)
+    await introduce()
+    await run()
+    expect((await anna.get('/api/telegram')).body.blocked).toBe(true)
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+    telegram.unblock(chat)
+    await arrive(telegram.membership(chat, 'member'))
+    expect((await anna.get('/api/telegram')).body.blocked).toBe(false)
+    await arrive(telegram.membership(chat, 'kicked'))
+    expect((await anna.get('/api/telegram')).body.blocked).toBe(true)
+  })
+
+  it('waits as long as Telegram asks, and gets everything once', async () => {
+    let refusals = 2
+    telegram.fail((method) =>
+      method === 'sendMessage' && refusals-- > 0
+        ? { code: 429, description: 'Too Many Requests', parameters: { retry_after: 1 } }
+        : undefined,
+    )
+    await introduce()
+    await run()
+    expect(telegram.to(chat).filter(({ text }) => text.includes('Boris Lang'))).toHaveLength(1)
+  })
+
+  it('gets an email instead of what Telegram may have, and that is not repeated', async () => {
+    telegram.fail((method) => (method === 'sendMessage' ? 'taken-and-lost' : undefined))
+    await introduce()
+    await run()
+    expect(telegram.to(chat).filter(({ text }) => text.includes('Boris Lang'))).toHaveLength(1)
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+    expect(JSON.stringify(api.runtime.log.entries)).toContain('a Telegram message is unsure')
+  })
+
+  it('never appears in the log, nor does the token', async () => {
+    telegram.fail((method) =>
+      method === 'sendMessage' ? { code: 400, description: `Bad Request: chat ${chat} is odd` } : undefined,
+    )
+    await introduce()
+    await run()
+    telegram.fail(() => 'taken-and-lost')
+    await arrive(telegram.write(chat, '/help'))
+    const log = JSON.stringify(api.runtime.log.entries)
+    expect(log).toContain('Telegram')
+    expect(log).not.toContain(chat)
+    expect(log).not.toContain(TEST_BOT_TOKEN)
+  })
+
+  it('hears nothing in quiet hours that can wait', async () => {
+    api = await testApi({ env: { ...telegram.env, QUIET_HOURS: '22-8' } })
+    api.runtime.clock.set('2027-03-02T23:30:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Lisbon' } })
+    boris = await api.person()
+    chat = await connect(anna)
+    pair = await makeMatch(api.runtime.database, api.community, me(anna), me(boris))
+    const before = telegram.to(chat).length
+    await boris.post('/api/matching/send-intro', { body: { matchingResultId: pair.partnerSide.id } })
+    await run()
+    expect(telegram.to(chat)).toHaveLength(before)
+    api.runtime.clock.set('2027-03-03T08:01:00Z')
+    await run()
+    expect(telegram.to(chat)).toHaveLength(before + 1)
+  })
+
+  it('gets organisers’ messages that were written for Telegram', async () => {
+    const admin = await api.person('admin')
+    const answer = await admin.post(`/api/community/${api.community.id}/participants/notify/telegram`, {
+      body: { texts: { en: { subject: 'News', body: 'We **meet** on Friday.' } }, sendAt: null },
+    })
+    expect(answer.status).toBe(200)
+    api.runtime.clock.advance(11 * 60_000)
+    await run()
+    expect(telegram.to(chat).filter(({ text }) => text.includes('on Friday'))).toHaveLength(1)
+    expect((await mailsTo(boris)).filter(({ kind }) => kind === 'organiser-message')).toEqual([])
+    const { body } = await api
+      .at(api.community, admin.person)
+      .get(`/api/admin/messages/${answer.body.campaignId}`)
+    expect(body.results ?? body).toMatchObject({ sent: 1 })
+  })
+})
+
+describe('the group', () => {
+  it('is connected by an organiser’s link, gets the picture, and is followed when it moves', async () => {
+    const admin = await api.person('admin')
+    const image = () =>
+      admin.post(`/api/community/${api.community.id}/participants/notify/telegram/group/image`)
+    expect((await image()).status).toBe(409)
+    const { url } = (await admin.post('/api/admin/telegram/group-link')).body
+    const group = `-${newChat()}`
+    const start = `/start@tuesday_test_bot ${new URL(url).searchParams.get('startgroup')}`
+    await arrive(telegram.write(group, start, { type: 'group', title: 'Harbour' }))
+    expect((await admin.get('/api/admin/telegram')).body.group).toEqual({ title: 'Harbour', left: false })
+    expect((await image()).status).toBe(409)
+    const at = new Date(api.runtime.clock.now().getTime() - 86_400_000)
+    await makeRound(api.runtime.database, api.community, { number: 1, scheduledFor: at, sentAt: at })
+    const moved = `-100${newChat()}`
+    telegram.move(group, moved)
+    expect((await image()).status).toBe(204)
+    await run()
+    expect(last(moved).hasPhoto).toBe(true)
+    const rows = await owner()
+      .select()
+      .from(telegramGroups)
+      .where(eq(telegramGroups.communityId, api.community.id))
+    expect(rows).toMatchObject([{ chatId: moved }])
+  })
+})
+
+it('keeps no text of what was said, in either language', async () => {
+  chat = await connect(anna)
+  for (const lang of LOCALES) {
+    await owner()
+      .update(participants)
+      .set({ preferredLang: lang })
+      .where(eq(participants.id, me(anna).id))
+    await arrive(telegram.write(chat, '/help'))
+  }
+  const rows = await owner()
+    .select()
+    .from(telegramMessages)
+    .where(eq(telegramMessages.communityId, api.community.id))
+  expect(rows.map(({ status }) => status)).toEqual(rows.map(() => 'sent'))
+  expect(rows.every(({ body }) => body === null)).toBe(true)
+})

@@ -1,0 +1,147 @@
+import { Api, GrammyError, HttpError, InputFile } from 'grammy'
+import type { InlineKeyboardMarkup, Update, UserFromGetMe } from 'grammy/types'
+
+/** A bot with its token. Nothing here is logged. */
+export type Bot = { id: string; token: string }
+
+/** The bot's number, which is not secret, is the first part of its token. */
+export const botOfToken = (token: string): Bot => ({ id: token.slice(0, token.indexOf(':')), token })
+
+export type FailureKind =
+  /** The chat does not take messages of the bot: blocked, deleted, removed from the group. */
+  | 'blocked'
+  /** Too many messages; `retryAfter` says when to continue. */
+  | 'limited'
+  /** The group has another id now, in `movedTo`. */
+  | 'moved'
+  /** Will never be taken. */
+  | 'refused'
+  /** Another process or program receives the bot's updates. */
+  | 'conflict'
+  /** The token is not valid (any more). */
+  | 'token'
+  /** Telegram did not get it: can be tried again. */
+  | 'away'
+  /** Telegram may have done it. */
+  | 'unsure'
+
+/** A failed call. The message names neither the token nor a chat. */
+export class TelegramError extends Error {
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly retryAfter = 0,
+    readonly movedTo: string | null = null,
+  ) {
+    super(message)
+  }
+}
+
+const TIMEOUT_SECONDS = 20
+/** How long Telegram keeps a request for updates open. */
+const POLL_SECONDS = 25
+const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
+/** The connection was not made. */
+const NOT_CONNECTED = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+]
+
+export type Sending = {
+  chatId: string
+  html: string
+  photo?: Buffer
+  keyboard?: InlineKeyboardMarkup
+  /** Placeholder of the field for a reply, which is opened. */
+  ask?: string
+  answers?: number
+}
+
+/** The Bot API of one bot, with failures sorted by what to do. */
+export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SECONDS) {
+  const api = new Api(token, { apiRoot: root.replace(/\/+$/, ''), timeoutSeconds })
+  return {
+    me: (): Promise<UserFromGetMe> => tried(() => api.getMe()),
+    /** @returns Telegram's number of the message */
+    async send({ chatId, html, photo, keyboard, ask, answers }: Sending): Promise<number> {
+      const markup = ask
+        ? { force_reply: true as const, input_field_placeholder: ask.slice(0, 64) }
+        : keyboard
+      const common = {
+        parse_mode: 'HTML' as const,
+        ...(markup && { reply_markup: markup }),
+        ...(answers && { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
+      }
+      const sent = await tried<{ message_id: number }>(() =>
+        photo
+          ? api.sendPhoto(chatId, new InputFile(photo, 'photo.jpg'), { ...common, caption: html })
+          : api.sendMessage(chatId, html, { ...common, link_preview_options: { is_disabled: true } }),
+      )
+      return sent.message_id
+    },
+    async setButtons(chatId: string, messageId: number, keyboard: InlineKeyboardMarkup): Promise<void> {
+      await tried(() => api.editMessageReplyMarkup(chatId, messageId, { reply_markup: keyboard }))
+    },
+    /** Stops the button's spinner. A late or repeated one does not matter. */
+    async answerPress(id: string): Promise<void> {
+      await tried(() => api.answerCallbackQuery(id)).catch(() => undefined)
+    },
+    updates: (offset: number, signal: AbortSignal): Promise<Update[]> =>
+      tried(() =>
+        api.getUpdates(
+          { offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
+          signal as Parameters<typeof api.getUpdates>[1],
+        ),
+      ),
+    async setWebhook(url: string, secret: string): Promise<void> {
+      await tried(() => api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }))
+    },
+    async deleteWebhook(): Promise<void> {
+      await tried(() => api.deleteWebhook())
+    },
+    async setCommands(
+      commands: { command: string; description: string }[],
+      language?: string,
+    ): Promise<void> {
+      await tried(() =>
+        api.setMyCommands(commands, language ? { language_code: language as 'en' } : undefined),
+      )
+    },
+  }
+}
+
+export type BotApi = ReturnType<typeof botApi>
+
+async function tried<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw toFailure(error)
+  }
+}
+
+function toFailure(error: unknown): unknown {
+  if (error instanceof HttpError) {
+    const cause = error.error as { code?: string; type?: string }
+    const code = cause.code ?? cause.type ?? 'timeout'
+    return new TelegramError(NOT_CONNECTED.includes(code) ? 'away' : 'unsure', `no answer: ${code}`)
+  }
+  if (!(error instanceof GrammyError)) return error
+  const { error_code: code, parameters, description } = error
+  // Without numbers, which could be a chat's.
+  const said = `${code} ${description.replace(/-?\d{5,}/g, '…')}`.slice(0, 200)
+  if (code === 429) return new TelegramError('limited', said, parameters.retry_after ?? 1)
+  if (parameters.migrate_to_chat_id)
+    return new TelegramError('moved', said, 0, String(parameters.migrate_to_chat_id))
+  if (code === 403 || (code === 400 && /chat not found|user not found/i.test(description)))
+    return new TelegramError('blocked', said)
+  if (code === 401 || code === 404) return new TelegramError('token', said)
+  if (code === 409) return new TelegramError('conflict', said)
+  if (code === 503) return new TelegramError('away', said)
+  if (code >= 500) return new TelegramError('unsure', said)
+  return new TelegramError('refused', said)
+}

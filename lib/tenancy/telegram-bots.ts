@@ -1,0 +1,142 @@
+import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import type { Database, Db } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
+import { communities, type TelegramBot } from '@/lib/db/schema/community'
+import { telegramConnections } from '@/lib/db/schema/participant'
+import {
+  telegramBots,
+  telegramGroups,
+  telegramMessages,
+  telegramPaces,
+  telegramUpdates,
+} from '@/lib/db/schema/telegram'
+
+/*
+ * What communities share when they share a Telegram bot: who receives its updates, whose update it is, and its limits.
+ */
+
+/** A bot's number, and whether it serves all communities without a bot of their own. */
+type ServedBot = { id: string; isShared: boolean }
+
+const served = ({ id, isShared }: ServedBot) =>
+  isShared
+    ? sql`(${communities.telegramBot} IS NULL AND ${communities.suspendedAt} IS NULL)`
+    : sql`(${communities.telegramBot} ->> 'id' = ${id} AND ${communities.suspendedAt} IS NULL)`
+
+/** The bots that communities have of their own. */
+export async function communityBots(owner: Db): Promise<{ telegramBot: TelegramBot | null }[]> {
+  return owner
+    .select({ telegramBot: communities.telegramBot })
+    .from(communities)
+    .where(and(isNotNull(communities.telegramBot), isNull(communities.suspendedAt)))
+}
+
+/**
+ * The community that an update belongs to: the one it names, or that wrote what it answers, or of its chat; for
+ * strangers the bot's first one. null if the bot serves none.
+ */
+export async function communityOfUpdate(
+  owner: Db,
+  bot: ServedBot,
+  about: { named: string | null; chatId: string; answered: number | null },
+): Promise<string | null> {
+  const { named, chatId, answered } = about
+  const [row] = await rawRows<{ id: string }>(
+    owner,
+    sql`SELECT ${communities.id} AS id FROM ${communities} WHERE ${served(bot)} ORDER BY
+      ${communities.id} = ${named}::uuid DESC NULLS LAST,
+      EXISTS (SELECT 1 FROM ${telegramMessages} m WHERE m.community_id = ${communities.id} AND m.chat_id = ${chatId}
+        AND m.message_id = ${answered}::bigint) DESC,
+      EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${communities.id}
+        AND c.chat_id = ${chatId}) DESC,
+      EXISTS (SELECT 1 FROM ${telegramGroups} g WHERE g.community_id = ${communities.id}
+        AND g.chat_id = ${chatId}) DESC,
+      ${communities.createdAt} LIMIT 1`,
+  )
+  return row?.id ?? null
+}
+
+/** Takes or extends the lease of a bot. @returns null while another process has it */
+export async function holdBot(
+  owner: Db,
+  { bot, process, now, leaseMs }: { bot: string; process: string; now: Date; leaseMs: number },
+): Promise<{ webhookUrl: string | null } | null> {
+  await owner.insert(telegramBots).values({ bot }).onConflictDoNothing()
+  const [held] = await owner
+    .update(telegramBots)
+    .set({ heldBy: process, heldUntil: new Date(now.getTime() + leaseMs) })
+    .where(
+      and(
+        eq(telegramBots.bot, bot),
+        or(isNull(telegramBots.heldUntil), lt(telegramBots.heldUntil, now), eq(telegramBots.heldBy, process)),
+      ),
+    )
+    .returning({ webhookUrl: telegramBots.webhookUrl })
+  return held ?? null
+}
+
+export async function releaseBots(owner: Db, process: string): Promise<void> {
+  await owner
+    .update(telegramBots)
+    .set({ heldBy: null, heldUntil: null })
+    .where(eq(telegramBots.heldBy, process))
+}
+
+export async function noteWebhook(owner: Db, bot: string, webhookUrl: string | null): Promise<void> {
+  await owner.update(telegramBots).set({ webhookUrl }).where(eq(telegramBots.bot, bot))
+}
+
+/**
+ * Reserves the next place of each key, unless one is further away than `longestMs`. By the database's clock, so that
+ * all processes share it. The first key is locked first: two senders wait for each other in the same order.
+ * @param paces how long a place takes, and how much of it may be taken in advance
+ * @returns how long to wait, and whether the places are reserved
+ */
+export function reservePaces(
+  database: Database,
+  paces: readonly { key: string; everyMs: number; burstMs: number }[],
+  longestMs: number,
+): Promise<{ waitMs: number; reserved: boolean }> {
+  return database.ownerTransaction(async ({ db }) => {
+    let waitMs = 0
+    const ahead: number[] = []
+    for (const { key, burstMs } of paces) {
+      await db
+        .insert(telegramPaces)
+        .values({ key, freeAt: new Date(0) })
+        .onConflictDoNothing()
+      const [row] = await rawRows<{ ms: number }>(
+        db,
+        sql`SELECT (extract(epoch FROM free_at - clock_timestamp()) * 1000)::float8 AS ms
+          FROM ${telegramPaces} WHERE key = ${key} FOR UPDATE`,
+      )
+      const ms = Math.max(0, Number(row?.ms ?? 0))
+      ahead.push(ms)
+      waitMs = Math.max(waitMs, ms - burstMs)
+    }
+    if (waitMs > longestMs) return { waitMs, reserved: false }
+    for (const [at, { key, everyMs }] of paces.entries()) await holdUntil(db, key, (ahead[at] ?? 0) + everyMs)
+    return { waitMs, reserved: true }
+  }, 'job')
+}
+
+/** Nothing of a key before so long from now. */
+export async function holdUntil(owner: Db, key: string, ms: number): Promise<void> {
+  await owner.execute(sql`INSERT INTO ${telegramPaces} (key, free_at)
+    VALUES (${key}, clock_timestamp() + make_interval(secs => ${ms / 1000}))
+    ON CONFLICT (key) DO UPDATE SET free_at = greatest(${telegramPaces}.free_at, excluded.free_at)`)
+}
+
+/** Removes what no repetition and no button can refer to any more. */
+export async function sweepBots(owner: Db, before: { updates: Date; messages: Date }): Promise<void> {
+  await owner.delete(telegramUpdates).where(lt(telegramUpdates.createdAt, before.updates))
+  await owner
+    .delete(telegramMessages)
+    .where(
+      and(
+        lt(telegramMessages.createdAt, before.messages),
+        notInArray(telegramMessages.status, ['queued', 'sending']),
+      ),
+    )
+  await owner.delete(telegramPaces).where(lt(telegramPaces.freeAt, sql`now() - interval '1 day'`))
+}
