@@ -11,6 +11,7 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  MailCheck,
   MessageCircleQuestion,
   Palette,
   UsersRound,
@@ -22,7 +23,7 @@ export const SECTION_GROUPS = [
   { key: 'look', sections: ['brand', 'landing', 'languages', 'visibility'] },
   { key: 'joining', sections: ['sign-in', 'onboarding', 'questions', 'contacts', 'policies'] },
   { key: 'meeting', sections: ['rounds', 'meetings'] },
-  { key: 'reach', sections: ['domains', 'sender'] },
+  { key: 'reach', sections: ['domains', 'sender', 'deliverability'] },
   { key: 'people', sections: ['organisers', 'audit-log'] },
 ] as const
 
@@ -42,6 +43,7 @@ export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
   policies: FileText,
   domains: Globe,
   sender: Mail,
+  deliverability: MailCheck,
   organisers: UsersRound,
   'audit-log': History,
 }

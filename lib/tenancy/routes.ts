@@ -74,6 +74,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/settings/policies', group: 'organiser', states: ORGANISER },
   { path: '/settings/domains', group: 'organiser', states: ORGANISER },
   { path: '/settings/sender', group: 'organiser', states: ORGANISER },
+  { path: '/settings/deliverability', group: 'organiser', states: ORGANISER },
   { path: '/settings/organisers', group: 'organiser', states: ORGANISER },
   { path: '/settings/audit-log', group: 'organiser', states: ORGANISER },
   { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },

@@ -8,7 +8,7 @@ import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
 import { Notice } from '@/components/ui/notice'
 import { pushKeyOf } from '@/lib/core/env'
-import { addressWithoutMail } from '@/lib/domain/mail/came-back'
+import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -23,9 +23,9 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal, deadAddress } = await run(async (ctx) => ({
+  const { personal, stopped } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
-    deadAddress: await addressWithoutMail(ctx),
+    stopped: await stoppedMail(ctx),
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -38,9 +38,9 @@ export default async function SubscriptionsPage({ params }: PageParams) {
       messages={islandMessages(locale, ['subscriptions'])}
     >
       <SettingsSectionPage section="notifications" locale={locale}>
-        {deadAddress && (
-          <Notice tone="warning" title={t('cameBack.title')}>
-            {t('cameBack.text', { email: deadAddress })}
+        {stopped && (
+          <Notice tone="warning" title={t(`${stopped.why}.title`)}>
+            {t(`${stopped.why}.text`, { email: stopped.email })}
           </Notice>
         )}
         <ChannelSettings
