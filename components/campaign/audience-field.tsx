@@ -14,7 +14,7 @@ import { fetchCampaignReach } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { CampaignReach } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
-import type { DraftValues } from './use-autosave'
+import type { DraftValues } from './use-campaign-form'
 
 const AddFilterDialog = dynamic(
   () => import('@/components/roster/add-filter-dialog').then((it) => it.AddFilterDialog),
@@ -35,11 +35,11 @@ export interface AudienceFieldProps {
   to: string | null
   reach: CampaignReach | undefined
   questions: readonly Question[]
-  onChange: (values: Partial<DraftValues>) => void
+  onFilter: (filter: DraftValues['filter']) => void
 }
 
 /** Who a message is for, as a sentence with a live count. */
-export function AudienceField({ values, to, reach, questions, onChange }: AudienceFieldProps) {
+export function AudienceField({ values, to, reach, questions, onFilter }: AudienceFieldProps) {
   const t = useTranslations('messages')
   const roster = useTranslations('roster')
   const [adding, setAdding] = useState(false)
@@ -70,21 +70,19 @@ export function AudienceField({ values, to, reach, questions, onChange }: Audien
             <ConditionTags
               conditions={filter.conditions}
               questions={questions}
-              onChange={(conditions) => onChange({ filter: { ...filter, conditions } })}
+              onChange={(conditions) => onFilter({ ...filter, conditions })}
             />
             <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
               <ListFilter aria-hidden="true" />
               {roster('addFilter')}
             </Button>
-            <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ filter: chosen })} />
+            <SegmentMenu filter={filter} onChoose={(chosen) => onFilter(chosen)} />
           </div>
         )}
         {adding && (
           <AddFilterDialog
             questions={questions}
-            onAdd={(condition) =>
-              onChange({ filter: { ...filter, conditions: [...filter.conditions, condition] } })
-            }
+            onAdd={(condition) => onFilter({ ...filter, conditions: [...filter.conditions, condition] })}
             onClose={() => setAdding(false)}
           />
         )}

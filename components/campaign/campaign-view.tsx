@@ -18,10 +18,11 @@ export interface CampaignViewProps {
   languages: readonly [Locale, ...Locale[]]
   questions: readonly Question[]
   timeZone: string
+  userId: string
 }
 
 /** A message: written while it is a draft, followed once it is sent. */
-export function CampaignView({ first, languages, questions, timeZone }: CampaignViewProps) {
+export function CampaignView({ first, languages, questions, timeZone, userId }: CampaignViewProps) {
   const t = useTranslations('messages')
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
@@ -48,6 +49,7 @@ export function CampaignView({ first, languages, questions, timeZone }: Campaign
           languages={languages}
           questions={questions}
           timeZone={timeZone}
+          userId={userId}
           onSent={change}
         />
       ) : (

@@ -4,12 +4,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, Send, Trash2 } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { deleteCampaign, sendCampaign, testCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -19,7 +18,7 @@ import type { Locale } from '@/lib/core/locale'
 import { AudienceField, useReach } from './audience-field'
 import { DraftPreview } from './draft-preview'
 import { TextTabs } from './text-tabs'
-import { useAutosave } from './use-autosave'
+import { InvalidDraft, useCampaignForm } from './use-campaign-form'
 
 const SendDialog = dynamic(() => import('./send-dialog').then((it) => it.SendDialog), { loading: () => null })
 
@@ -29,72 +28,104 @@ export interface ComposerProps {
   languages: readonly [Locale, ...Locale[]]
   questions: readonly Question[]
   timeZone: string
+  userId: string
   onSent: (campaign: Campaign) => void
 }
 
 /** Writes a message: who gets it, what it says in each language, and how it looks on a phone. */
-export function Composer({ first, languages, questions, timeZone, onSent }: ComposerProps) {
+export function Composer({ first, languages, questions, timeZone, userId, onSent }: ComposerProps) {
   const t = useTranslations('messages')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const { values, change, flush, error, isSaved, isSaving } = useAutosave(first)
+  const draft = useCampaignForm(first, userId)
+  const { form, flush, theirs } = draft
+  const values = form.watch()
   const [locale, setLocale] = useState<Locale>(languages[0])
   const [sending, setSending] = useState(false)
   const reach = useReach(values)
-  const id = first.campaignId
-  const text = values.texts[locale] ?? { subject: '', body: '' }
 
   const send = useMutation({
-    mutationFn: async (sendAt: string | null) => sendCampaign(id, await flush(), sendAt),
+    async mutationFn(sendAt: string | null) {
+      const { id, version } = await flush()
+      return sendCampaign(id, version, sendAt)
+    },
     onSuccess: onSent,
     onError(problem) {
       setSending(false)
-      const wrong = languages.find((one) =>
-        fieldErrors(problem).some((path) => path.startsWith(`texts.${one}.`)),
-      )
+      const paths = draft.showErrors(problem)
+      const wrong = languages.find((one) => paths.some((path) => path.startsWith(`texts.${one}.`)))
       if (wrong) setLocale(wrong)
     },
   })
   const test = useMutation({
     async mutationFn() {
-      await flush()
+      const { id } = await flush()
       return testCampaign(id, locale)
     },
     onSuccess: ({ email }) => showToast({ title: t('tested', { email }), tone: 'success' }),
   })
   const discard = useMutation({
-    mutationFn: () => deleteCampaign(id),
+    mutationFn: () => deleteCampaign(first.campaignId),
     async onSuccess() {
+      draft.forget()
       await client.invalidateQueries({ queryKey: queryKeys.campaigns })
       location.assign('/notifications')
     },
   })
-  const problem = send.error ?? test.error ?? discard.error ?? error
+  // The fields say it themselves.
+  const problem = [draft.error, send.error, test.error, discard.error].find(
+    (error) => error instanceof Error && !(error instanceof InvalidDraft),
+  )
+  const { reset } = send
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_390px]">
       <div className="grid gap-6">
-        {problem && fieldErrors(problem).length === 0 && (
-          <Notice tone="danger" live>
-            {errorText(problem)}
+        {theirs ? (
+          <Notice
+            tone="warning"
+            title={t('changedTitle')}
+            live
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={draft.keepMine}>
+                  {t('keepMine')}
+                </Button>
+                <Button size="sm" variant="secondary" onClick={draft.takeTheirs}>
+                  {t('takeTheirs')}
+                </Button>
+              </span>
+            }
+          >
+            {t('changedText')}
           </Notice>
+        ) : (
+          problem !== undefined &&
+          Object.keys(form.formState.errors).length === 0 && (
+            <Notice tone="danger" live>
+              {errorText(problem)}
+            </Notice>
+          )
         )}
-        <AudienceField values={values} to={first.to} reach={reach} questions={questions} onChange={change} />
+        <AudienceField
+          values={values}
+          to={first.to}
+          reach={reach}
+          questions={questions}
+          onFilter={(filter) => form.setValue('filter', filter)}
+        />
         <Card asChild className="grid gap-4">
           <section aria-labelledby="words">
             <h2 id="words" className="text-lg">
               {t('words')}
             </h2>
             <TextTabs
-              texts={values.texts}
+              form={form}
+              errorAt={draft.errorAt}
               languages={languages}
               locale={locale}
               reach={reach}
-              errors={send.error instanceof ApiError ? send.error.errors : {}}
               onLocale={setLocale}
-              onChange={(texts) => {
-                send.reset()
-                change({ texts })
-              }}
               onLeave={() => void flush().catch(() => undefined)}
             />
           </section>
@@ -115,11 +146,11 @@ export function Composer({ first, languages, questions, timeZone, onSent }: Comp
             </Button>
           )}
           <p role="status" className="ml-auto text-sm text-ink-soft">
-            {isSaving ? t('saving') : isSaved ? t('saved') : ''}
+            {draft.isSaving ? t('saving') : draft.isSaved ? t('saved') : ''}
           </p>
         </div>
       </div>
-      <DraftPreview kind={values.kind} locale={locale} text={text} />
+      <DraftPreview kind={values.kind} locale={locale} text={values.texts[locale]} />
       {sending && reach && (
         <SendDialog
           n={reach.emailed}
@@ -132,5 +163,3 @@ export function Composer({ first, languages, questions, timeZone, onSent }: Comp
     </div>
   )
 }
-
-const fieldErrors = (error: unknown): string[] => (error instanceof ApiError ? Object.keys(error.errors) : [])

@@ -1,13 +1,17 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
+import { useFieldError } from '@/lib/client/use-field-error'
 import { RECALL_MINUTES } from '@/lib/contracts/campaign'
+import { message } from '@/lib/contracts/message'
 import { momentOfWallTime } from '@/lib/core/wall-time'
 
 export interface SendDialogProps {
@@ -19,13 +23,21 @@ export interface SendDialogProps {
   onClose: () => void
 }
 
+/** `at` as the browser's field has it: a time of the community's clock. */
+const whenShape = z.discriminatedUnion('when', [
+  z.object({ when: z.literal('now'), at: z.string() }),
+  z.object({ when: z.literal('later'), at: z.string().min(1, message('required')) }),
+])
+
 /** Sends now, or at a time of the community's clock. */
 export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
-  const validation = useTranslations('validation')
-  const [when, setWhen] = useState<'now' | 'later'>('now')
-  const [at, setAt] = useState('')
-  const [asked, setAsked] = useState(false)
+  const form = useForm<z.infer<typeof whenShape>>({
+    defaultValues: { when: 'now', at: '' },
+    resolver: zodResolver(whenShape),
+  })
+  const errorAt = useFieldError(form.formState.errors)
+  const when = form.watch('when')
   return (
     <Dialog
       open
@@ -37,18 +49,15 @@ export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogPro
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (when === 'now') onSend(null)
-          else if (at) onSend(momentOfWallTime(at, timeZone))
-        }}
+        onSubmit={form.handleSubmit(({ when, at }) =>
+          onSend(when === 'now' ? null : momentOfWallTime(at, timeZone)),
+        )}
       >
         <RadioGroup
           legend={t('when')}
           layout="cards"
           value={when}
-          onValueChange={setWhen}
+          onValueChange={(value) => form.setValue('when', value)}
           options={[
             { value: 'now', label: t('now'), description: t('nowText', { n: RECALL_MINUTES }) },
             { value: 'later', label: t('later'), description: t('laterText') },
@@ -58,9 +67,9 @@ export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogPro
           <Field
             label={t('at')}
             hint={t('atHint', { zone: timeZone.replaceAll('_', ' ') })}
-            error={asked && !at && validation('required')}
+            error={errorAt('at')}
           >
-            <TextInput type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
+            <TextInput {...form.register('at')} type="datetime-local" />
           </Field>
         )}
         <div className="flex justify-end gap-2">

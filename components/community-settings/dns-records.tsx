@@ -1,10 +1,8 @@
 'use client'
 
-import { Check, CircleAlert, CircleHelp } from 'lucide-react'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { CopyText } from '@/components/community-settings/copy-text'
 import type { CommunityDomain } from '@/lib/contracts/community-domain'
+import { DnsRecord } from './dns-record'
 
 export interface DnsRecordsProps {
   records: NonNullable<CommunityDomain['records']>
@@ -20,7 +18,7 @@ export function DnsRecords({ records: { txt, cname, addresses, leadsHere }, need
     <details open={needed}>
       <summary className="text-link min-h-11 cursor-pointer py-2">{t('records')}</summary>
       <ol className="mt-2 grid gap-5">
-        <Entry
+        <DnsRecord
           title={t('proof')}
           text={t('proofText')}
           type="TXT"
@@ -29,7 +27,7 @@ export function DnsRecords({ records: { txt, cname, addresses, leadsHere }, need
           found={txt.found}
           state={txt.found === null ? null : txt.found.includes(txt.expected)}
         />
-        <Entry
+        <DnsRecord
           title={t('target')}
           text={t('targetText')}
           type="CNAME"
@@ -43,52 +41,8 @@ export function DnsRecords({ records: { txt, cname, addresses, leadsHere }, need
               {t('addresses', { addresses: addresses.expected.join(', ') })}
             </p>
           )}
-        </Entry>
+        </DnsRecord>
       </ol>
     </details>
-  )
-}
-
-interface EntryProps {
-  title: string
-  text: string
-  type: string
-  name: string
-  value: string
-  found: string[] | null
-  /** Whether the record is correct; null if unknown. */
-  state: boolean | null
-  children?: ReactNode
-}
-
-function Entry({ title, text, type, name, value, found, state, children }: EntryProps) {
-  const t = useTranslations('communitySettings.domains')
-  const Icon = state === null ? CircleHelp : state ? Check : CircleAlert
-  const tone = state === null ? 'text-ink-soft' : state ? 'text-positive' : 'text-danger'
-  return (
-    <li className="grid gap-2">
-      <h3 className="font-[560]">{title}</h3>
-      <p className="max-w-[64ch] text-sm text-ink-soft">{text}</p>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-surface-muted px-3 py-2 text-sm">
-        <dt className="self-center text-ink-soft">{t('type')}</dt>
-        <dd>{type}</dd>
-        <dt className="self-center text-ink-soft">{t('name')}</dt>
-        <dd>
-          <CopyText text={name} />
-        </dd>
-        <dt className="self-center text-ink-soft">{t('value')}</dt>
-        <dd>
-          <CopyText text={value} />
-        </dd>
-        <dt className="self-center text-ink-soft">{t('found')}</dt>
-        <dd className={`flex items-start gap-2 ${tone} [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none`}>
-          <Icon aria-hidden="true" />
-          <span className="min-w-0 break-all">
-            {found === null ? t('noAnswer') : found.length === 0 ? t('nothing') : found.join(', ')}
-          </span>
-        </dd>
-      </dl>
-      {children}
-    </li>
   )
 }

@@ -11,6 +11,7 @@ import {
   ListChecks,
   type LucideIcon,
   Mail,
+  MailCheck,
   MessageCircleQuestion,
   Palette,
   Send,
@@ -23,7 +24,7 @@ export const SECTION_GROUPS = [
   { key: 'look', sections: ['brand', 'landing', 'languages', 'visibility'] },
   { key: 'joining', sections: ['sign-in', 'onboarding', 'questions', 'contacts', 'policies'] },
   { key: 'meeting', sections: ['rounds', 'meetings'] },
-  { key: 'reach', sections: ['domains', 'sender', 'telegram'] },
+  { key: 'reach', sections: ['domains', 'sender', 'deliverability', 'telegram'] },
   { key: 'people', sections: ['organisers', 'audit-log'] },
 ] as const
 
@@ -44,6 +45,7 @@ export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
   domains: Globe,
   sender: Mail,
   telegram: Send,
+  deliverability: MailCheck,
   organisers: UsersRound,
   'audit-log': History,
 }

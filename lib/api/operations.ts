@@ -8,6 +8,7 @@ import * as community from './routes/community'
 import * as communityDomain from './routes/community-domain'
 import * as constants from './routes/constants'
 import * as currentUser from './routes/current-user'
+import * as deliverability from './routes/deliverability'
 import * as event from './routes/event'
 import * as eventOrganiser from './routes/event-organiser'
 import * as images from './routes/images'
@@ -53,6 +54,7 @@ export const operations: Operation[] = [
   currentUser,
   init,
   constants,
+  deliverability,
   event,
   eventOrganiser,
   images,

@@ -94,6 +94,7 @@ export const queryKeys = {
   import: (importId: string) => ['imports', importId] as const,
   importRows: (importId: string, of: object) => ['imports', importId, 'rows', of] as const,
   domains: ['domains'] as const,
+  deliverability: ['deliverability'] as const,
   roundDates: (schedule: object) => ['round-dates', schedule] as const,
   organisers: ['organisers'] as const,
   telegramGroup: ['telegram-group'] as const,

@@ -17,7 +17,7 @@ export const AUDIT_GROUPS = {
   rounds: ['round'],
   events: ['event', 'event-introductions'],
   messages: ['message'],
-  settings: ['settings', 'domain', 'community', 'provider', 'checklist'],
+  settings: ['settings', 'domain', 'sender', 'community', 'provider', 'checklist'],
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 export const AUDIT_GROUP_KEYS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]

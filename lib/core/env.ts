@@ -157,6 +157,11 @@ const schema = z.object({
     (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
     'must be an email address',
   ),
+  /** The SPF term for our mail servers; by default includes the record of MAIL_FROM's domain. */
+  MAIL_SPF: text.refine(
+    (term) => !term || /^(include|a|mx|ip4|ip6|exists):[\w.:/%{}-]+$/.test(term),
+    'must be an SPF term such as include:_spf.example.net',
+  ),
   /** STUN and TURN servers for video calls: a JSON array as RTCPeerConnection takes it. */
   ICE_SERVERS: json(z.array(iceServer).max(MAX_ICE_SERVERS)).default([]),
   /** coturn's static-auth-secret: TURN servers without credentials get short-lived ones. */

@@ -15,6 +15,7 @@ import { notifyRoundJob } from './notify-round'
 import { pairSharedRoundJob } from './pair-shared-round'
 import { readProfilesJob } from './read-profiles'
 import { recheckDomainsJob } from './recheck-domains'
+import { recheckSendersJob } from './recheck-senders'
 import { releaseMailsJob } from './release-mails'
 import { remindOfEventsJob } from './remind-of-events'
 import { remindOfMeetingsJob } from './remind-of-meetings'
@@ -81,5 +82,6 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   readProfilesJob,
   sweepAccessJob,
   recheckDomainsJob,
+  recheckSendersJob,
   sendDigestsJob,
 ]

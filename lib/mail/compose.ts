@@ -49,6 +49,7 @@ import { rateMeeting } from './templates/rate-meeting'
 import { recommendedContact } from './templates/recommended-contact'
 import { recovery } from './templates/recovery'
 import { requestAnswered } from './templates/request-answered'
+import { senderWarning } from './templates/sender-warning'
 import { signIn } from './templates/sign-in'
 import type { Template, TemplateContext } from './templates/template'
 import { unmatched } from './templates/unmatched'
@@ -63,6 +64,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'email-changed': emailChanged,
   'domain-unverified': domainUnverified,
   'message-paused': messagePaused,
+  'sender-warning': senderWarning,
   'organiser-invited': organiserInvited,
   'account-deleted': accountDeleted,
   invitation,

@@ -1,3 +1,4 @@
+import type { MailboxProvider, MailWarning } from '@/lib/contracts/deliverability'
 import { type DigestEvent, type EventOn, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
 import type { MissedReason } from '@/lib/contracts/rating'
@@ -125,11 +126,18 @@ type AccountProps = {
   }
   /** To organisers: a message was paused because too many emails failed or were reported as spam. */
   'message-paused': { subject: string; why: 'errors' | 'complaints'; link: MailLink }
+  'sender-warning': SenderWarning & { link: MailLink }
   /** To somebody invited as an organiser. `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
   /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
   'account-deleted': { rejoin: MailLink }
 }
+
+/** To organisers: their sender domain lost DNS records, or a limit of large mailbox providers is near or reached. */
+export type SenderWarning =
+  | { why: 'records'; domain: string; records: ('spf' | 'dkim' | 'dmarc')[] }
+  | { why: 'complaints' | 'failed'; level: MailWarning['level']; share: number }
+  | { why: 'bulk'; level: MailWarning['level']; provider: MailboxProvider; emails: number }
 
 /** Emails about joining, to strangers, newcomers and organisers. They belong to no topic that can be turned off. */
 type JoiningProps = {
@@ -330,6 +338,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'email-changed': true,
   'domain-unverified': true,
   'message-paused': true,
+  'sender-warning': true,
   'organiser-invited': true,
   'account-deleted': true,
 }

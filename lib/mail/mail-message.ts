@@ -1,12 +1,20 @@
 import type { SendMailOptions } from 'nodemailer'
+import type { DkimKey } from './dkim-key'
 import type { RenderedMail } from './render-mail'
 
 /** Content comes from our own templates, so nodemailer need not open files or URLs. */
 export const NO_EXTERNAL_CONTENT = { disableFileAccess: true, disableUrlAccess: true }
 
-/** An email in nodemailer's format. */
-export function mailMessage(mail: RenderedMail): SendMailOptions {
+/** With those by which mailbox providers unsubscribe and count complaints: they trust only signed ones. */
+const SIGNED_FIELDS = [
+  ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'Feedback-ID'],
+].join(':')
+
+/** An email in nodemailer's format, signed if there is a key. */
+export function mailMessage(mail: RenderedMail, key: DkimKey | null): SendMailOptions {
   return {
+    ...(key && { dkim: { ...key, headerFieldNames: SIGNED_FIELDS } }),
     from: mail.from,
     replyTo: mail.replyTo,
     to: mail.to,

@@ -19,8 +19,8 @@ export function outboxTransport(dataDir: string): MailTransport {
     ...NO_EXTERNAL_CONTENT,
   })
   return {
-    async send(mail) {
-      const { message } = await composer.sendMail(mailMessage(mail))
+    async send(mail, key) {
+      const { message } = await composer.sendMail(mailMessage(mail, key))
       await Promise.all([mkdir(folder, { recursive: true }), mkdir(temporary, { recursive: true })])
       // Renamed when complete: the folder never holds half an email, and a retry replaces the first file.
       const unfinished = join(temporary, `${mail.id}.${process.pid}.${written++}.eml`)

@@ -268,14 +268,14 @@ describe('over SMTP', () => {
   })
 
   it.each([
-    ['5.1.1 no such user', ['EMAIL:round', 'EMAIL']],
-    ['5.2.1 mailbox disabled', ['EMAIL:round', 'EMAIL']],
-    ['5.2.2 mailbox full', ['EMAIL:round']],
-    ['5.7.1 not from you', ['EMAIL:round']],
+    ['5.1.1 no such user', ['EMAIL:intro', 'EMAIL']],
+    ['5.2.1 mailbox disabled', ['EMAIL:intro', 'EMAIL']],
+    ['5.2.2 mailbox full', ['EMAIL:intro']],
+    ['5.7.1 not from you', ['EMAIL:intro']],
   ])('stops mail to a member whose address is dead, and only then: %s', async (said, disabled) => {
     await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(550, said)) })
     const id = (await queueMatch())!
-    await asSystem((ctx) => ctx.db.update(participants).set({ disabledNotifications: ['EMAIL:round'] }))
+    await asSystem((ctx) => ctx.db.update(participants).set({ disabledNotifications: ['EMAIL:intro'] }))
     await send(id)
     const [row] = await asSystem((ctx) => ctx.db.select().from(participants))
     expect(row?.disabledNotifications).toEqual(disabled)

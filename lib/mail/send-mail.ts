@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { offKey } from '@/lib/contracts/subscription'
+import { isOff, offKey } from '@/lib/contracts/subscription'
+import type { Db } from '@/lib/db/database'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { RequestContext } from '@/lib/runtime/request-context'
@@ -7,9 +8,11 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { laneOf } from './conversations'
-import { type DigestItem, isAboutAccount, type MailKind } from './kinds'
+import { type DkimKey, signingKey } from './dkim-key'
+import { type DigestItem, isAboutAccount, isMailKind, type MailKind, topicsOf } from './kinds'
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
+import { senderDomain } from './sender'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
@@ -30,9 +33,10 @@ export async function sendMail(
 ): Promise<Date | undefined> {
   const communityId = community.id
   // No transaction is open while the email is being sent: a slow server would hold database connections.
-  const taken = await takeUp(runtime, community, mailId)
-  if (taken === 'over quota') return quotaRenewal(runtime.clock.now())
-  if (!taken) return
+  const due = await takeUp(runtime, community, mailId)
+  if (due === 'over quota') return quotaRenewal(runtime.clock.now())
+  if (!due) return
+  const { mail: taken, key } = due
   const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
   if (!mail) {
     await noteFailure(runtime, taken, 'all that it stood for is gone', true)
@@ -40,12 +44,12 @@ export async function sendMail(
   }
   try {
     const rendered = await renderMail(runtime, community, mail)
-    await mailTransport(runtime.env, laneOf(rendered.kind)).send(rendered)
+    await mailTransport(runtime.env, laneOf(rendered.kind)).send(rendered, key)
   } catch (error) {
     const refused = error instanceof MailRefused
     await noteFailure(runtime, mail, error, refused)
     if (!refused) throw error
-    if (error.deadAddress) await stopMailTo(runtime, mail)
+    if (error.deadAddress) await runtime.database.tenant(communityId, ({ db }) => stopMailTo(db, mail))
     runtime.log.warn({ err: error, communityId, mailId, kind: mail.kind }, 'mail refused for good')
     return
   }
@@ -64,22 +68,44 @@ export async function sendMail(
   )
 }
 
-/** The email, with one more attempt counted; undefined when it is not waiting. Its first attempt uses the quota. */
+/**
+ * The email, with one more attempt counted, and the key that signs it; undefined when it is not waiting, or was turned
+ * off while it waited. Its first attempt uses the quota.
+ */
 function takeUp(
-  { database, clock }: Runtime,
+  { database, clock, env }: Runtime,
   community: Community,
   mailId: string,
-): Promise<MailRow | 'over quota' | undefined> {
+): Promise<{ mail: MailRow; key: DkimKey | null } | 'over quota' | undefined> {
   return database.tenant(community.id, async ({ db }) => {
     const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
     const [mail] = await db.select().from(mails).where(waiting).for('update')
     if (!mail) return undefined
+    if (await isTurnedOff(db, mail)) {
+      await db.update(mails).set({ status: 'dropped' }).where(waiting)
+      return undefined
+    }
     const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
     if (counts && (await spendQuota({ db, clock, community }, 'emails', 1)) === 0) return 'over quota'
     const tries = mail.tries + 1
     await db.update(mails).set({ tries }).where(waiting)
-    return { ...mail, tries }
+    const key = await signingKey(db, env, {
+      communityId: community.id,
+      domain: senderDomain(env, community),
+    })
+    return { mail: { ...mail, tries }, key }
   })
+}
+
+/** Whether the member unsubscribed, complained or bounced since the email was queued. Never for one about signing in. */
+async function isTurnedOff(db: Db, { kind, participantId }: MailRow): Promise<boolean> {
+  const topics = isMailKind(kind) ? topicsOf(kind) : []
+  if (!participantId || topics.length === 0) return false
+  const [member] = await db
+    .select({ off: participants.disabledNotifications })
+    .from(participants)
+    .where(eq(participants.id, participantId))
+  return member !== undefined && topics.every((topic) => isOff(member.off, 'EMAIL', topic))
 }
 
 /** Signing in must always work; invitations are what a spammer would send. */
@@ -111,27 +137,25 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refu
 }
 
 /**
- * After a bounce, turns off all email to the member, except what they request when signing in. Their settings show
- * this, and they can turn it on again.
+ * After a bounce or a complaint, turns off all email to the member, except what they request when signing in. Their
+ * settings show this, and they can turn it on again.
  */
 export async function stopMailTo(
-  runtime: Runtime,
-  { communityId, participantId, toEmail }: MailRow,
+  db: Db,
+  { participantId, toEmail }: Pick<MailRow, 'participantId' | 'toEmail'>,
 ): Promise<void> {
   if (!participantId) return
   const off = sql`${JSON.stringify([offKey('EMAIL')])}::jsonb`
-  await runtime.database.tenant(communityId, ({ db }) =>
-    db
-      .update(participants)
-      .set({ disabledNotifications: sql`${participants.disabledNotifications} || ${off}` })
-      .where(
-        and(
-          eq(participants.id, participantId),
-          eq(participants.email, toEmail),
-          sql`NOT ${participants.disabledNotifications} @> ${off}`,
-        ),
+  await db
+    .update(participants)
+    .set({ disabledNotifications: sql`${participants.disabledNotifications} || ${off}` })
+    .where(
+      and(
+        eq(participants.id, participantId),
+        eq(participants.email, toEmail),
+        sql`NOT ${participants.disabledNotifications} @> ${off}`,
       ),
-  )
+    )
 }
 
 /** Confirms an account deletion; afterwards the address is stored nowhere. */

@@ -12,6 +12,8 @@ export function senderAddress(env: Configured, { senderEmail }: Pick<Community, 
 
 /** Its domain, in lower case. */
 export function senderDomain(env: Configured, community: Pick<Community, 'senderEmail'>): string {
-  const address = senderAddress(env, community)
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+  return domainOf(senderAddress(env, community))
 }
+
+/** The domain of an address, in lower case. */
+export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()

@@ -24,10 +24,10 @@ export function smtpTransport({
     ...NO_EXTERNAL_CONTENT,
   } as Parameters<typeof nodemailer.createTransport>[0])
   return {
-    async send(mail) {
+    async send(mail, key) {
       try {
         await pool.sendMail({
-          ...mailMessage(mail),
+          ...mailMessage(mail, key),
           ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         })
       } catch (error) {

@@ -14,15 +14,16 @@ export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise
   const community = bounce && (await runtime.directory.byDomain(bounce.host))
   if (!community) return false
   const lastError = `${bounce.deadAddress ? CAME_BACK : ''}reported as ${bounce.status}`
-  const [mail] = await runtime.database.tenant(community.id, ({ db }) =>
-    db
+  const mail = await runtime.database.tenant(community.id, async ({ db }) => {
+    const [returned] = await db
       .update(mails)
       .set({ status: 'failed', lastError })
       .where(and(eq(mails.id, bounce.mailId), eq(mails.status, 'sent')))
-      .returning(),
-  )
+      .returning()
+    if (returned && bounce.deadAddress) await stopMailTo(db, returned)
+    return returned
+  })
   if (!mail) return false
-  if (bounce.deadAddress) await stopMailTo(runtime, mail)
   runtime.log.info({ mailId: mail.id, communityId: community.id, status: bounce.status }, 'mail came back')
   return true
 }

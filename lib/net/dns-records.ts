@@ -4,8 +4,9 @@ import type { Env } from '@/lib/core/env'
 const TIMEOUT_MS = 3_000
 const TRIES = 2
 /** Far more than a domain of ours has; a malicious zone may return thousands. */
-const MAX_VALUES = 20
-const MAX_LENGTH = 300
+const MAX_VALUES = 50
+/** A signing key of 4,096 bits has 700 characters. */
+const MAX_LENGTH = 1_000
 
 export type DnsRecords = {
   /** The values of TXT records. @returns [] if there are none; null if DNS did not answer */

@@ -75,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/settings/domains', group: 'organiser', states: ORGANISER },
   { path: '/settings/sender', group: 'organiser', states: ORGANISER },
   { path: '/settings/telegram', group: 'organiser', states: ORGANISER },
+  { path: '/settings/deliverability', group: 'organiser', states: ORGANISER },
   { path: '/settings/organisers', group: 'organiser', states: ORGANISER },
   { path: '/settings/audit-log', group: 'organiser', states: ORGANISER },
   { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },

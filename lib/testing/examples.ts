@@ -6,6 +6,7 @@ import { campaignExamples } from './examples/campaign'
 import { chat } from './examples/chat'
 import { community } from './examples/community'
 import { communityDomain } from './examples/community-domain'
+import { deliverability } from './examples/deliverability'
 import { event } from './examples/event'
 import { invitation } from './examples/invitation'
 import { joining } from './examples/joining'
@@ -36,6 +37,7 @@ export const examples: Examples = {
   ...chat,
   ...community,
   ...communityDomain,
+  ...deliverability,
   ...event,
   ...invitation,
   ...joining,

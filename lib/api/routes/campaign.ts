@@ -99,32 +99,37 @@ export const postCampaignSend = defineOperation('POST /api/admin/messages/{id}/s
   handle: (ctx, { params, body }) => sendCampaign(ctx, { campaignId: params.id, ...body }),
 })
 
-export const postCampaignRecall = defineOperation('POST /api/admin/messages/{id}/recall', {
+export const postCampaignRecall = moveOperation('POST /api/admin/messages/{id}/recall', {
   operationId: 'recallCampaign',
   summary: 'Make a message that is not being sent yet a draft again',
-  tag,
-  access,
-  errors,
-  handle: (ctx, { params }) => recallCampaign(ctx, params.id),
+  move: recallCampaign,
 })
 
-export const postCampaignPause = defineOperation('POST /api/admin/messages/{id}/pause', {
+export const postCampaignPause = moveOperation('POST /api/admin/messages/{id}/pause', {
   operationId: 'pauseCampaign',
   summary: 'Stop sending a message',
-  tag,
-  access,
-  errors,
-  handle: (ctx, { params }) => pauseCampaign(ctx, params.id),
+  move: pauseCampaign,
 })
 
-export const postCampaignResume = defineOperation('POST /api/admin/messages/{id}/resume', {
+export const postCampaignResume = moveOperation('POST /api/admin/messages/{id}/resume', {
   operationId: 'resumeCampaign',
   summary: 'Continue with the members who have not got it',
-  tag,
-  access,
-  errors,
-  handle: (ctx, { params }) => resumeCampaign(ctx, params.id),
+  move: resumeCampaign,
 })
+
+/** A step of a message to its next status. */
+function moveOperation(
+  endpoint: `POST /api/admin/messages/{id}/${'recall' | 'pause' | 'resume'}`,
+  { move, ...names }: { operationId: string; summary: string; move: typeof recallCampaign },
+) {
+  return defineOperation(endpoint, {
+    ...names,
+    tag,
+    access,
+    errors,
+    handle: (ctx, { params }) => move(ctx, params.id),
+  })
+}
 
 export const notifyMember = defineOperation('POST /api/admin/participants/{id}/notify', {
   operationId: 'notifyMember',

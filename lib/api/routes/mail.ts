@@ -29,6 +29,7 @@ import {
   type Unsubscription,
 } from '@/lib/mail/signed-links'
 import { takeBounce } from '@/lib/mail/take-bounce'
+import { takeComplaint } from '@/lib/mail/take-complaint'
 import { SETTINGS_LINK } from '@/lib/mail/templates/template'
 import type { Ctx } from '@/lib/runtime/context'
 import { defineOperation, defineTransactionlessOperation, type Http } from '../define-operation'
@@ -180,7 +181,8 @@ const REPORT_BYTES = 5 * 1024 * 1024
 /** The receiver of MAIL_RETURN_PATH posts each message here unchanged, at any community's host. */
 export const reportBounce = defineTransactionlessOperation('POST /api/mail/bounced', {
   operationId: 'reportBounce',
-  summary: 'Takes a delivery status notification (RFC 3464) about a mail that came back, with BOUNCE_SECRET',
+  summary:
+    'Takes a report about a mail that came back (RFC 3464) or was marked as spam (RFC 5965), with BOUNCE_SECRET',
   tag: 'mail',
   access: 'guest',
   maxBodyBytes: REPORT_BYTES,
@@ -188,7 +190,7 @@ export const reportBounce = defineTransactionlessOperation('POST /api/mail/bounc
   async handle({ runtime }, { query, body }) {
     const { BOUNCE_SECRET } = runtime.env
     if (!BOUNCE_SECRET || !isSameSecret(query.secret, BOUNCE_SECRET)) throw notFound()
-    return { taken: await takeBounce(runtime, body) }
+    return { taken: (await takeBounce(runtime, body)) || (await takeComplaint(runtime, body)) }
   },
 })
 

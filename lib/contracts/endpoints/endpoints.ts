@@ -7,6 +7,7 @@ import { communityEndpoints } from './community'
 import { communityDomainEndpoints } from './community-domain'
 import { constantsEndpoints } from './constants'
 import { currentUserEndpoints } from './current-user'
+import { deliverabilityEndpoints } from './deliverability'
 import { eventEndpoints } from './event'
 import { imagesEndpoints } from './images'
 import { initEndpoints } from './init'
@@ -49,6 +50,7 @@ export const endpoints = {
   ...communityDomainEndpoints,
   ...constantsEndpoints,
   ...currentUserEndpoints,
+  ...deliverabilityEndpoints,
   ...eventEndpoints,
   ...imagesEndpoints,
   ...initEndpoints,

@@ -129,6 +129,7 @@ export const mails = pgTable(
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('mails_dedupe').on(t.communityId, t.dedupeKey),
     index('mails_status').on(t.communityId, t.status),
+    index('mails_time').on(t.communityId, t.createdAt),
     index('mails_participant').on(t.communityId, t.participantId, t.status),
     tenantScope(),
   ],

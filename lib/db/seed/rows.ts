@@ -2,12 +2,13 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { SqlExecutor } from '../database'
 import { consents, invitations, memberships, users } from '../schema/account'
+import { campaignRecipients, campaigns } from '../schema/campaign'
 import { chatMembers, chats, messageReactions, messages } from '../schema/chat'
 import { communities } from '../schema/community'
 import { communityDomains } from '../schema/community-domain'
 import { events, participations } from '../schema/event'
 import { meetingFeedback, meetingSettings, meetingSlots, meetings, meetingTimes } from '../schema/meeting'
-import { auditEvents, notifications } from '../schema/message'
+import { auditEvents, mails, notifications } from '../schema/message'
 import { answers, images, participants, questions, requestAnswers, requests } from '../schema/participant'
 import { bookmarks, hides, partnerNotes, relations } from '../schema/people'
 import { intros, matches, matchSides, roundRules, rounds, unmatched } from '../schema/round'
@@ -44,6 +45,9 @@ const TABLES = {
   messages,
   messageReactions,
   notifications,
+  mails,
+  campaigns,
+  campaignRecipients,
   bookmarks,
   relations,
   hides,

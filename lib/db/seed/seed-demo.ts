@@ -4,6 +4,7 @@ import type { Database } from '../database'
 import { communities } from '../schema/community'
 import { addAccountChats } from './account-chats'
 import { after, pastRounds, WEEK_MS } from './calendar'
+import { addCampaigns } from './campaigns'
 import { DEMO_COMMUNITIES } from './communities'
 import { type CoverRequest, storeCovers } from './covers'
 
@@ -117,6 +118,7 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   addSavedItems(setting, members, proposals)
   addEvents(setting, members)
   addAccountChats(setting, members)
+  addCampaigns(setting, members)
 }
 
 /**

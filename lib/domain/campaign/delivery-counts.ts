@@ -37,7 +37,8 @@ export async function deliveryCounts(ctx: Ctx, campaignId: string): Promise<Camp
       sent: count(sql`${sendingState} = 'sent'`),
       failed: count(sql`${sendingState} = 'failed' AND NOT (${cameBack})`),
       bounced: count(cameBack),
-      emailOff: count(sql`${state} = 'email-off'`),
+      // Dropped: turned off between their turn and the mail server's.
+      emailOff: count(sql`${state} = 'email-off' OR ${mails.status} = 'dropped'`),
       bouncedBefore: count(sql`${state} = 'bounced'`),
       disabled: count(sql`${state} = 'disabled'`),
       noContact: count(sql`${state} = 'no-contact'`),

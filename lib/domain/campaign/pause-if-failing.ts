@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { reachableOrganisers } from '@/lib/auth/account'
+import {
+  COMPLAINT_SHARE,
+  FAILED_SHARE,
+  FEWEST_COMPLAINTS,
+  FEWEST_FAILED,
+} from '@/lib/contracts/deliverability'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { queueMails } from '@/lib/mail/queue-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
@@ -7,13 +13,6 @@ import { textFor } from './campaign-text'
 import { deliveryCounts } from './delivery-counts'
 import type { CampaignRow } from './find-campaign'
 import { takeBackUnsent } from './move-campaign'
-
-/** Below these numbers, a few bad addresses or one angry reader would stop a message. */
-const FEWEST_FAILED = 10
-const FEWEST_COMPLAINTS = 3
-const MAX_FAILED_SHARE = 0.05
-/** Above it, large mailbox providers reject a sender's email. */
-const MAX_COMPLAINT_SHARE = 0.003
 
 /** Pauses a message when too many of its emails fail or are reported as spam, and emails the organisers. */
 export async function pauseIfFailing(context: RequestContext, campaignId: string): Promise<void> {
@@ -55,6 +54,6 @@ function troubleOf({ seen }: CampaignRow, now: CampaignRow['seen']): 'errors' | 
   const attempted = now.attempted - seen.attempted
   const failed = now.failed - seen.failed
   const complained = now.complained - seen.complained
-  if (complained >= FEWEST_COMPLAINTS && complained > attempted * MAX_COMPLAINT_SHARE) return 'complaints'
-  return failed >= FEWEST_FAILED && failed > attempted * MAX_FAILED_SHARE ? 'errors' : null
+  if (complained >= FEWEST_COMPLAINTS && complained > attempted * COMPLAINT_SHARE.limit) return 'complaints'
+  return failed >= FEWEST_FAILED && failed > attempted * FAILED_SHARE.limit ? 'errors' : null
 }

@@ -64,7 +64,7 @@ const contextOf = (db: Ctx['db'], community: Community) =>
 
 const uuid = (of: string, n: string) => `md5('${of}' || ${n})::uuid`
 
-async function fill({ owner }: Database, { id }: Community): Promise<void> {
+export async function fill({ owner }: Database, { id }: Community): Promise<void> {
   const matchTime = `now() - (n * ${DAYS}.0 / ${INTROS}) * interval '1 day'`
   const one = uuid('member', `(n % ${MEMBERS})`)
   const other = uuid('member', `((n + 1 + n / ${MEMBERS}) % ${MEMBERS})`)

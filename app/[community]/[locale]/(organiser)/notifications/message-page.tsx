@@ -7,12 +7,12 @@ import type { Locale } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere } from '@/lib/pages/not-there'
-import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** A message's page; `load` reads it, or makes up an empty draft. */
 export async function messagePage(params: PageParams['params'], load: (ctx: Ctx) => Promise<Campaign>) {
-  const { community, locale, run } = await pageContext(params)
+  const { community, locale, run, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })
   const { first, questions } = await run(async (ctx) => ({
     first: await load(ctx),
@@ -37,6 +37,7 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
           languages={languages}
           questions={questions}
           timeZone={community.timeZone}
+          userId={viewer.userId}
         />
       </div>
     </NextIntlClientProvider>

@@ -2,20 +2,24 @@ import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaign/campaign-list'
 import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { localized } from '@/lib/core/locale'
 import { listCampaigns } from '@/lib/domain/campaign/view-campaign'
+import { viewDeliverability } from '@/lib/domain/deliverability/view-deliverability'
 import { islandMessages } from '@/lib/pages/island-messages'
-import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
 export const generateMetadata = unlistedMetadata('messages.title')
 
 /** Messages to members: write a new one, or follow earlier ones. */
 export default async function MessagesPage({ params }: PageParams) {
-  const { community, locale, run } = await pageContext(params)
+  const { community, locale, run, context } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })
   const first = await run((ctx) => listCampaigns(ctx, 0))
+  const { warnings } = await viewDeliverability(context)
+  const delivery = await getTranslations({ locale, namespace: 'communitySettings.deliverability' })
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -27,6 +31,19 @@ export default async function MessagesPage({ params }: PageParams) {
         <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
           {t('text', { community: localized(community.title, locale) })}
         </p>
+        {warnings.length > 0 && (
+          <Notice
+            tone="warning"
+            className="mb-6"
+            action={
+              <PageLink href="/settings/deliverability" className="text-link">
+                {delivery('toDelivery')}
+              </PageLink>
+            }
+          >
+            {delivery('notice')}
+          </Notice>
+        )}
         <ul aria-label={t('new')} className="grid gap-3 sm:grid-cols-3">
           {(['general', 'recommended', 'individual'] as const).map((kind) => (
             <li key={kind}>

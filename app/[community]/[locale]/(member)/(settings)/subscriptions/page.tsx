@@ -10,7 +10,7 @@ import { TelegramSettings } from '@/components/telegram/telegram-settings'
 import { Notice } from '@/components/ui/notice'
 import type { Channel } from '@/lib/contracts/subscription'
 import { pushKeyOf } from '@/lib/core/env'
-import { addressWithoutMail } from '@/lib/domain/mail/came-back'
+import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewTelegram } from '@/lib/domain/telegram/own-telegram'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -26,9 +26,9 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'subscriptions' })
   const { participantId, enabled } = viewer
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
-  const { personal, deadAddress } = await run(async (ctx) => ({
+  const { personal, stopped } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
-    deadAddress: await addressWithoutMail(ctx),
+    stopped: await stoppedMail(ctx),
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
@@ -47,9 +47,9 @@ export default async function SubscriptionsPage({ params }: PageParams) {
       messages={islandMessages(locale, ['subscriptions', 'telegramSettings'])}
     >
       <SettingsSectionPage section="notifications" locale={locale}>
-        {deadAddress && (
-          <Notice tone="warning" title={t('cameBack.title')}>
-            {t('cameBack.text', { email: deadAddress })}
+        {stopped && (
+          <Notice tone="warning" title={t(`${stopped.why}.title`)}>
+            {t(`${stopped.why}.text`, { email: stopped.email })}
           </Notice>
         )}
         <ChannelSettings

@@ -9,9 +9,9 @@ import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
-import { addressWithoutMail } from './came-back'
+import { stoppedMail } from './stopped-mail'
 
-it('tells a member that email bounced for as long as it is stopped, and of nothing else', async () => {
+it('tells a member that email bounced or was reported as spam for as long as it is stopped, and of nothing else', async () => {
   const api = await testApi()
   const { participant } = (await api.person()).person!
   const { id, userId, email } = participant!
@@ -22,7 +22,7 @@ it('tells a member that email bounced for as long as it is stopped, and of nothi
     locale: 'en',
     requestId: 'test',
   })
-  const asked = () => withTenant(context, addressWithoutMail)
+  const asked = () => withTenant(context, stoppedMail)
   const change = (disabledNotifications: string[]) =>
     withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id)),
@@ -51,11 +51,15 @@ it('tells a member that email bounced for as long as it is stopped, and of nothi
   expect(await asked()).toBeNull()
   api.runtime.clock.advance(1_000)
   await mailed('failed', `${CAME_BACK}550 5.1.1 no such user`)
-  expect(await asked()).toBe(email)
+  expect(await asked()).toEqual({ why: 'cameBack', email })
   await change([])
   expect(await asked()).toBeNull()
   await change(['EMAIL'])
   api.runtime.clock.advance(1_000)
   await mailed('sent', null)
   expect(await asked()).toBeNull()
+  await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+    ctx.db.update(mails).set({ complainedAt: ctx.clock.now() }).where(eq(mails.status, 'sent')),
+  )
+  expect(await asked()).toEqual({ why: 'complained', email })
 })

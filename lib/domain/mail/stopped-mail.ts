@@ -6,23 +6,27 @@ import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 
 /**
- * Whether email to the signed-in member is stopped because it bounced.
- * @returns the bouncing address; null while email is sent, or if the member turned it off
+ * Why email to the signed-in member is stopped: it bounced, or they reported one as spam.
+ * @returns null while email is sent, or if the member turned it off
  */
-export async function addressWithoutMail(ctx: Ctx): Promise<string | null> {
+export async function stoppedMail(
+  ctx: Ctx,
+): Promise<{ why: 'cameBack' | 'complained'; email: string } | null> {
   const member = await ownParticipant(ctx)
+  const { email } = member
   if (!member.disabledNotifications.includes(offKey('EMAIL'))) return null
   const [last] = await ctx.db
-    .select({ lastError: mails.lastError })
+    .select({ lastError: mails.lastError, complainedAt: mails.complainedAt })
     .from(mails)
     .where(
       and(
         eq(mails.participantId, member.id),
-        eq(mails.toEmail, member.email),
+        eq(mails.toEmail, email),
         inArray(mails.status, ['sent', 'failed']),
       ),
     )
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(1)
-  return last?.lastError?.startsWith(CAME_BACK) ? member.email : null
+  if (last?.complainedAt) return { why: 'complained', email }
+  return last?.lastError?.startsWith(CAME_BACK) ? { why: 'cameBack', email } : null
 }

@@ -1,0 +1,190 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '@/lib/client/api-error'
+import { fetchCampaign, saveCampaign } from '@/lib/client/campaigns'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { queryKeys } from '@/lib/client/query-keys'
+import { isSame } from '@/lib/client/settings/merge-settings'
+import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
+import { type Campaign, saveCampaignShape } from '@/lib/contracts/campaign'
+import { LOCALES } from '@/lib/core/locale'
+
+const PAUSE_MS = 800
+const draftShape = saveCampaignShape.omit({ version: true })
+
+export type DraftValues = Pick<Campaign, 'kind' | 'filter' | 'participantId'> & {
+  texts: Record<(typeof LOCALES)[number], { subject: string; body: string }>
+}
+
+/** What this browser keeps until the server has it. */
+type Kept = { id: string; version: number; values: DraftValues }
+
+const valuesOf = ({ kind, filter, participantId, texts }: Campaign): DraftValues => ({
+  kind,
+  filter,
+  participantId,
+  texts: Object.fromEntries(
+    LOCALES.map((locale) => [locale, texts[locale] ?? { subject: '', body: '' }]),
+  ) as DraftValues['texts'],
+})
+
+/** A field's text is wrong; the field says so. */
+export class InvalidDraft extends Error {}
+
+export interface CampaignForm {
+  form: UseFormReturn<DraftValues>
+  errorAt: FieldErrorText
+  /** Saves what is not saved. @returns the draft's id and version. @throws if a text is wrong or saving fails */
+  flush: () => Promise<{ id: string; version: number }>
+  /** Shows a server's errors at their fields. @returns their paths */
+  showErrors: (error: unknown) => string[]
+  /** Why saving failed, if not because of a field. */
+  error: unknown
+  /** The draft as somebody else saved it meanwhile. */
+  theirs: Campaign | null
+  keepMine: () => void
+  takeTheirs: () => void
+  /** Forgets the text that this browser keeps. */
+  forget: () => void
+  isSaved: boolean
+  isSaving: boolean
+}
+
+/**
+ * A draft that is saved whenever its writer pauses, one change after the other. Until the server has it, this browser
+ * keeps it too: a reload, a lost connection or somebody else's change loses nothing.
+ */
+export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
+  const client = useQueryClient()
+  const form = useForm<DraftValues>({
+    defaultValues: valuesOf(first),
+    resolver: zodResolver(draftShape) as unknown as Resolver<DraftValues>,
+  })
+  const [theirs, setTheirs] = useState<Campaign | null>(null)
+  const id = useRef(first.campaignId)
+  const saved = useRef({ values: valuesOf(first), version: first.version })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  // A draft that was never saved has no address to come back to.
+  const keyOf = useCallback(
+    (version: number) =>
+      draftKey(
+        userId,
+        version === 0 ? `message:new:${first.kind}:${first.participantId ?? ''}` : `message:${id.current}`,
+      ),
+    [userId, first.kind, first.participantId],
+  )
+  const forget = useCallback(() => {
+    dropDraft(keyOf(0))
+    dropDraft(keyOf(1))
+  }, [keyOf])
+
+  const save = useMutation({
+    async mutationFn() {
+      if (!(await form.trigger())) throw new InvalidDraft()
+      const next = structuredClone(form.getValues())
+      try {
+        const { version } = await saveCampaign(id.current, { ...next, version: saved.current.version })
+        saved.current = { values: next, version }
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) await compare(next)
+        throw error
+      }
+    },
+    onSuccess() {
+      if (isSame(form.getValues(), saved.current.values)) forget()
+      // A new draft gets its own address: a reload continues it.
+      history.replaceState(history.state, '', `/notifications/${id.current}`)
+      return client.invalidateQueries({ queryKey: queryKeys.campaigns, exact: true })
+    },
+  })
+  const { mutateAsync } = save
+
+  /** After a conflict: finds out whether somebody else changed it, or only our answer was lost. */
+  async function compare(mine: DraftValues) {
+    const now = await fetchCampaign(id.current)
+    if (now.status !== 'draft') return
+    if (isSame(valuesOf(now), mine)) saved.current = { values: mine, version: now.version }
+    else setTheirs(now)
+  }
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current)
+    const next = saving.current
+      .catch(() => undefined)
+      .then(() => (isSame(saved.current.values, form.getValues()) ? undefined : mutateAsync()))
+    saving.current = next
+    await next
+    return { id: id.current, version: saved.current.version }
+  }, [mutateAsync, form])
+
+  // Only once: restores what this browser kept, then follows every change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form starts from `first`
+  useEffect(() => {
+    const kept = readDraft<Kept>(keyOf(first.version))
+    const isOpen = kept && !isSame(kept.values, valuesOf(first))
+    if (isOpen) {
+      id.current = kept.id
+      form.reset(kept.values, { keepDefaultValues: true })
+      if (kept.version === first.version) flush().catch(() => undefined)
+      else setTheirs(first)
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback({ values }) {
+        const { version } = saved.current
+        if (isSame(values, saved.current.values)) return forget()
+        saveDraft(keyOf(version), { id: id.current, version, values } satisfies Kept)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => flush().catch(() => undefined), PAUSE_MS)
+      },
+    })
+  }, [])
+
+  // Saves what is left when the page is left.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      flush().catch(() => undefined)
+    },
+    [flush],
+  )
+
+  function settle(theirs: Campaign) {
+    saved.current = { values: valuesOf(theirs), version: theirs.version }
+    setTheirs(null)
+    save.reset()
+  }
+
+  return {
+    form,
+    errorAt: useFieldError(form.formState.errors),
+    flush,
+    showErrors(error) {
+      const fields = error instanceof ApiError ? Object.entries(error.errors) : []
+      for (const [path, [message = '']] of fields)
+        form.setError(path as Path<DraftValues>, { type: SERVER_ERROR, message })
+      return fields.map(([path]) => path)
+    },
+    error: save.error instanceof InvalidDraft ? null : save.error,
+    theirs,
+    keepMine() {
+      if (!theirs) return
+      settle(theirs)
+      flush().catch(() => undefined)
+    },
+    takeTheirs() {
+      if (!theirs) return
+      settle(theirs)
+      form.reset(valuesOf(theirs))
+      forget()
+    },
+    forget,
+    isSaved: isSame(saved.current.values, form.watch()),
+    isSaving: save.isPending,
+  }
+}

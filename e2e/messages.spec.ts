@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '@/lib/db/embedded'
+import { demo, openAs, PHONE } from './open-as'
+import { expect, test } from './site'
+import { type Texts, textsOf } from './texts'
+
+const PAUSED = '0190a000-0000-7000-8000-0000000000aa'
+const SUBJECT = 'A table by the window'
+
+test.use({
+  siteName: 'messages',
+  siteBefore: {
+    /** A paused message to one member: those that are sent now wait ten minutes. */
+    async prepare(dataDir) {
+      const database = await openEmbedded(dataDir)
+      await database.owner.execute(sql`
+        INSERT INTO campaigns (community_id, id, kind, status, filter, texts, paused_by, total, created_by, started_at)
+        SELECT c.id, ${PAUSED}, 'general', 'paused', '{"conditions": []}',
+          jsonb_build_object('en', jsonb_build_object('subject', ${SUBJECT}::text, 'body', 'Hello. **Friday** at seven.')),
+          'organiser', 1, u.id, now()
+        FROM communities c, users u WHERE c.slug = 'tuesday' AND u.email = ${demo('admin')}`)
+      await database.owner.execute(sql`
+        INSERT INTO campaign_recipients (community_id, campaign_id, participant_id, channel)
+        SELECT p.community_id, ${PAUSED}, p.id, 'EMAIL'
+        FROM participants p JOIN communities c ON c.id = p.community_id
+        WHERE c.slug = 'tuesday' AND p.email = ${demo('anna')}`)
+      await database.close()
+      return {}
+    },
+  },
+})
+
+const subjectField = (page: Page, t: Texts) => page.getByRole('textbox', { name: t('messages.subject') })
+const phone = (page: Page, t: Texts) => page.frameLocator(`iframe[title="${t('messages.previewTitle')}"]`)
+
+/** Writes a message of its own; what is written survives a reload. */
+async function write(page: Page, t: Texts, { subject, body }: { subject: string; body: string }) {
+  await subjectField(page, t).fill(subject)
+  await page.getByRole('textbox', { name: t('messages.body') }).fill(body)
+  await expect(phone(page, t).getByText(body)).toBeVisible()
+  await expect(page.getByText(t('messages.saved'), { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(subjectField(page, t)).toHaveValue(subject)
+}
+
+test('an organiser writes a message, tests it, sends it and recalls it', async ({ page, site, context }) => {
+  const t = textsOf('en')
+  await site.signInBrowser(context, 'localhost', demo('admin'))
+  await page.goto(site.url('localhost', '/notifications'))
+  await page.getByRole('link', { name: t('messages.kinds.general.write') }).click()
+  await write(page, t, { subject: 'Spring dinner', body: 'Come as you are.' })
+
+  await page.getByRole('button', { name: t('messages.test') }).click()
+  const mail = await site.mail('organiser-message', { to: demo('admin'), subject: 'Spring dinner' })
+  expect(mail.text).toContain('Come as you are.')
+
+  await page.getByRole('button', { name: t('messages.send'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: t('messages.later') }).check({ force: true })
+  await dialog.getByRole('button', { name: t('messages.schedule') }).click()
+  await expect(dialog.getByText(t('validation.required'))).toBeVisible()
+  await dialog.getByRole('radio', { name: t('messages.now'), exact: true }).check({ force: true })
+  await dialog.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: t('messages.recall') }).click()
+  await expect(subjectField(page, t)).toHaveValue('Spring dinner')
+})
+
+test('a member gets a message and unsubscribes, and the organiser sees both', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  await site.signInBrowser(context, 'localhost', demo('admin'))
+  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await page.getByRole('button', { name: t('messages.resume') }).click()
+  const result = (name: string) =>
+    page
+      .getByRole('region', { name: t('messages.results.title') })
+      .locator('div', { has: page.getByText(t(`messages.results.${name}`), { exact: true }) })
+      .locator('dd')
+  await expect(result('sent')).toHaveText('1', { timeout: 60_000 })
+
+  const mail = await site.mail('organiser-message', { to: demo('anna'), subject: SUBJECT })
+  const link = /https?:\/\/\S+\/api\/mail\/unsubscribe\S+/.exec(mail.text ?? '')?.[0]
+  await page.goto(link!)
+  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await expect(result('unsubscribed')).toHaveText('0')
+  await page.goto(link!)
+  await page.getByRole('button', { name: t('mail.pages.unsubscribe.confirm') }).click()
+  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await expect(result('unsubscribed')).toHaveText('1')
+})
+
+test('messages work on a phone in Russian', async ({ browser, site }) => {
+  const t = textsOf('ru')
+  const page = await openAs(browser, site, {
+    domain: 'ru.localhost',
+    name: 'admin.ru',
+    path: '/notifications/new?kind=general',
+    look: PHONE,
+  })
+  await write(page, t, { subject: 'Ужин у окна', body: 'Приходите в пятницу.' })
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(wide).toBe(false)
+  await page.context().close()
+})

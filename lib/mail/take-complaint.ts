@@ -1,0 +1,71 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { secretOf } from '@/lib/core/secret'
+import type { Db } from '@/lib/db/database'
+import { mails } from '@/lib/db/schema/message'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { MAIL_KINDS, topicsOf } from './kinds'
+import { type Complaint, readComplaint } from './read-complaint'
+import { stopMailTo } from './send-mail'
+import { readUnsubscribeToken, type Unsubscription } from './signed-links'
+
+/**
+ * Takes in a report that a recipient marked an email as spam. It is counted once, and all further email to that member
+ * stops, except what they request when signing in.
+ *
+ * @returns false when it is no such report, or about no email of ours
+ */
+export async function takeComplaint(runtime: Runtime, message: Uint8Array): Promise<boolean> {
+  const complaint = readComplaint(message)
+  if (!complaint) return false
+  const found = (await byMessageId(runtime, complaint)) ?? (await byLink(runtime, complaint))
+  if (!found) return false
+  const { communityId, find } = found
+  const mail = await runtime.database.tenant(communityId, async ({ db }) => {
+    const mailId = await find(db)
+    if (!mailId) return undefined
+    const [reported] = await db
+      .update(mails)
+      .set({ complainedAt: runtime.clock.now() })
+      .where(and(eq(mails.id, mailId), isNull(mails.complainedAt), inArray(mails.status, ['sent', 'failed'])))
+      .returning()
+    if (reported) await stopMailTo(db, reported)
+    return reported
+  })
+  if (mail) runtime.log.info({ mailId: mail.id, communityId, kind: mail.kind }, 'mail was reported as spam')
+  return mail !== undefined
+}
+
+type Found = { communityId: string; find(db: Db): Promise<string | undefined> }
+
+async function byMessageId({ directory }: Runtime, { mail }: Complaint): Promise<Found | null> {
+  const community = mail && (await directory.byDomain(mail.host))
+  return community && { communityId: community.id, find: async () => mail?.mailId }
+}
+
+async function byLink(runtime: Runtime, { unsubscribeToken: token }: Complaint): Promise<Found | null> {
+  const { env, clock, directory } = runtime
+  const link = token && readUnsubscribeToken(secretOf(env), token, clock.now())
+  if (!link || !(await directory.byId(link.communityId))) return null
+  return { communityId: link.communityId, find: (db) => lastMailWith(db, link) }
+}
+
+/** The latest email with an unsubscribe link: of the message, if it names one, or of its topics. */
+async function lastMailWith(
+  db: Db,
+  { participantId, topics, campaignId }: Unsubscription,
+): Promise<string | undefined> {
+  const kinds = MAIL_KINDS.filter((kind) => topicsOf(kind).join() === topics.join())
+  const [mail] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.participantId, participantId),
+        eq(mails.status, 'sent'),
+        campaignId ? sql`${mails.props} ->> 'campaignId' = ${campaignId}` : inArray(mails.kind, kinds),
+      ),
+    )
+    .orderBy(desc(mails.sentAt))
+    .limit(1)
+  return mail?.id
+}

@@ -1,0 +1,37 @@
+import type { SenderWarning } from '../kinds'
+import type { Template, TemplateContext } from './template'
+
+export const senderWarning: Template<'sender-warning'> = ({ link, ...warning }, context) => {
+  const { t, community } = context
+  const values = { ...valuesOf(warning, context), community }
+  const key = warning.why === 'records' ? 'records' : `${warning.why}.${warning.level}`
+  const own = (part: string) => t(`senderWarning.${key}.${part}`, values)
+  return {
+    subject: own('subject'),
+    preheader: own('preheader'),
+    title: own('title'),
+    blocks: [
+      { type: 'paragraph', text: own('text') },
+      { type: 'paragraph', text: t(`senderWarning.${warning.why}.advice`) },
+      { type: 'button', label: t('senderWarning.open'), href: link },
+    ],
+    reasonForMail: t('because.organiser', { community }),
+  }
+}
+
+function valuesOf(warning: SenderWarning, { t, locale }: TemplateContext): Record<string, string | number> {
+  if (warning.why === 'records')
+    return {
+      domain: warning.domain,
+      n: warning.records.length,
+      records: new Intl.ListFormat(locale).format(warning.records.map((record) => record.toUpperCase())),
+    }
+  if (warning.why === 'bulk')
+    return {
+      provider: t(`senderWarning.providers.${warning.provider}`),
+      emails: warning.emails.toLocaleString(locale),
+    }
+  const share = warning.share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+  // Plain-text parts have no other spaces.
+  return { share: share.replace('\u00a0', ' ') }
+}
