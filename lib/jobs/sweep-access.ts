@@ -8,5 +8,7 @@ export const sweepAccessJob = defineScheduledJob({
     await sweepAccess(runtime)
     const { sweepImports } = await import('@/lib/domain/member-import/sweep-imports')
     await sweepImports(runtime)
+    const { sweepInvitations } = await import('@/lib/domain/invitation/sweep-invitations')
+    await sweepInvitations(runtime)
   },
 })
