@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { fetchCheckIns, sendCheckIn, undoCheckIn } from '@/lib/client/check-in'
 import { draftKey, readDraft, saveDraft } from '@/lib/client/drafts'
+import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
@@ -22,6 +23,7 @@ export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 
 
 /** How often scans are sent again and the list is refreshed. */
 const RENEW_MS = 20_000
+const LIVE_MS = 500
 const isAway = (error: unknown) => error instanceof ApiError && error.isAway
 
 /**
@@ -100,6 +102,9 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
       removeEventListener('online', sync)
     }
   }, [key, change, sync])
+
+  // Another organiser's scan, or somebody who signed up at the door.
+  useLiveEvent(eventId, ['places', 'check-ins'], () => LIVE_MS, sync)
 
   const scan = useCallback(
     async (typed: string) => {

@@ -2,11 +2,14 @@
 
 import { Download, Pencil } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { Tabs } from '@/components/ui/tabs'
 import { participantsFile } from '@/lib/client/organised-events'
+import { useConnected } from '@/lib/client/realtime/use-connected'
+import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import {
   type EventParticipant,
   type OrganisedEvent,
@@ -22,6 +25,12 @@ import { Introductions } from './introductions'
 import { MessageDialog } from './message-dialog'
 import { ParticipantList } from './participant-list'
 import { SentMessages } from './sent-messages'
+import { useRefreshDesk } from './use-participant-act'
+
+/** Delay of an update: one for several sign-ups at once. */
+const LIVE_MS = 1_000
+/** Polling interval while there is no realtime connection. */
+const RENEW_MS = 60_000
 
 export interface EventDeskProps {
   event: OrganisedEvent
@@ -35,6 +44,19 @@ export function EventDesk({ event, first, messages }: EventDeskProps) {
   const t = useTranslations('eventAdmin')
   const locale = useLocale() as Locale
   const { counts } = event
+  const refresh = useRefreshDesk(event.id)
+  useLiveEvent(
+    event.status === 'published' ? event.id : null,
+    ['places', 'check-ins'],
+    () => LIVE_MS,
+    () => void refresh(),
+  )
+  const isLive = useConnected()
+  useEffect(() => {
+    if (isLive || event.status !== 'published') return
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), RENEW_MS)
+    return () => clearInterval(timer)
+  })
   const needsDecision = counts.pending > 0 && event.status === 'published'
   return (
     <>

@@ -7,15 +7,20 @@ import { ApiError } from '@/lib/client/api-error'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** An action on a participant: refetches lists and counts, and shows failures. */
-export function useParticipantAct(eventId: string) {
+/** Refetches an event's participants and its counts. */
+export function useRefreshDesk(eventId: string): () => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
-  const errorText = useErrorText()
-  const refresh = async () => {
+  return async () => {
     await client.invalidateQueries({ queryKey: queryKeys.eventParticipants(eventId) })
     router.refresh()
   }
+}
+
+/** An action on a participant: refetches lists and counts, and shows failures. */
+export function useParticipantAct(eventId: string) {
+  const errorText = useErrorText()
+  const refresh = useRefreshDesk(eventId)
   return useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string; onFull?: () => void }) => work(),
     onSuccess(_, { done }) {

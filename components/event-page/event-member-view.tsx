@@ -1,13 +1,12 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { fetchEvent } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useConnected } from '@/lib/client/realtime/use-connected'
-import { useTopic } from '@/lib/client/realtime/use-topic'
+import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import type { EventView } from '@/lib/contracts/event'
-import { eventTopic } from '@/lib/contracts/realtime-topics'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import { Attendees } from './attendees'
 import { EventLayout } from './event-layout'
@@ -42,7 +41,13 @@ export function EventMemberView({ first, reader, locale, calendar, asks, about, 
     staleTime: RENEW_MS,
     refetchInterval: isLive ? false : RENEW_MS,
   })
-  useLivePlaces(reader.isMember ? first.id : null)
+  const client = useQueryClient()
+  useLiveEvent(
+    reader.isMember ? first.id : null,
+    ['places'],
+    () => Math.random() * MAX_DELAY_MS,
+    () => void client.invalidateQueries({ queryKey: queryKeys.event(first.id), exact: true }),
+  )
   const isOn = event.status === 'published'
   return (
     <EventLayout
@@ -60,18 +65,4 @@ export function EventMemberView({ first, reader, locale, calendar, asks, about, 
       }
     />
   )
-}
-
-/** Refetches the event soon after a place was taken or freed; coalesces several changes. */
-function useLivePlaces(eventId: string | null): void {
-  const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const renew = () => {
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined
-      void client.invalidateQueries({ queryKey: queryKeys.event(eventId ?? ''), exact: true })
-    }, Math.random() * MAX_DELAY_MS)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useTopic(eventId && eventTopic(eventId), renew, renew)
 }

@@ -37,7 +37,7 @@ export function ImportHistory({ first }: { first: { list: MemberImportSummary[] 
         <p className="text-ink-soft">{t('history.none')}</p>
       ) : (
         <ul aria-labelledby="history">
-          {data.list.map(({ importId, fileName, status, total, counts, by, createdAt }) => (
+          {data.list.map(({ importId, fileName, status, stopped, total, counts, by, createdAt }) => (
             <li key={importId} className="border-t border-line first:border-t-0">
               <PageLink
                 href={`/admin/members/import/${importId}`}
@@ -57,7 +57,9 @@ export function ImportHistory({ first }: { first: { list: MemberImportSummary[] 
                     ? t('done.text', { created: counts.create, updated: counts.update })
                     : t('history.rows', { n: total })}
                 </span>
-                <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+                <Badge tone={stopped ? 'danger' : TONES[status]}>
+                  {t(stopped ? 'status.stopped' : `status.${status}`)}
+                </Badge>
               </PageLink>
             </li>
           ))}

@@ -1,12 +1,23 @@
 'use client'
 
+import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { resumeImport } from '@/lib/client/member-import'
+import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
 
+export interface ImportProgressProps {
+  found: MemberImport
+  onResumed: (found: MemberImport) => void
+}
+
 /** Progress of the dry run, import or undo. */
-export function ImportProgress({ found: { status, processed, total, counts } }: { found: MemberImport }) {
+export function ImportProgress({ found, onResumed }: ImportProgressProps) {
   const t = useTranslations('memberImport.check')
+  const { status, processed, total, counts, stopped } = found
   const work = status as 'checking' | 'running' | 'inviting' | 'undoing'
   const label = t(work)
   const max = work === 'undoing' ? counts.create + counts.update : work === 'inviting' ? counts.create : total
@@ -20,7 +31,31 @@ export function ImportProgress({ found: { status, processed, total, counts } }: 
       <p role="status" className="text-sm text-ink-soft">
         {text}
       </p>
-      <p className="text-sm text-ink-soft">{t('leave')}</p>
+      {stopped ? (
+        <Stopped found={found} onResumed={onResumed} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('leave')}</p>
+      )}
     </section>
+  )
+}
+
+function Stopped({ found, onResumed }: ImportProgressProps) {
+  const t = useTranslations('memberImport.check')
+  const errorText = useErrorText()
+  const resume = useMutation({ mutationFn: () => resumeImport(found.importId), onSuccess: onResumed })
+  return (
+    <Notice
+      tone="danger"
+      live
+      title={t('stoppedTitle')}
+      action={
+        <Button variant="secondary" busy={resume.isPending} onClick={() => resume.mutate()}>
+          {t('resume')}
+        </Button>
+      }
+    >
+      {resume.error ? errorText(resume.error) : t('stopped')}
+    </Notice>
   )
 }

@@ -39,7 +39,8 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
     queryKey: key,
     queryFn: ({ signal }) => fetchImport(first.importId, signal),
     initialData: first,
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? PROGRESS_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && isWorking(state.data) && !state.data.stopped ? PROGRESS_MS : false,
   })
   const change = (next: MemberImport) => {
     setChanging(false)
@@ -68,7 +69,7 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
       {choosesColumns ? (
         <ColumnForm found={found} questions={questions} onChecked={change} />
       ) : isWorking(found) ? (
-        <ImportProgress found={found} />
+        <ImportProgress found={found} onResumed={change} />
       ) : found.status === 'checked' ? (
         <CheckResult
           found={found}

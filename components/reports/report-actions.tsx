@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
+import { resolveReport } from '@/lib/client/reports'
 import type { ReportView } from '@/lib/contracts/report'
 
 const MemberPanel = dynamic(() => import('@/components/roster/member-panel').then((it) => it.MemberPanel), {
@@ -73,9 +74,9 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
       )}
       {open && open !== 'record' && (
         <ReportDecision
-          reportId={id}
           resolution={open}
           name={name}
+          resolve={(decision) => resolveReport(id, decision)}
           onClose={close}
           onHandled={() => {
             close()

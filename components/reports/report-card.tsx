@@ -1,19 +1,27 @@
 'use client'
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
-import { reportedPhotoAddress } from '@/lib/client/reports'
 import type { ReportView } from '@/lib/contracts/report'
 import { foreignLang } from '@/lib/core/foreign-lang'
-import { ReportActions } from './report-actions'
 
 type Person = ReportView['subject']
 
+export interface ReportCardProps {
+  report: ReportView
+  /** The reported member's page, if the reader may open it. */
+  profile?: string
+  photoAddress: (messageId: string) => string
+  /** What the reader can do about it, with the reported member's name. */
+  actions: (name: string) => ReactNode
+}
+
 /** One report: reporter, reported member, reason, reported messages, and outcome. */
-export function ReportCard({ report, onHandled }: { report: ReportView; onHandled: () => void }) {
+export function ReportCard({ report, profile, photoAddress, actions }: ReportCardProps) {
   const t = useTranslations('reports')
   const format = useFormatter()
   const locale = useLocale()
@@ -26,8 +34,8 @@ export function ReportCard({ report, onHandled }: { report: ReportView; onHandle
         <Avatar id={subject.participantId} name={nameOf(subject)} {...photoSources(subject.avatarUrl)} />
         <div className="min-w-0 flex-1">
           <h2 id={`report-${id}`} className="truncate text-base font-[560]">
-            {subject.firstName ? (
-              <a href={`/u/${subject.slug}`} className="text-link">
+            {subject.firstName && profile ? (
+              <a href={profile} className="text-link">
                 {nameOf(subject)}
               </a>
             ) : (
@@ -75,7 +83,7 @@ export function ReportCard({ report, onHandled }: { report: ReportView; onHandle
                 {message.photo && (
                   // biome-ignore lint/performance/noImgElement: private and already in its final size
                   <img
-                    src={reportedPhotoAddress(id, message.id)}
+                    src={photoAddress(message.id)}
                     width={message.photo.width}
                     height={message.photo.height}
                     alt={t('photo', {
@@ -106,7 +114,7 @@ export function ReportCard({ report, onHandled }: { report: ReportView; onHandle
           </span>
         </p>
       )}
-      <ReportActions report={report} name={nameOf(subject)} onHandled={onHandled} />
+      {actions(nameOf(subject))}
     </article>
   )
 }

@@ -14,22 +14,26 @@ import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
 import { queryKeys } from '@/lib/client/query-keys'
-import { resolveReport } from '@/lib/client/reports'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
-import { type ReportView, resolveReportShape, WARNING_LIMIT } from '@/lib/contracts/report'
+import {
+  type ReportView,
+  type ResolveReport,
+  resolveReportShape,
+  WARNING_LIMIT,
+} from '@/lib/contracts/report'
 
 export interface ReportDecisionProps {
-  reportId: string
   resolution: NonNullable<ReportView['handled']>['resolution']
   /** The reported member. */
   name: string
+  resolve: (decision: ResolveReport) => Promise<unknown>
   onClose: () => void
   onHandled: () => void
 }
 
 /** Confirms the consequences before a report is handled. */
-export function ReportDecision({ reportId, resolution, name, onClose, onHandled }: ReportDecisionProps) {
+export function ReportDecision({ resolution, name, resolve, onClose, onHandled }: ReportDecisionProps) {
   const t = useTranslations('reports.decide')
   const common = useTranslations('common')
   const client = useQueryClient()
@@ -43,7 +47,7 @@ export function ReportDecision({ reportId, resolution, name, onClose, onHandled 
   })
   const errorAt = useFieldError(form.formState.errors)
   const handle = useMutation({
-    mutationFn: (values: Parameters<typeof resolveReport>[1]) => resolveReport(reportId, values),
+    mutationFn: resolve,
     async onSuccess() {
       showToast({ title: t(`${resolution}.done`, { name }) })
       await settle()

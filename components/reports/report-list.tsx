@@ -7,8 +7,9 @@ import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchReports } from '@/lib/client/reports'
+import { fetchReports, reportedPhotoAddress } from '@/lib/client/reports'
 import type { ReportPage, ReportState } from '@/lib/contracts/report'
+import { ReportActions } from './report-actions'
 import { ReportCard } from './report-card'
 
 export interface ReportListProps {
@@ -43,7 +44,14 @@ export function ReportList({ labelledBy, state, first }: ReportListProps) {
       >
         {list.map((report) => (
           <li key={report.id} className="mx-3 border-t border-line py-5 first:border-t-0">
-            <ReportCard report={report} onHandled={() => heading.current?.focus()} />
+            <ReportCard
+              report={report}
+              profile={`/u/${report.subject.slug}`}
+              photoAddress={(messageId) => reportedPhotoAddress(report.id, messageId)}
+              actions={(name) => (
+                <ReportActions report={report} name={name} onHandled={() => heading.current?.focus()} />
+              )}
+            />
           </li>
         ))}
       </ListState>

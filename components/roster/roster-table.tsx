@@ -157,6 +157,7 @@ const LOOK: Record<RosterColumn, string> = {
   role: 'max-lg:hidden',
   profile: 'max-lg:hidden',
   networking: 'max-lg:hidden',
+  phrases: 'text-right tabular-nums max-lg:hidden',
   introductions: 'text-right tabular-nums max-md:hidden',
   joined: 'max-lg:hidden',
   lastSeen: 'max-sm:hidden',
@@ -172,6 +173,8 @@ function useColumnText() {
       case 'city':
       case 'introductions':
         return row[column]
+      case 'phrases':
+        return row.phraseCount
       case 'role':
         return t(`roles.${row.role}`)
       case 'profile':

@@ -7,6 +7,7 @@ export const ROSTER_COLUMNS = [
   'role',
   'profile',
   'networking',
+  'phrases',
   'introductions',
   'joined',
   'lastSeen',

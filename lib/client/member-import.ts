@@ -33,6 +33,8 @@ export const checkImport = (id: string, body: CheckImport) =>
 export const runImport = (id: string, invite: boolean) =>
   call('POST /api/admin/imports/{id}/run', { params: { id }, body: { invite } })
 
+export const resumeImport = (id: string) => call('POST /api/admin/imports/{id}/resume', { params: { id } })
+
 export const undoImport = (id: string) => call('POST /api/admin/imports/{id}/undo', { params: { id } })
 
 export const discardImport = (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } })

@@ -1,8 +1,19 @@
-import type { CommunitiesQuery, StandingAct } from '@/lib/contracts/operator'
-import { call } from './call'
+import type { CommunitiesQuery, ResolveAsOperator, StandingAct } from '@/lib/contracts/operator'
+import { addressOf, call } from './call'
 
 export const fetchCommunities = (query: CommunitiesQuery, signal?: AbortSignal) =>
   call('GET /api/operator/communities', { query, signal })
 
 export const changeStanding = (id: string, act: StandingAct) =>
   call('POST /api/operator/communities/{id}/standing', { params: { id }, body: { act } })
+
+type Place = { communityId: string; id: string }
+
+export const fetchOperatorReports = (page: number, signal?: AbortSignal) =>
+  call('GET /api/operator/reports', { query: { page }, signal })
+
+export const resolveAsOperator = (params: Place, decision: ResolveAsOperator) =>
+  call('POST /api/operator/reports/{communityId}/{id}/resolve', { params, body: decision })
+
+export const operatorPhotoAddress = (params: Place & { messageId: string }) =>
+  addressOf('GET /api/operator/reports/{communityId}/{id}/photos/{messageId}', { params })

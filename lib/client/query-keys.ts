@@ -56,6 +56,8 @@ export const queryKeys = {
   pastRounds: (order: PastRoundOrder) => ['past-rounds', order] as const,
   /** Both lists of reports. */
   reports: ['reports'] as const,
+  /** Those that an operator judges. */
+  operatorReports: ['reports', 'operator'] as const,
   reportList: (state: ReportState) => ['reports', state] as const,
   pastRoundList: (roundId: string, list: string, filter: object = {}) =>
     ['past-rounds', roundId, list, filter] as const,

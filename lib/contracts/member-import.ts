@@ -94,6 +94,8 @@ export const memberImportShape = z.object({
   /** Who uploaded it; null if they have left. */
   by: z.string().nullable(),
   canUndo: z.boolean(),
+  /** The current step failed for good; it can be resumed where it stopped. */
+  stopped: z.boolean(),
 })
 export type MemberImport = z.infer<typeof memberImportShape>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, pageOf, pageQuery } from './page'
+import { reportShape, resolveAsDismissed, resolveAsWarned } from './report'
 
 /** - limited: quotas apply */
 export const COMMUNITY_STATES = ['open', 'limited', 'suspended'] as const
@@ -30,3 +31,20 @@ export const communityListShape = pageOf(listedCommunityShape).extend({ total: z
 export const STANDING_ACTS = ['vouch', 'suspend', 'resume'] as const
 export type StandingAct = (typeof STANDING_ACTS)[number]
 export const standingShape = z.object({ act: z.enum(STANDING_ACTS) })
+
+/** A report that no organiser of its community may judge. */
+export const operatorReportShape = reportShape.extend({
+  community: z.object({ id, title: z.string(), url: z.string() }),
+})
+export const operatorReportPageShape = pageOf(operatorReportShape)
+export type OperatorReport = z.infer<typeof operatorReportShape>
+export type OperatorReportPage = z.infer<typeof operatorReportPageShape>
+
+export const operatorReportParams = z.object({ communityId: id, id })
+export const operatorPhotoParams = operatorReportParams.extend({ messageId: id })
+
+export const resolveAsOperatorShape = z.discriminatedUnion('resolution', [
+  resolveAsDismissed,
+  resolveAsWarned,
+])
+export type ResolveAsOperator = z.infer<typeof resolveAsOperatorShape>

@@ -9,7 +9,7 @@ export const SOCKET_PATH = '/api/ws'
 
 /** Changes of one chat, for its two members. */
 export const chatTopic = (chatId: string) => `/topic/chat/${chatId}`
-/** Places of a community's event, for members who may see it. */
+/** Changes of a community's event, for members who may see it and its organisers. */
 export const eventTopic = (eventId: string) => `/topic/event/${eventId}`
 /** Signals between the two browsers in a meeting room. */
 export const meetingTopic = (meetingId: string) => `/topic/meeting/${meetingId}`
@@ -49,8 +49,12 @@ export type RealtimeError = {
   fields?: string[]
 }
 
-/** The body on an event's topic: fetch the event again. */
-export type PlacesEvent = { type: 'places' }
+/** Bodies on an event's topic. Each says what to fetch again. */
+export type EventChange =
+  /** The event, or who takes part. */
+  | { type: 'places' }
+  /** Who was checked in; only organisers need it. */
+  | { type: 'check-ins' }
 
 /** Bodies on a participant's topic. Each says what to fetch again; `unread` is the database's count. */
 export type ParticipantEvent =

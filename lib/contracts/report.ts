@@ -58,18 +58,22 @@ export type ReportView = z.infer<typeof reportShape>
 
 export const reportsQuery = pageQuery.extend({ state: z.enum(REPORT_STATES).default('open') })
 
+export const resolveAsDismissed = z.object({ resolution: z.literal('dismissed') })
+
 /** `message`: the organiser's own text in the warning. */
+export const resolveAsWarned = z.object({
+  resolution: z.literal('warned'),
+  message: z
+    .string()
+    .overwrite(visibleText)
+    .max(WARNING_LIMIT, message('tooLong', { n: WARNING_LIMIT }))
+    .default(''),
+})
+
 export const resolveReportShape = z.discriminatedUnion('resolution', [
-  z.object({ resolution: z.literal('dismissed') }),
+  resolveAsDismissed,
   z.object({ resolution: z.literal('disabled') }),
-  z.object({
-    resolution: z.literal('warned'),
-    message: z
-      .string()
-      .overwrite(visibleText)
-      .max(WARNING_LIMIT, message('tooLong', { n: WARNING_LIMIT }))
-      .default(''),
-  }),
+  resolveAsWarned,
 ])
 export type ResolveReport = z.infer<typeof resolveReportShape>
 

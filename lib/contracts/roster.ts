@@ -39,6 +39,8 @@ export const rosterRowShape = z.object({
   lastSeenAt: z.string().nullable(),
   /** How many people they were introduced to. */
   introductions: z.number().int(),
+  /** How many phrases they gave: what they look for, what that person would say, what to ask them about. */
+  phraseCount: z.number().int(),
 })
 export type RosterRow = z.infer<typeof rosterRowShape>
 

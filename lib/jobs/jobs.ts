@@ -33,6 +33,7 @@ import { sendMailJob } from './send-mail'
 import { sendPushJob } from './send-push'
 import { sendRecoveryJob } from './send-recovery'
 import { sendTelegramJob } from './send-telegram'
+import { stopImportJob } from './stop-import'
 import { sweepAccessJob } from './sweep-access'
 import { sweepBrandPictureJob } from './sweep-brand-picture'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
@@ -59,6 +60,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'sweep-chat-photo': sweepChatPhotoJob,
   'run-bulk-action': runBulkActionJob,
   'run-import': runImportJob,
+  'stop-import': stopImportJob,
   'notify-of-messages': notifyOfMessagesJob,
   'sweep-cover': sweepCoverJob,
   'sweep-brand-picture': sweepBrandPictureJob,

@@ -78,4 +78,20 @@ describe('at work', () => {
       { mail: COMMUNITY_ID, state: 'completed' },
     ])
   })
+
+  it('hands an import whose job has used up its retries to the job that marks it as stopped', async () => {
+    await queue.enqueue(
+      database.boss,
+      COMMUNITY_ID,
+      'run-import',
+      { importId: 'no id' },
+      { startAfter: new Date(Date.now() + 60_000) },
+    )
+    await database.owner.execute(
+      sql`UPDATE pgboss.job SET retry_limit = 0, start_after = now() WHERE name = 'run-import'`,
+    )
+    const handedOn = () =>
+      rowsOf(sql`SELECT data ->> 'importId' AS import FROM pgboss.job WHERE name = 'stop-import'`)
+    await expect.poll(handedOn, { timeout: 20_000 }).toEqual([{ import: 'no id' }])
+  })
 })

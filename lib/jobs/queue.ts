@@ -123,7 +123,9 @@ async function stateQueues(boss: PgBoss): Promise<void> {
     ...SCHEDULED_JOBS.map(({ name, retry }): [string, RetryPolicy] => [name, retry]),
   ]
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const [name, { policy, ...retry }] of stated) {
+  // A queue must exist before another names it as its dead letter.
+  const ordered = stated.sort(([, a], [, b]) => Number(!!a.deadLetter) - Number(!!b.deadLetter))
+  for (const [name, { policy, ...retry }] of ordered) {
     const queue = known.get(name)
     const wanted = { ...retry, notify: true }
     if (!queue) await boss.createQueue(name, { ...wanted, policy })

@@ -1,7 +1,11 @@
 import type { Queue } from 'pg-boss'
+import type { JobName } from '@/lib/core/jobs'
 
-/** What happens to a job that fails, or whose process is killed: it is kept and retried. Times are in seconds. */
-export type RetryPolicy = Pick<
+/**
+ * What happens to a job that fails, or whose process is killed: it is kept and retried, and after its last retry the job
+ * `deadLetter` gets its payload. Times are in seconds.
+ */
+export type RetryPolicy = { deadLetter?: JobName } & Pick<
   Queue,
   | 'retryLimit'
   | 'retryDelay'

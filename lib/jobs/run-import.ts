@@ -13,7 +13,7 @@ declare module '@/lib/core/jobs' {
 export const runImportJob = defineJob({
   name: 'run-import',
   payload,
-  retry: MUST_BE_DONE,
+  retry: { ...MUST_BE_DONE, deadLetter: 'stop-import' },
   async run(context, { importId }) {
     const { continueImport } = await import('@/lib/domain/member-import/continue-import')
     await continueImport(context, importId)

@@ -10,5 +10,7 @@ export const sweepAccessJob = defineScheduledJob({
     await sweepImports(runtime)
     const { sweepTelegram } = await import('@/lib/domain/telegram/sweep-telegram')
     await sweepTelegram(runtime)
+    const { sweepInvitations } = await import('@/lib/domain/invitation/sweep-invitations')
+    await sweepInvitations(runtime)
   },
 })

@@ -29,6 +29,27 @@ it('reports taken and freed places to members who see the event', async () => {
   socket.close()
 })
 
+it('reports sign-ups and check-ins to organisers who have no profile', async () => {
+  const id = await event()
+  const organiser = await api.person('admin', { participant: { profileFilledAt: null } })
+  const boris = await api.person()
+  const socket = await connectMember(process.port, organiser)
+  expect(await socket.subscribe(eventTopic(id))).toBe(true)
+  await boris.post(`/api/event/${id}/confirm-participation`)
+  await socket.until(() => socket.bodies(eventTopic(id)).length === 1)
+  const { list } = (await organiser.get(`/api/event/${id}/check-in`)).body
+  await organiser.post(`/api/event/${id}/check-in`, { body: { code: list[0].code } })
+  await organiser.post(`/api/event/${id}/check-in`, { body: { code: list[0].code } })
+  await organiser.delete(`/api/event/${id}/participants/${list[0].person.participantId}/check-in`)
+  await socket.until(() => socket.bodies(eventTopic(id)).length === 3)
+  expect(socket.bodies(eventTopic(id))).toEqual([
+    { type: 'places' },
+    { type: 'check-ins' },
+    { type: 'check-ins' },
+  ])
+  socket.close()
+})
+
 it('rejects drafts, and events of other communities', async () => {
   const draft = await event({ status: 'draft' })
   const elsewhere = await api.elsewhere()

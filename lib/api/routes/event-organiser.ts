@@ -29,6 +29,7 @@ import {
   listNotIntroduced,
   viewIntroductions,
 } from '@/lib/domain/round/event/view-introductions'
+import { csvResponse } from '../csv-response'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 const tag = 'events'
@@ -120,15 +121,7 @@ export const downloadParticipants = defineOperation('GET /api/event/{id}/partici
   access,
   limit: { name: 'event-csv', points: 60, seconds: 60 * 60, by: 'user' },
   async handle(ctx, { params, query }) {
-    const { name, csv } = await exportParticipants(ctx, params.id, query.lang ?? ctx.locale)
-    return new Response(csv, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="${name}"`,
-        'Cache-Control': 'no-store',
-        'X-Content-Type-Options': 'nosniff',
-      },
-    })
+    return csvResponse(await exportParticipants(ctx, params.id, query.lang ?? ctx.locale))
   },
 })
 

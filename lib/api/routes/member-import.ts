@@ -1,6 +1,12 @@
 import { MAX_IMPORT_BYTES } from '@/lib/contracts/member-import'
 import { listImportRows } from '@/lib/domain/member-import/list-import-rows'
-import { checkImport, discardImport, runImport, undoImport } from '@/lib/domain/member-import/move-import'
+import {
+  checkImport,
+  discardImport,
+  resumeImport,
+  runImport,
+  undoImport,
+} from '@/lib/domain/member-import/move-import'
 import { problemFile } from '@/lib/domain/member-import/problem-file'
 import { uploadImport } from '@/lib/domain/member-import/upload-import'
 import { listImports, viewImport } from '@/lib/domain/member-import/view-import'
@@ -84,6 +90,15 @@ export const postImportRun = defineOperation('POST /api/admin/imports/{id}/run',
   access: 'admin',
   errors: ['conflict'],
   handle: (ctx, { params, body }) => runImport(ctx, { importId: params.id, ...body }),
+})
+
+export const postImportResume = defineOperation('POST /api/admin/imports/{id}/resume', {
+  operationId: 'resumeImport',
+  summary: 'Continue an import that failed, after the last row it finished',
+  tag,
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { params }) => resumeImport(ctx, params.id),
 })
 
 export const postImportUndo = defineOperation('POST /api/admin/imports/{id}/undo', {

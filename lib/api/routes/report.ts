@@ -1,3 +1,8 @@
+import {
+  listUnjudgedReports,
+  resolveUnjudgedReport,
+  viewUnjudgedPhoto,
+} from '@/lib/domain/operator/unjudged-reports'
 import { listReports } from '@/lib/domain/report/list-reports'
 import { viewReportedPhoto } from '@/lib/domain/report/reported-photo'
 import { resolveReport } from '@/lib/domain/report/resolve-report'
@@ -29,5 +34,36 @@ export const getReportedPhoto = defineTransactionlessOperation(
     tag: 'admin',
     access: 'admin',
     handle: (context, { params }) => viewReportedPhoto(context, params),
+  },
+)
+
+export const getOperatorReports = defineTransactionlessOperation('GET /api/operator/reports', {
+  operationId: 'listUnjudgedReports',
+  summary: 'Open reports about whoever alone runs their community, so that no organiser may judge them',
+  tag: 'operator',
+  access: 'operator',
+  handle: (context, { query }) => listUnjudgedReports(context, query),
+})
+
+export const postOperatorReport = defineTransactionlessOperation(
+  'POST /api/operator/reports/{communityId}/{id}/resolve',
+  {
+    operationId: 'resolveUnjudgedReport',
+    summary: 'Warn that organiser, or dismiss the report; the reporter is told that it was handled',
+    tag: 'operator',
+    access: 'operator',
+    errors: ['conflict'],
+    handle: (context, { params, body }) => resolveUnjudgedReport(context, { ...params, decision: body }),
+  },
+)
+
+export const getOperatorReportPhoto = defineTransactionlessOperation(
+  'GET /api/operator/reports/{communityId}/{id}/photos/{messageId}',
+  {
+    operationId: 'getUnjudgedReportPhoto',
+    summary: 'A photo among the messages of such a report',
+    tag: 'operator',
+    access: 'operator',
+    handle: (context, { params }) => viewUnjudgedPhoto(context, params),
   },
 )

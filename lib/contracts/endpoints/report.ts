@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { idParams } from '../page'
+import {
+  operatorPhotoParams,
+  operatorReportPageShape,
+  operatorReportParams,
+  resolveAsOperatorShape,
+} from '../operator'
+import { idParams, pageQuery } from '../page'
 import { reportedPhotoParams, reportPageShape, reportsQuery, resolveReportShape } from '../report'
 import type { EndpointTable } from './endpoint'
 import { rawResponse } from './raw-response'
@@ -16,6 +22,19 @@ export const reportEndpoints = {
   },
   'GET /api/admin/reports/{id}/photos/{messageId}': {
     params: reportedPhotoParams,
+    response: rawResponse({ format: 'binary', description: 'A WebP picture' }),
+  },
+  'GET /api/operator/reports': {
+    query: pageQuery,
+    response: operatorReportPageShape,
+  },
+  'POST /api/operator/reports/{communityId}/{id}/resolve': {
+    params: operatorReportParams,
+    body: resolveAsOperatorShape,
+    response: z.void(),
+  },
+  'GET /api/operator/reports/{communityId}/{id}/photos/{messageId}': {
+    params: operatorPhotoParams,
     response: rawResponse({ format: 'binary', description: 'A WebP picture' }),
   },
 } satisfies EndpointTable

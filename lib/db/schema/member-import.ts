@@ -45,6 +45,8 @@ export const memberImports = pgTable(
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
     finishedAt: at('finished_at'),
+    /** When its job used up its retries; null once an organiser resumes it. */
+    stoppedAt: at('stopped_at'),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),

@@ -7,6 +7,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
 import { lockPublishedEvent, participationOf } from './lock-event'
+import { publishCheckIns } from './publish-places'
 
 /**
  * Checks in the confirmed participant with this code. A second scan changes nothing and returns the first; of two
@@ -31,11 +32,13 @@ export async function checkIn(
   const now = ctx.clock.now()
   const scannedAt = at && new Date(at) < now ? new Date(at) : now
   const first = row.checkedInAt && row.checkedInAt <= scannedAt ? row.checkedInAt : scannedAt
-  if (row.checkedInAt !== first)
+  if (row.checkedInAt !== first) {
     await ctx.db
       .update(participations)
       .set({ checkedInAt: first })
       .where(and(eq(participations.eventId, event.id), eq(participations.participantId, row.participantId)))
+    publishCheckIns(ctx, event.id)
+  }
   return {
     person,
     checkedInAt: first.toISOString(),
@@ -61,4 +64,5 @@ export async function undoCheckIn(
     .update(participations)
     .set({ checkedInAt: null })
     .where(and(eq(participations.eventId, eventId), eq(participations.participantId, participantId)))
+  publishCheckIns(ctx, eventId)
 }

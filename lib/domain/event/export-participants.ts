@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
+import { csvText } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
@@ -29,8 +29,6 @@ export async function exportParticipants(
     )
     .orderBy(asc(participations.status), asc(participations.placeAt), asc(participations.position))
   const t = translator(locale, 'eventAdmin.csv')
-  // Russian and most European spreadsheets expect a semicolon.
-  const separator = separatorOf(locale)
   const columns = [
     'firstName',
     'lastName',
@@ -41,26 +39,18 @@ export async function exportParticipants(
     'paidAt',
     'checkedInAt',
   ] as const
-  const lines = rows.map(({ row, place, person }) =>
-    csvLine(
-      [
-        person.firstName,
-        person.lastName,
-        person.company,
-        person.email,
-        t(`statuses.${row.status}`),
-        place,
-        row.paidAt?.toISOString() ?? null,
-        row.checkedInAt?.toISOString() ?? null,
-      ],
-      separator,
-    ),
-  )
+  const lines = rows.map(({ row, place, person }) => [
+    person.firstName,
+    person.lastName,
+    person.company,
+    person.email,
+    t(`statuses.${row.status}`),
+    place,
+    row.paidAt?.toISOString() ?? null,
+    row.checkedInAt?.toISOString() ?? null,
+  ])
   await recordAudit(ctx, { action: 'event.export', subjectId: eventId, detail: { rows: rows.length } })
-  const head = csvLine(
-    columns.map((column) => t(`columns.${column}`)),
-    separator,
-  )
+  const headings = columns.map((column) => t(`columns.${column}`))
   const day = event.eventDateTime.toISOString().slice(0, 10)
-  return { name: `event-${day}.csv`, csv: BYTE_ORDER_MARK + head + lines.join('') }
+  return { name: `event-${day}.csv`, csv: csvText(locale, headings, lines) }
 }

@@ -15,7 +15,7 @@ import { invitationPath, newInvitationCode } from './invitation-code'
 
 /** Emails per organiser in 24 hours. */
 export const INVITATIONS_A_DAY = 1_000
-/** An address gets at most one email a day, and this many in total. */
+/** An address gets at most one email a day, and this many while its invitation is kept (sweepInvitations). */
 const MAX_SENDS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -28,6 +28,7 @@ async function runBatch(ctx: Ctx, importId: string, hash: (email: string) => str
     .from(memberImports)
     .where(and(eq(memberImports.communityId, ctx.community.id), eq(memberImports.id, importId)))
     .for('update')
+  if (found?.stoppedAt) return false
   switch (found?.status) {
     case 'checking':
       return checkRows(ctx, found, hash)

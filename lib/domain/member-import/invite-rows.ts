@@ -21,7 +21,7 @@ export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
     .from(memberImports)
     .where(eq(memberImports.id, importId))
     .for('update')
-  if (found?.status !== 'inviting') return false
+  if (found?.status !== 'inviting' || found.stoppedAt) return false
   const rows = await ctx.db
     .select({
       number: memberImportRows.number,

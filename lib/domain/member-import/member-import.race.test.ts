@@ -4,9 +4,13 @@ import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
 import { memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
+import { withSystemContext } from '@/lib/runtime/context'
+import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { importsOf } from '@/lib/testing/imports'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
+import { applyRows } from './apply-rows'
+import { stopImport } from './stop-import'
 
 // Concurrent on Postgres (TEST_DATABASE_URL); the embedded database serialises these.
 const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
@@ -77,6 +81,25 @@ describe('concurrent imports', () => {
       admins.map((admin) => admin.post(one.path(checked, '/run'), { body: { invite: false } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('are resumed once, after the last finished batch, if two organisers press the button concurrently', async () => {
+    const { api, one, csv, found, each } = await scene(300)
+    const running = await one.start(await one.check(csv))
+    await asOwner(systemRequestContext(api.runtime, api.community, 'test'), async (ctx) => {
+      const [row] = await ctx.db.select().from(memberImports).where(eq(memberImports.id, running.importId))
+      await applyRows(ctx, row!, () => 'nobody')
+    })
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) => stopImport(ctx, running.importId))
+    expect(await one.view(running)).toMatchObject({ status: 'running', processed: 200, stopped: true })
+    // A job of the stopped import that is left over does nothing.
+    expect((await one.settle(running)).processed).toBe(200)
+    const admins = [await api.person('admin'), await api.person('admin')]
+    const answers = await Promise.all(admins.map((admin) => admin.post(one.path(running, '/resume'))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const done = await one.settle(running)
+    expect(done).toMatchObject({ status: 'done', stopped: false, counts: { create: 300, fail: 0 } })
+    expect(await found()).toEqual(each)
   })
 
   it('are processed once if two workers have the same job', { timeout: 120_000 }, async () => {

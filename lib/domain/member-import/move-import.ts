@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type CheckImport, type MemberImport, questionOfTarget } from '@/lib/contracts/member-import'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
@@ -63,6 +63,24 @@ export async function undoImport(ctx: Ctx, importId: string): Promise<MemberImpo
   if (!(await viewImport(ctx, importId)).canUndo) throw new DomainError('conflict')
   await move(ctx, importId, ['done'], 'undoing', {})
   await recordAudit(ctx, { action: 'members.import-undone', subjectId: importId })
+  return continued(ctx, importId)
+}
+
+/**
+ * Continues a stopped import after its last committed batch.
+ * @throws DomainError 'not-found'; 'conflict' unless it stopped
+ */
+export async function resumeImport(ctx: Ctx, importId: string): Promise<MemberImport> {
+  requireOrganiser(ctx)
+  const rows = await ctx.db
+    .update(memberImports)
+    .set({ stoppedAt: null })
+    .where(and(eq(memberImports.id, importId), isNotNull(memberImports.stoppedAt)))
+    .returning({ id: memberImports.id })
+  if (rows.length === 0) {
+    await findImport(ctx, importId)
+    throw new DomainError('conflict')
+  }
   return continued(ctx, importId)
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
+import { csvFile } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { memberImportRows } from '@/lib/db/schema/member-import'
 import { translator } from '@/lib/i18n/translator'
@@ -8,9 +8,6 @@ import { requireOrganiser } from '../community/require-organiser'
 import { rowsOf } from './import-rows'
 import { wordsOf } from './list-import-rows'
 import { findImport, hasProblem } from './view-import'
-
-/** Batch size: the event loop serves other requests between batches. */
-const BATCH_SIZE = 500
 
 /**
  * The original rows that fail or have skipped cells, with their reasons. After correction, the file can be uploaded
@@ -26,30 +23,26 @@ export async function problemFile(
     requireOrganiser(ctx)
     return findImport(ctx, importId)
   })
-  const separator = separatorOf(locale)
   const t = translator(locale, 'memberImport')
   const say = wordsOf(found, locale)
-  async function* lines(): AsyncGenerator<string> {
-    yield BYTE_ORDER_MARK + csvLine([...found.headers, t('file.row'), t('file.problem')], separator)
-    for (let last = 0; ; ) {
-      const rows = await withTenant(context, (ctx) =>
-        ctx.db
-          .select()
-          .from(memberImportRows)
-          .where(and(rowsOf(ctx, importId), hasProblem, gt(memberImportRows.number, last)))
-          .orderBy(asc(memberImportRows.number))
-          .limit(BATCH_SIZE),
-      )
-      yield rows
-        .map((row) => {
-          const { reason, problems } = say(row)
-          const why = [reason, ...problems.map(({ column, text }) => `${column}: ${text}`)]
-          return csvLine([...row.cells, row.number, why.filter(Boolean).join('; ')], separator)
-        })
-        .join('')
-      if (rows.length < BATCH_SIZE) return
-      last = rows.at(-1)!.number
-    }
+  const headings = [...found.headers, t('file.row'), t('file.problem')]
+  return {
+    name: `${context.community.slug}-import-problems.csv`,
+    csv: csvFile<typeof memberImportRows.$inferSelect>(locale, headings, {
+      read: ({ last, limit }) =>
+        withTenant(context, (ctx) =>
+          ctx.db
+            .select()
+            .from(memberImportRows)
+            .where(and(rowsOf(ctx, importId), hasProblem, gt(memberImportRows.number, last?.number ?? 0)))
+            .orderBy(asc(memberImportRows.number))
+            .limit(limit),
+        ),
+      cells(row) {
+        const { reason, problems } = say(row)
+        const why = [reason, ...problems.map(({ column, text }) => `${column}: ${text}`)]
+        return [...row.cells, row.number, why.filter(Boolean).join('; ')]
+      },
+    }),
   }
-  return { name: `${context.community.slug}-import-problems.csv`, csv: lines() }
 }

@@ -72,7 +72,7 @@ async function summaryOf(
   row: Import,
   names: ReadonlyMap<string, string>,
 ): Promise<MemberImportSummary> {
-  const { id, fileName, status, total, mode, createdAt, finishedAt } = row
+  const { id, fileName, status, total, mode, createdAt, finishedAt, stoppedAt } = row
   return {
     importId: id,
     fileName,
@@ -82,6 +82,7 @@ async function summaryOf(
     counts: row.counts ?? (await countOutcomes(ctx, id)),
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    stopped: stoppedAt !== null,
     by: names.get(row.createdBy) || null,
     canUndo: status === 'done' && createdAt.getTime() + KEPT_MS > ctx.clock.now().getTime(),
   }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReportPage, ReportState, ReportView } from '@/lib/contracts/report'
 import type { UserActor } from '@/lib/core/actor'
@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
 
-/** Organisers do not see reports about themselves. */
+/** Organisers do not see reports about themselves; operators get those that no other organiser sees. */
 export const visibleTo = ({ participantId }: UserActor): SQL | undefined =>
   participantId ? ne(reports.subjectId, participantId) : undefined
 
@@ -29,9 +29,33 @@ export async function listReports(
   { page, state }: { page: number; state: ReportState },
 ): Promise<ReportPage> {
   const actor = requireOrganiser(ctx)
+  const isOpen = state === 'open'
+  const rows = await readReports(
+    ctx,
+    and(isOpen ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt), visibleTo(actor)),
+    {
+      order: isOpen ? reports.createdAt : desc(reports.resolvedAt),
+      limit: PAGE_SIZE + 1,
+      offset: page * PAGE_SIZE,
+      readerId: actor.userId,
+    },
+  )
+  return toPage(rows, page)
+}
+
+/** Reports with the people in them. The caller decides who may see which. */
+export async function readReports(
+  ctx: Ctx,
+  where: SQL | undefined,
+  {
+    order,
+    limit,
+    offset = 0,
+    readerId,
+  }: { order: SQL | AnyPgColumn; limit: number; offset?: number; readerId: string },
+): Promise<ReportView[]> {
   const reporter = alias(participants, 'reporter')
   const subject = alias(participants, 'subject')
-  const isOpen = state === 'open'
   const rows = await ctx.db
     .select({ report: reports, reporter, subject, membership: memberships, all: reportsAbout(ctx) })
     .from(reports)
@@ -41,39 +65,35 @@ export async function listReports(
       memberships,
       and(eq(memberships.communityId, subject.communityId), eq(memberships.userId, subject.userId)),
     )
-    .where(and(isOpen ? isNull(reports.resolvedAt) : isNotNull(reports.resolvedAt), visibleTo(actor)))
-    .orderBy(isOpen ? reports.createdAt : desc(reports.resolvedAt), reports.id)
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
-  const { list, ...rest } = toPage(rows, page)
+    .where(where)
+    .orderBy(order, reports.id)
+    .limit(limit)
+    .offset(offset)
   const names = await memberNames(
     ctx,
     'userId',
-    list.flatMap(({ report }) => report.resolvedBy ?? []),
+    rows.flatMap(({ report }) => report.resolvedBy ?? []),
   )
-  return {
-    ...rest,
-    list: list.map(({ report, membership, all, ...people }) => ({
-      id: report.id,
-      reason: report.reason as ReportView['reason'],
-      note: report.note,
-      reporter: toPerson(people.reporter),
-      subject: toPerson(people.subject),
-      messages: report.messages?.map(toMessage) ?? null,
-      createdAt: report.createdAt.toISOString(),
-      others: all - 1,
-      subjectState: people.subject.deletedAt || !membership ? 'left' : stateOf(membership),
-      handled:
-        report.resolvedAt && report.resolution
-          ? {
-              resolution: report.resolution,
-              at: report.resolvedAt.toISOString(),
-              by: (report.resolvedBy && names.get(report.resolvedBy)) || null,
-              byReader: report.resolvedBy === actor.userId,
-            }
-          : null,
-    })),
-  }
+  return rows.map(({ report, membership, all, ...people }) => ({
+    id: report.id,
+    reason: report.reason as ReportView['reason'],
+    note: report.note,
+    reporter: toPerson(people.reporter),
+    subject: toPerson(people.subject),
+    messages: report.messages?.map(toMessage) ?? null,
+    createdAt: report.createdAt.toISOString(),
+    others: all - 1,
+    subjectState: people.subject.deletedAt || !membership ? 'left' : stateOf(membership),
+    handled:
+      report.resolvedAt && report.resolution
+        ? {
+            resolution: report.resolution,
+            at: report.resolvedAt.toISOString(),
+            by: (report.resolvedBy && names.get(report.resolvedBy)) || null,
+            byReader: report.resolvedBy === readerId,
+          }
+        : null,
+  }))
 }
 
 const stateOf = ({ role, enabled }: typeof memberships.$inferSelect): ReportView['subjectState'] =>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { ResolveReport } from '@/lib/contracts/report'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { reports } from '@/lib/db/schema/people'
@@ -25,22 +25,35 @@ export async function resolveReport(
   { id, decision }: { id: string; decision: ResolveReport },
 ): Promise<void> {
   const organiser = requireOrganiser(ctx)
-  const { resolution } = decision
-  const [report] = await ctx.db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), visibleTo(organiser)))
-    .for('update')
+  const report = await lockOpenReport(ctx, and(eq(reports.id, id), visibleTo(organiser)))
+  await settleReport(ctx, report, { decision, by: organiser.userId })
+}
+
+type Report = typeof reports.$inferSelect
+
+/** @throws DomainError 'not-found'; 'conflict' if already handled */
+export async function lockOpenReport(ctx: Ctx, where: SQL | undefined): Promise<Report> {
+  const [report] = await ctx.db.select().from(reports).where(where).for('update')
   if (!report) throw notFound()
   if (report.resolvedAt) throw new DomainError('conflict', { messageKey: 'reportHandled' })
-  const { subjectId, participantId } = report
+  return report
+}
+
+/** @throws DomainError 'not-found' if the member to warn or disable has left */
+export async function settleReport(
+  ctx: Ctx,
+  report: Report,
+  { decision, by }: { decision: ResolveReport; by: string },
+): Promise<void> {
+  const { id, subjectId, participantId } = report
+  const { resolution } = decision
   const now = ctx.clock.now()
   await ctx.db
     .update(reports)
     .set({
       resolution,
       resolvedAt: now,
-      resolvedBy: organiser.userId,
+      resolvedBy: by,
       messages:
         report.messages?.filter(({ reported }) => reported).map((message) => ({ ...message, photo: null })) ??
         null,

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { DateTime } from 'luxon'
-import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
+import { csvFile } from '@/lib/core/csv'
 import { type Locale, localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -15,9 +15,6 @@ import { countSegment } from './list-roster'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
 import { segmentWhere } from './segment-where'
-
-/** Members read at once; other requests are answered between batches. */
-const BATCH_SIZE = 500
 
 const COLUMNS = [
   'firstName',
@@ -70,70 +67,62 @@ export async function exportMembers(
   })
   return {
     name: `${context.community.slug}-members.csv`,
-    csv: linesOf({ ...context, locale }, filter),
+    csv: await linesOf({ ...context, locale }, filter),
   }
 }
 
-async function* linesOf(context: RequestContext, filter: Filter): AsyncGenerator<string> {
+async function linesOf(context: RequestContext, filter: Filter): Promise<AsyncGenerator<string>> {
   const { locale, community } = context
   const t = translator(locale, 'roster')
-  const separator = separatorOf(locale)
   const dayOf = (moment: string | null) =>
     moment && DateTime.fromISO(moment).setZone(community.timeZone).toISODate()
   const asked = await withTenant(context, questionsOf)
-  yield BYTE_ORDER_MARK +
-    csvLine(
-      [
-        ...COLUMNS.map((column) => t(`columns.${column}`)),
-        ...asked.map(({ text }) => localized(text, locale)),
-      ],
-      separator,
-    )
-  for (let last: string | undefined; ; ) {
-    const members = await withTenant(context, (ctx) => membersAfter(ctx, filter, last))
-    yield members
-      .map(({ row, profile, answerTo }) => {
-        const phrasesOf = (kind: PhraseKind) =>
-          profile.phrases.flatMap((phrase) => (phrase.kind === kind ? [phrase.text] : [])).join('; ')
-        return csvLine(
-          [
-            row.firstName,
-            row.lastName,
-            row.email,
-            row.company,
-            row.city,
-            t(`roles.${row.role}`),
-            t(`access.${row.enabled ? 'enabled' : 'disabled'}`),
-            t(`profile.${row.profileFilled ? 'filled' : 'unfilled'}`),
-            t(`networking.${row.networking}`),
-            dayOf(row.joinedAt),
-            dayOf(row.lastSeenAt),
-            row.introductions,
-            profile.about,
-            profile.lookingFor,
-            phrasesOf('seeks'),
-            phrasesOf('wouldSay'),
-            phrasesOf('offers'),
-            profile.tags.join(', '),
-            profile.contacts.linkedin ?? null,
-            profile.phone,
-            profile.preferredLang,
-            ...asked.map(({ id, options }) => answerText(answerTo(id), options, locale)),
-          ],
-          separator,
-        )
-      })
-      .join('')
-    if (members.length < BATCH_SIZE) return
-    last = members.at(-1)!.row.participantId
-  }
+  const headings = [
+    ...COLUMNS.map((column) => t(`columns.${column}`)),
+    ...asked.map(({ text }) => localized(text, locale)),
+  ]
+  return csvFile<Awaited<ReturnType<typeof membersAfter>>[number]>(locale, headings, {
+    read: (after) => withTenant(context, (ctx) => membersAfter(ctx, filter, after)),
+    cells({ row, profile, answerTo }) {
+      const phrasesOf = (kind: PhraseKind) =>
+        profile.phrases.flatMap((phrase) => (phrase.kind === kind ? [phrase.text] : [])).join('; ')
+      return [
+        row.firstName,
+        row.lastName,
+        row.email,
+        row.company,
+        row.city,
+        t(`roles.${row.role}`),
+        t(`access.${row.enabled ? 'enabled' : 'disabled'}`),
+        t(`profile.${row.profileFilled ? 'filled' : 'unfilled'}`),
+        t(`networking.${row.networking}`),
+        dayOf(row.joinedAt),
+        dayOf(row.lastSeenAt),
+        row.introductions,
+        profile.about,
+        profile.lookingFor,
+        phrasesOf('seeks'),
+        phrasesOf('wouldSay'),
+        phrasesOf('offers'),
+        profile.tags.join(', '),
+        profile.contacts.linkedin ?? null,
+        profile.phone,
+        profile.preferredLang,
+        ...asked.map(({ id, options }) => answerText(answerTo(id), options, locale)),
+      ]
+    },
+  })
 }
 
 /** Retired questions too: what members answered to them is kept. */
 const questionsOf = (ctx: Ctx) =>
   ctx.db.select().from(questions).orderBy(asc(questions.position), asc(questions.id))
 
-async function membersAfter(ctx: Ctx, filter: Filter, last: string | undefined) {
+async function membersAfter(
+  ctx: Ctx,
+  filter: Filter,
+  { last, limit }: { last: { row: { participantId: string } } | undefined; limit: number },
+) {
   const rows = await ctx.db
     .select({
       row: rosterColumns(ctx),
@@ -149,9 +138,9 @@ async function membersAfter(ctx: Ctx, filter: Filter, last: string | undefined) 
     })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(segmentWhere(ctx, filter), last ? gt(participants.id, last) : undefined))
+    .where(and(segmentWhere(ctx, filter), last ? gt(participants.id, last.row.participantId) : undefined))
     .orderBy(asc(participants.id))
-    .limit(BATCH_SIZE)
+    .limit(limit)
   const ids = rows.map(({ row }) => row.participantId)
   const answered = await ctx.db
     .select({ memberId: answers.participantId, questionId: answers.questionId, value: answers.value })

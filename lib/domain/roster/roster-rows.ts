@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { RosterRow } from '@/lib/contracts/roster'
 import type { Locale } from '@/lib/core/locale'
 import { memberships } from '@/lib/db/schema/account'
@@ -24,6 +25,7 @@ export const rosterColumns = (ctx: Ctx) => ({
   joinedAt: memberships.joinedAt,
   lastSeenAt: memberships.lastSeenAt,
   introductions: introductionCount(ctx),
+  phraseCount: sql<number>`jsonb_array_length(${participants.phrases})`,
 })
 
 type Columns = ReturnType<typeof rosterColumns>

@@ -14,6 +14,7 @@ const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow | s
   realtime: () => import('./realtime'),
   'member-import': () => import('./member-import'),
   analytics: () => import('./analytics'),
+  roster: () => import('./roster'),
   people: () => import('./people'),
   'held-out': () => import('./held-out'),
 }

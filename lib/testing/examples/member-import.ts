@@ -2,7 +2,7 @@ import { newId } from '@/lib/core/ids'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Examples, Scene } from '../example'
 
-async function anImport({ runtime, me }: Scene, status: ImportStatus) {
+async function anImport({ runtime, me }: Scene, status: ImportStatus, stoppedAt?: Date) {
   const id = newId()
   const communityId = me.community.id
   const { owner } = runtime.database
@@ -11,6 +11,7 @@ async function anImport({ runtime, me }: Scene, status: ImportStatus) {
     id,
     fileName: 'members.csv',
     status,
+    stoppedAt,
     headers: ['Email'],
     targets: ['email'],
     total: 1,
@@ -47,5 +48,6 @@ export const memberImport: Examples = {
   runImport: {
     input: async (scene) => ({ ...(await anImport(scene, 'checked')), body: { invite: false } }),
   },
+  resumeImport: { input: (scene) => anImport(scene, 'running', scene.runtime.clock.now()) },
   undoImport: { input: (scene) => anImport(scene, 'done') },
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { BYTE_ORDER_MARK, csvLine, separatorOf } from '@/lib/core/csv'
+import { csvFile } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import type { MatchReason } from '@/lib/db/schema/round'
 import { translator } from '@/lib/i18n/translator'
@@ -8,7 +8,7 @@ import { recordAudit } from '../../audit/record-audit'
 import { readMatches } from '../preview/read-matches'
 import { requirePastRound } from './past-rounds'
 
-/** Pairs read at once: others are answered between two portions, and no more than one is in the memory. */
+/** Pairs read at once: with their reasons, larger than other rows. */
 const BATCH_SIZE = 200
 
 type Export = { name: string; csv: AsyncGenerator<string> }
@@ -40,42 +40,28 @@ export async function exportMatches(
   }
 }
 
-async function* linesOf(context: RequestContext, roundId: string, locale: Locale): AsyncGenerator<string> {
+function linesOf(context: RequestContext, roundId: string, locale: Locale): AsyncGenerator<string> {
   const { community } = context
   const dayOf = (moment: Date) => DateTime.fromJSDate(moment).setZone(community.timeZone).toISODate()
   const t = translator(locale, 'roundConsole')
   const level = translator(locale, 'card')
-  const separator = separatorOf(locale)
   const header = ['one', 'oneWork', 'other', 'otherWork', 'level', 'state', 'introducedOn', 'why']
-  yield BYTE_ORDER_MARK +
-    csvLine(
-      header.map((name) => t(`past.csv.${name}`)),
-      separator,
-    )
-  for (let last: Pair['match'] | undefined; ; ) {
-    const rows: Pair[] = await withTenant(context, (ctx) =>
-      readMatches(ctx, roundId, {}, { limit: BATCH_SIZE, after: last }),
-    )
-    yield rows
-      .map(({ match, one, other, onePerson, otherPerson, state }) =>
-        csvLine(
-          [
-            nameOf(onePerson) ?? t('trail.left'),
-            onePerson.company,
-            nameOf(otherPerson) ?? t('trail.left'),
-            otherPerson.company,
-            level(`level.${match.level}`),
-            t(`past.states.${state}`),
-            match.sentAt && dayOf(match.sentAt),
-            [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
-          ],
-          separator,
-        ),
-      )
-      .join('')
-    if (rows.length < BATCH_SIZE) return
-    last = rows.at(-1)!.match
-  }
+  const headings = header.map((name) => t(`past.csv.${name}`))
+  return csvFile<Pair>(locale, headings, {
+    limit: BATCH_SIZE,
+    read: ({ last, limit }) =>
+      withTenant(context, (ctx) => readMatches(ctx, roundId, {}, { limit, after: last?.match })),
+    cells: ({ match, one, other, onePerson, otherPerson, state }) => [
+      nameOf(onePerson) ?? t('trail.left'),
+      onePerson.company,
+      nameOf(otherPerson) ?? t('trail.left'),
+      otherPerson.company,
+      level(`level.${match.level}`),
+      t(`past.states.${state}`),
+      match.sentAt && dayOf(match.sentAt),
+      [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
+    ],
+  })
 }
 
 const nameOf = ({ firstName, lastName, deletedAt }: Pair['onePerson']) =>

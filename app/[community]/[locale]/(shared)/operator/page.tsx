@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation'
 import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CommunityList } from '@/components/operator/community-list'
+import { OperatorReports } from '@/components/operator/operator-reports'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listCommunities } from '@/lib/domain/operator/list-communities'
+import { listUnjudgedReports } from '@/lib/domain/operator/unjudged-reports'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 
@@ -23,13 +25,14 @@ export default async function OperatorPage({ params }: PageParams) {
     <NextIntlClientProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, ['operator'])}
+      messages={islandMessages(locale, ['operator', 'reports'])}
     >
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
           <h1 id="communities" className="mb-4 text-2xl">
             {t('title')}
           </h1>
+          <OperatorReports first={await listUnjudgedReports(context, { page: 0 })} />
           <CommunityList first={await listCommunities(context, { page: 0 })} />
         </div>
       </QueryProvider>

@@ -1,0 +1,1 @@
+ALTER TABLE "member_imports" ADD COLUMN "stopped_at" timestamp (3) with time zone;
