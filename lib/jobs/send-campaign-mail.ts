@@ -22,9 +22,6 @@ export const sendCampaignMailJob = defineJob({
       import('@/lib/mail/send-rate'),
       import('@/lib/mail/send-mail'),
     ])
-    const later = await takeSendPlace(context)
-    if (later) return later
-    await sendMail(context, mailId)
-    return null
+    return (await takeSendPlace(context)) ?? sendMail(context, mailId)
   },
 })

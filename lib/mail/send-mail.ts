@@ -109,7 +109,7 @@ async function isTurnedOff(db: Db, { kind, participantId }: MailRow): Promise<bo
 }
 
 /** Signing in must always work; invitations are what a spammer would send. */
-const countsForQuota = (kind: MailKind) => laneOf(kind) === 'member' || kind === 'organiser-invited'
+const countsForQuota = (kind: MailKind) => !isAboutAccount(kind) || kind === 'organiser-invited'
 
 /** A digest with its emails; null if all were erased while it waited. */
 async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | null> {

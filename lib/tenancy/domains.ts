@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
+import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 
 /*
@@ -41,6 +42,18 @@ export async function updateDomain(db: Db, key: Key, values: Partial<DomainRow>)
 }
 
 export const deleteDomain = (db: Db, key: Key) => db.delete(communityDomains).where(isKey(key))
+
+/** A community does not send from a domain, or below it, after losing it: somebody else may have it next. */
+export const dropSenderAt = (db: Db, { communityId, domain }: Key) =>
+  db
+    .update(communities)
+    .set({ senderEmail: null })
+    .where(
+      and(
+        eq(communities.id, communityId),
+        sql`right('.' || split_part(lower(${communities.senderEmail}), '@', 2), ${domain.length + 1}) = ${`.${domain}`}`,
+      ),
+    )
 
 /** Makes a domain its community's only primary one. */
 export async function movePrimary(db: Db, key: Key): Promise<void> {

@@ -113,7 +113,7 @@ describe('the daily quota of invitations', () => {
 })
 
 describe('the daily quota of emails', () => {
-  const queue = (kind: 'join-approved' | 'sign-in', n: number) =>
+  const queue = (kind: 'join-approved' | 'organiser-message' | 'sign-in', n: number) =>
     withSystemContext(api.runtime, { ...api.community }, 'test', (ctx) =>
       queueMails(
         ctx,
@@ -140,6 +140,17 @@ describe('the daily quota of emails', () => {
     await queue('sign-in', 1)
     await api.runtime.runJobs(api.community.id)
     expect([await count('sent'), await count('queued')]).toEqual([QUOTAS.emails + 1, 5])
+    api.runtime.clock.advance(24 * 60 * 60 * 1000)
+    await api.runtime.runJobs(api.community.id)
+    expect(await count('queued')).toBe(0)
+  })
+
+  it('counts organisers’ messages to members too', { timeout: 60_000 }, async () => {
+    await queue('join-approved', QUOTAS.emails - 1)
+    await api.runtime.runJobs(api.community.id)
+    await queue('organiser-message', 3)
+    await api.runtime.runJobs(api.community.id)
+    expect([await count('sent'), await count('queued')]).toEqual([QUOTAS.emails, 2])
     api.runtime.clock.advance(24 * 60 * 60 * 1000)
     await api.runtime.runJobs(api.community.id)
     expect(await count('queued')).toBe(0)

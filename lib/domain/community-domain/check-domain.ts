@@ -4,7 +4,14 @@ import type { DomainRecords } from '@/lib/db/schema/community-domain'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { platformHost, proofOf } from '@/lib/tenancy/domain-name'
-import { type DomainRow, findDomain, isDomainTaken, lockDomains, updateDomain } from '@/lib/tenancy/domains'
+import {
+  type DomainRow,
+  dropSenderAt,
+  findDomain,
+  isDomainTaken,
+  lockDomains,
+  updateDomain,
+} from '@/lib/tenancy/domains'
 import { vouchFor } from '@/lib/tenancy/launched-communities'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
@@ -59,6 +66,7 @@ async function noteCheck(
   const after = await updateDomain(ctx.db, key, { ...next.values, found, checkedAt: ctx.clock.now() })
   if (!after) throw notFound()
   if (next.action) await recordAudit(ctx, { action: next.action, detail: { domain: key.domain } })
+  if (next.action === 'domain.ended') await dropSenderAt(ctx.db, key)
   // Whoever has a domain of their own can be found: quotas end.
   if (next.action === 'domain.verified') await vouchFor(ctx.db, key.communityId, ctx.clock.now())
   return after

@@ -79,6 +79,30 @@ describe('a domain', () => {
     expect(await leads()).toBe(true)
   })
 
+  it('takes the sender’s address with it when it is removed or ends', async () => {
+    const { api, admin } = await scene()
+    const removed = await verified(api, admin)
+    const ended = await verified(api, admin)
+    const sender = async () => (await admin.get('/api/admin/settings')).body.sender
+    const sendFrom = async (senderEmail: string) => {
+      const { version, value } = await sender()
+      const body = { version, value: { ...value, senderEmail } }
+      expect((await admin.patch('/api/admin/settings/sender', { body })).status).toBe(200)
+    }
+    await sendFrom(`hello@mail.${removed.domain}`)
+    await admin.delete(`/api/admin/domains/${removed.domain}`)
+    expect((await sender()).value.senderEmail).toBeNull()
+
+    await sendFrom(`hello@${ended.domain}`)
+    api.runtime.dns.set('txt', ended.name, [])
+    const check = () => admin.post(`/api/admin/domains/${ended.domain}/check`)
+    expect((await check()).body.state).toBe('failing')
+    expect((await sender()).value.senderEmail).toBe(`hello@${ended.domain}`)
+    api.runtime.clock.advance(DOMAIN_GRACE_DAYS * DAY_MS)
+    expect((await check()).body.state).toBe('claimed')
+    expect((await sender()).value.senderEmail).toBeNull()
+  })
+
   it('is rejected if it is invalid or already on the list', async () => {
     const { admin } = await scene()
     const add = (domain: string) => admin.post('/api/admin/domains', { body: { domain } })

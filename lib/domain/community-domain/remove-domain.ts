@@ -1,6 +1,6 @@
 import { DomainError, notFound } from '@/lib/core/errors'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
-import { deleteDomain, domainsOf, lockDomains } from '@/lib/tenancy/domains'
+import { deleteDomain, domainsOf, dropSenderAt, lockDomains } from '@/lib/tenancy/domains'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { forgetAddresses } from './forget-addresses'
@@ -22,6 +22,7 @@ export async function removeDomain(context: RequestContext, domain: string): Pro
     if (row.verifiedAt && !rows.some((other) => other !== row && other.verifiedAt))
       throw new DomainError('conflict', { messageKey: 'lastDomain' })
     await deleteDomain(ctx.db, { communityId, domain })
+    if (row.verifiedAt) await dropSenderAt(ctx.db, { communityId, domain })
     await recordAudit(ctx, { action: 'domain.removed', detail: { domain } })
   })
   forgetAddresses(context)

@@ -98,6 +98,15 @@ describe('a founder', () => {
     expect(again.body.url).not.toBe(first.body.url)
   })
 
+  it('is sent to that community also if the repeated request names another address', async () => {
+    const ticket = launchTicket(api, `${unused()}@example.test`)
+    const body = { ...fields(), ticket }
+    const first = await api.guest.post('/api/launch', { body })
+    const again = await api.guest.post('/api/launch', { body: { ...body, address: unused() } })
+    expect(again.body).toMatchObject({ communityId: first.body.communityId, domain: first.body.domain })
+    expect(new URL(again.body.url).host).toBe(new URL(first.body.url).host)
+  })
+
   it('does not get another founder’s community for the same key', async () => {
     const body = fields()
     const first = await launch(body)

@@ -64,7 +64,8 @@ export function createCommunity(context: RequestContext, input: NewCommunity): P
 
 async function launch(context: RequestContext, input: NewCommunity, founder: Founder): Promise<Launched> {
   const { runtime } = context
-  const domain = `${input.address}.${requirePlatformDomain(runtime.env)}`
+  const platform = requirePlatformDomain(runtime.env)
+  const domain = `${input.address}.${platform}`
   if (isRefusedAddress(input.address) || domain === platformHost(runtime.env))
     throw invalidField('address', 'addressRefused')
   try {
@@ -88,13 +89,15 @@ async function launch(context: RequestContext, input: NewCommunity, founder: Fou
         lifetimeMs: HANDOFF_LIFETIME_MS,
         detail: { method: 'OTP' },
       })
-      return { communityId: row.id, token }
+      return { communityId: row.id, slug: row.slug, token }
     })
     // The directory may remember that nobody lives there.
     runtime.directory.forget()
-    const { communityId, token } = launched
-    const url = communityUrl(runtime.env, { primaryDomain: domain }, `/auth-magic?handoff=${token}`)
-    return { communityId, domain, url }
+    const { communityId, slug, token } = launched
+    // A repeated call may name another address than the first one.
+    const home = `${slug}.${platform}`
+    const url = communityUrl(runtime.env, { primaryDomain: home }, `/auth-magic?handoff=${token}`)
+    return { communityId, domain: home, url }
   } catch (error) {
     if (isDomainTaken(error)) throw addressTaken()
     throw error
