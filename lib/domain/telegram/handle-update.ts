@@ -6,11 +6,7 @@ import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { isLocale, type Locale } from '@/lib/core/locale'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
-import {
-  telegramGroups,
-  telegramMessages,
-  telegramUpdates,
-} from '@/lib/db/schema/telegram'
+import { telegramGroups, telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
