@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import dynamic from 'next/dynamic'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
@@ -31,13 +32,13 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
   const t = useTranslations('telegramSettings')
   const errorText = useErrorText()
   const [state, setState] = useState(first)
+  const { refresh } = useRouter()
   const wasConnected = useRef(first.connected)
   const failed = (error: unknown) => showToast({ title: errorText(error), tone: 'error', key: 'telegram' })
   const link = useMutation({ mutationFn: createTelegramLink, onError: failed })
   const disconnect = useMutation({
     mutationFn: disconnectTelegram,
     onSuccess: () => {
-      wasConnected.current = false
       setState((now) => ({ ...now, connected: false, blocked: false, username: null }))
       showToast({ title: t('disconnected'), key: 'telegram' })
     },
@@ -58,10 +59,12 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
           reset()
           showToast({ title: t('justConnected'), key: 'telegram' })
         }
+        // The table of topics gets or loses its column.
+        if (next.connected !== wasConnected.current) refresh()
         wasConnected.current = next.connected
         setState(next)
       }),
-    [userId, reset, t],
+    [userId, reset, refresh, t],
   )
 
   return (

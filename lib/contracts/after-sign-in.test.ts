@@ -26,6 +26,11 @@ test('sends every role to its home page', () => {
   expect(afterSignIn({ ...waiting, connectedParticipants: [] }, {})).toBe('/questions')
 })
 
+test('a newcomer connects the chat that waits for them before the questions', () => {
+  const newcomer = { ...member, connectedParticipants: [] }
+  expect(afterSignIn(newcomer, { backTo: '/telegram?token=abc' })).toBe('/telegram?token=abc')
+})
+
 test('follows backTo, with the target of an intro, and never leaves the site', () => {
   expect(afterSignIn(member, { backTo: '/u/x?a=1#top', introFor: 'abc-1' })).toBe(
     '/u/x?a=1&introFor=abc-1#top',

@@ -15,13 +15,17 @@ export function afterSignIn(
 ): string {
   const wanted = samePath(backTo)
   if (user.role === 'ROLE_EVENT') return wanted ?? '/events'
-  if (user.admission === 'waiting' && user.connectedParticipants.length === 0) return questionsBefore(wanted)
+  if (user.admission === 'waiting' && user.connectedParticipants.length === 0) return newcomersPage(wanted)
   if (user.admission !== 'admitted') return '/waiting'
   if (!user.enabled) return '/profile'
   if (user.organiserMode) return wanted ?? '/admin'
-  if (user.connectedParticipants.length === 0) return questionsBefore(wanted)
+  if (user.connectedParticipants.length === 0) return newcomersPage(wanted)
   return withIntro(wanted ?? '/my_communities', introFor)
 }
+
+/** A chat that waits to be connected comes before the questions, whose page leads on to them. */
+const newcomersPage = (wanted: string | null): string =>
+  wanted?.startsWith('/telegram?') ? wanted : questionsBefore(wanted)
 
 /** Onboarding, followed by `wanted`. */
 export const questionsBefore = (wanted: string | null): string =>

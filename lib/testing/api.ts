@@ -92,6 +92,14 @@ function onlyOwnCommunities(runtime: TestRuntime): Set<string> {
   return own
 }
 
+/** A stream does not end: reads its first event and closes it. */
+async function firstEvent(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  await reader?.cancel()
+  return new TextDecoder().decode(value)
+}
+
 function clientOf(
   runtime: TestRuntime,
   app: ReturnType<typeof createApi>,
@@ -115,7 +123,8 @@ function clientOf(
     }
     const before = runtime.log.entries.length
     const response = await app.request(url.href, init)
-    const text = await response.text()
+    const type = response.headers.get('content-type') ?? ''
+    const text = type.startsWith('text/event-stream') ? await firstEvent(response) : await response.text()
     const json = response.headers.get('content-type')?.includes('json') ?? false
     if (response.status >= 500) {
       const logged = runtime.log.entries.slice(before).map((entry) => entry.fields as { err?: unknown })

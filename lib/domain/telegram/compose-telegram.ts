@@ -44,7 +44,7 @@ export async function composeTelegram(
   const parts = [
     escapeHtml(document.eyebrow ?? ''),
     bold(document.title ?? ''),
-    ...document.blocks.map((block) => textOf(block, link)),
+    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link)),
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
   return {
@@ -53,6 +53,31 @@ export async function composeTelegram(
     buttons: own ?? document.blocks.flatMap((block) => buttonsOf(block, link)),
     ...(reply && { replyDoes: reply }),
   }
+}
+
+/** Without what is true of emails only. */
+function forTelegram(locale: Locale, blocks: readonly MailBlock[]): MailBlock[] {
+  const mail = translator(locale, 'mail')
+  return blocks.flatMap((block): MailBlock[] => {
+    if (block.type !== 'paragraph') return [block]
+    if (block.text === mail('chatMessage.noMore')) return []
+    if (block.text === mail('rateMeeting.text'))
+      return [{ ...block, text: translator(locale, 'telegram')('rate') }]
+    return [block]
+  })
+}
+
+/** An organiser's text. Its links show where they lead, and not the address that counts the click. */
+function markdownHtml(text: string, link: (href: MailLink) => string): string {
+  const anchors: string[] = []
+  const plain = markdownText(text, (href) => {
+    const url = link(href)
+    const target = typeof href === 'object' && href.kind === 'counted' ? href.url : url
+    const name = URL.canParse(target) ? new URL(target).hostname : target
+    return `\u0001${anchors.push(`<a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${escapeHtml(name)}</a>`) - 1}\u0001`
+  })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: stands for a link, and no text contains it
+  return escapeHtml(shorten(plain, 3_500)).replace(/\u0001(\d+)\u0001/g, (_, at) => anchors[Number(at)] ?? '')
 }
 
 /** The last part, how to reply, stays when something else has to go. */
@@ -82,7 +107,7 @@ function textOf(block: MailBlock, link: (href: MailLink) => string): string {
     case 'paragraph':
       return escapeHtml(block.text)
     case 'markdown':
-      return escapeHtml(shorten(markdownText(block.text, link), 3_500))
+      return markdownHtml(block.text, link)
     case 'person':
       return personText(block.person, block.lead === true, block.badge)
     case 'news':

@@ -1,6 +1,8 @@
 import { newId } from '@/lib/core/ids'
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { type Bot, TelegramError } from '@/lib/telegram/bot-api'
+import { type Bot, type BotApi, TelegramError } from '@/lib/telegram/bot-api'
 import { communityUrl } from '@/lib/tenancy/address'
 import {
   communityBots,
@@ -95,17 +97,30 @@ async function receive(runtime: Runtime, bot: Bot, process: string, signal: Abor
   if (url) {
     if (held.webhookUrl === url) return
     await api.setWebhook(url, webhookSecret(runtime.env, bot.id))
+    await setCommands(api)
     return noteWebhook(runtime.database.owner, bot.id, url)
   }
   if (held.webhookUrl) {
     await api.deleteWebhook()
     await noteWebhook(runtime.database.owner, bot.id, null)
   }
+  await setCommands(api)
   // Asking from an offset tells Telegram that everything before it has been stored.
   let offset = 0
   while (!signal.aborted && (await hold())) {
     const updates = await api.updates(offset, signal)
     await takeUpdates(runtime, bot, updates)
     offset = Math.max(offset, ...updates.map(({ update_id: id }) => id + 1))
+  }
+}
+
+const COMMANDS = ['pause', 'language', 'help', 'stop']
+
+/** The menu of commands in Telegram, in each language. */
+async function setCommands(api: BotApi): Promise<void> {
+  for (const locale of LOCALES) {
+    const t = translator(locale, 'telegram.commands')
+    const commands = COMMANDS.map((command) => ({ command, description: t(command) }))
+    await api.setCommands(commands, locale === DEFAULT_LOCALE ? undefined : locale)
   }
 }

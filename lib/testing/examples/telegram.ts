@@ -37,6 +37,7 @@ export const telegram: Examples = {
       await runtime.database.owner
         .insert(telegramGroups)
         .values({ communityId: api.community.id, bot: '1', chatId: `-${newId()}`, title: 'Harbour' })
+        .onConflictDoNothing()
       return {}
     },
   },

@@ -37,7 +37,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const channels: Channel[] = [
     'EMAIL',
     ...(pushKey ? (['WEB_PUSH'] as const) : []),
-    ...(telegram.offered ? (['TELEGRAM'] as const) : []),
+    ...(telegram.connected ? (['TELEGRAM'] as const) : []),
   ]
   const timeZone = personal.timeZone ?? community.timeZone
   return (
