@@ -50,7 +50,7 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
                   {t('byProvider')}
                 </caption>
                 <thead className="text-ink-soft">
-                  <tr className="[&_th:not(:first-child)]:text-end">
+                  <tr className="[&_th]:first-letter:uppercase [&_th:not(:first-child)]:text-end">
                     <th scope="col" className="text-start">
                       {t('provider')}
                     </th>

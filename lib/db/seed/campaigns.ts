@@ -93,7 +93,7 @@ const LETTERS: Record<string, readonly Letter[]> = {
 /** Sent messages with their results, and a draft. */
 export function addCampaigns(setting: Setting, members: readonly Member[]): void {
   const { community, rows, communityId, newId, now } = setting
-  const organiser = members.find(({ account }) => account?.kind === 'organiser')
+  const organiser = rows.memberships.find(({ role }) => role === 'ROLE_ADMIN')
   if (!organiser) return
   for (const { daysAgo, texts, draft, clicks = 0 } of LETTERS[community.row.slug] ?? []) {
     const id = newId()

@@ -60,6 +60,24 @@ describe('demo rows', () => {
     )
   })
 
+  it('have sent messages, with one email per recipient who got it', () => {
+    for (const slug of ['tuesday', 'kstati', 'lantern']) {
+      const sent = rows.campaigns.filter(
+        (row) => slugOf.get(row.communityId) === slug && row.status === 'done',
+      )
+      expect(sent.length).toBeGreaterThan(0)
+      for (const { id, total } of sent) {
+        const recipients = rows.campaignRecipients.filter(({ campaignId }) => campaignId === id)
+        expect(recipients).toHaveLength(total ?? 0)
+        expect(recipients.filter(({ clickedAt }) => clickedAt).length).toBeGreaterThan(3)
+        const mails = rows.mails.filter(({ dedupeKey }) => dedupeKey.startsWith(`campaign:${id}:`))
+        expect(mails.map(({ participantId }) => participantId).sort()).toEqual(
+          recipients.flatMap(({ state, participantId }) => (state === 'handed' ? participantId : [])).sort(),
+        )
+      }
+    }
+  })
+
   it('have a community for each white-label setting', () => {
     const used = (holds: (row: (typeof rows.communities)[number]) => unknown) =>
       rows.communities.filter(holds).map((row) => row.slug)

@@ -23,6 +23,8 @@ export type ChartFacts = {
    * `score_sum` and `score_count`, the scores that a member gave.
    */
   facts: SQL
+  /** The people behind the series 'scored': columns `row_key` and `participant_id`. */
+  raters?: SQL
   /** Cells without a number: those in the future. */
   isBlank?(row: string, series: Series): boolean
   hasScores?: true

@@ -30,7 +30,8 @@ const sentIntroductions = (ctx: Ctx, scope: Scope): SQL => sql`
  * their chat have answered, too. 'Met' as in the past rounds: scored, or over without either saying that it didn't take
  * place.
  */
-const withStages = (ctx: Ctx, scope: Scope, row: SQL, join: SQL = sql``): SQL => sql`
+const withStages = (ctx: Ctx, scope: Scope, row: SQL, join: SQL = sql``) => ({
+  facts: sql`
   SELECT row_key, id, true AS matched, stage >= 1 AS wrote, stage >= 2 AS answered, stage >= 3 AS planned,
     stage >= 4 AS met, stage >= 5 AS scored
   FROM (
@@ -54,28 +55,37 @@ const withStages = (ctx: Ctx, scope: Scope, row: SQL, join: SQL = sql``): SQL =>
       GROUP BY match_id
     ) said ON said.match_id = ${matches}.id
     WHERE ${sentIntroductions(ctx, scope)}
-  ) introductions`
+  ) introductions`,
+  // Who gave a score has met.
+  raters: sql`
+  SELECT ${row} AS row_key, f.participant_id
+  FROM ${matches}
+  ${join}
+  JOIN ${meetingFeedback} f ON f.community_id = ${matches}.community_id AND f.match_id = ${matches}.id
+    AND f.score IS NOT NULL
+  WHERE ${sentIntroductions(ctx, scope)}`,
+})
 
 /** By day, week or month of the introduction. */
 export const introductionsChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: scope.unit,
   rows: bucketRows(scope.buckets),
-  facts: withStages(ctx, scope, sql`${bucketOf(sql`${matches}.sent_at`, scope.buckets)}::text`),
+  ...withStages(ctx, scope, sql`${bucketOf(sql`${matches}.sent_at`, scope.buckets)}::text`),
 })
 
 export const funnelChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: 'key',
   rows: keyRows(['all']),
-  facts: withStages(ctx, scope, sql`'all'`),
+  ...withStages(ctx, scope, sql`'all'`),
 })
 
 export const levelsChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: 'key',
   rows: keyRows(['high', 'good', 'try']),
-  facts: withStages(ctx, scope, sql`${matches}.level`),
+  ...withStages(ctx, scope, sql`${matches}.level`),
 })
 
 /** The latest weekly rounds of the period. */
@@ -90,7 +100,7 @@ export const roundsChart: DefineChart = async (ctx, scope) => {
     of: 'introductions',
     rowKind: 'round',
     rows: keyRows(found.map(({ number }) => String(number)).reverse()),
-    facts: withStages(
+    ...withStages(
       ctx,
       scope,
       sql`${rounds}.number::text`,

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Chart, ScopeInput } from '@/lib/contracts/analytics'
 import { CHART_SERIES, type ChartKey, FEWEST_PEOPLE, type Series } from '@/lib/contracts/charts'
 import { rawRows } from '@/lib/db/raw-rows'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import type { ChartFacts } from './chart-facts'
@@ -59,41 +58,38 @@ const tooFew = (row: Counted | undefined): boolean => (row?.raters ?? 0) < FEWES
 
 async function count(
   ctx: Ctx,
-  { facts, hasScores }: ChartFacts,
+  { facts, hasScores, raters }: ChartFacts,
   series: readonly Series[],
 ): Promise<Counted[]> {
   const counts = sql.join(
     series.map((one) => sql`count(*) FILTER (WHERE ${columnOf(one)})::int AS ${sql.identifier(one)}`),
     sql`, `,
   )
-  if (series.includes('scored'))
-    return rawRows<Counted>(
-      ctx.db,
-      sql`WITH facts AS MATERIALIZED (${facts})
-        SELECT counts.*, scores.raters FROM (SELECT row_key, ${counts} FROM facts GROUP BY row_key) counts
-        LEFT JOIN (${ratersOf(ctx)}) scores ON scores.row_key = counts.row_key`,
-    )
   const scores = hasScores
     ? sql`, count(*) FILTER (WHERE score_count > 0)::int AS raters,
         (sum(score_sum)::float8 / nullif(sum(score_count), 0)) AS average`
     : sql``
-  return rawRows<Counted>(
+  const counted = await rawRows<Counted>(
     ctx.db,
     sql`SELECT row_key, ${counts}${scores} FROM (${facts}) facts GROUP BY row_key`,
   )
+  if (!raters) return counted
+  // Not joined to the facts: Postgres would write all of them down first.
+  const people = new Map((await countRaters(ctx, raters)).map((row) => [row.row_key, row.raters]))
+  return counted.map((row) => ({ ...row, raters: people.get(row.row_key) ?? 0 }) as Counted)
 }
 
-/** Per row of `facts` about introductions: how many people have given a score. */
-const ratersOf = ({ community }: Ctx): SQL => sql`
-  SELECT row_key, count(DISTINCT f.participant_id)::int AS raters FROM facts
-  JOIN ${meetingFeedback} f ON f.community_id = ${community.id} AND f.match_id = facts.id
-  WHERE facts.met AND f.score IS NOT NULL GROUP BY row_key`
+/** Per row of a chart about introductions: how many people have given a score. */
+const countRaters = (ctx: Ctx, raters: SQL, only: SQL = sql`true`) =>
+  rawRows<{ row_key: string; raters: number }>(
+    ctx.db,
+    sql`SELECT row_key, count(DISTINCT participant_id)::int AS raters FROM (${raters}) raters
+      WHERE ${only} GROUP BY row_key`,
+  )
 
 /** Whether enough people have scored the introductions of a row for their scores to be shown. */
-export async function showsScores(ctx: Ctx, { facts }: ChartFacts, row: string): Promise<boolean> {
-  const rows = await rawRows<Counted>(
-    ctx.db,
-    sql`WITH facts AS (SELECT * FROM (${facts}) all_facts WHERE row_key = ${row}) ${ratersOf(ctx)}`,
-  )
-  return !tooFew(rows[0])
+export async function showsScores(ctx: Ctx, { raters }: ChartFacts, row: string): Promise<boolean> {
+  if (!raters) return false
+  const [found] = await countRaters(ctx, raters, sql`row_key = ${row}`)
+  return (found?.raters ?? 0) >= FEWEST_PEOPLE
 }
