@@ -15,6 +15,7 @@ import type { Checklist as Content } from '@/lib/contracts/checklist'
 type Step = Content['steps'][number]['step']
 
 const SCREENS: Record<Step, string> = {
+  logo: '/settings/brand',
   questions: '/settings/questions',
   members: '/admin/members/invitations',
   round: '/round',

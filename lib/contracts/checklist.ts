@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The first steps of a new community, in order. */
-export const CHECKLIST_STEPS = ['questions', 'members', 'round', 'domain', 'sender'] as const
+export const CHECKLIST_STEPS = ['logo', 'questions', 'members', 'round', 'domain', 'sender'] as const
 
 /** Members besides the organisers that make the step done: a round needs two pairs to be worth a look. */
 export const FIRST_MEMBERS = 4

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
+import { communities } from '@/lib/db/schema/community'
 import { testApi } from '@/lib/testing/api'
 import { makeRound } from '@/lib/testing/factories'
 
@@ -14,7 +16,14 @@ async function launched() {
 
 it('each step becomes done by what it is about', async () => {
   const { api, admin, read, isDone } = await launched()
-  expect((await read()).steps.map(({ done }: { done: boolean }) => done)).toEqual(Array(5).fill(false))
+  expect((await read()).steps.map(({ done }: { done: boolean }) => done)).toEqual(Array(6).fill(false))
+
+  await api.runtime.database.owner
+    .update(communities)
+    .set({ logoUrl: '/media/logo.webp' })
+    .where(eq(communities.id, api.community.id))
+  api.runtime.directory.forget()
+  expect(await isDone('logo')).toBe(true)
 
   for (let n = 0; n < 4; n++) await api.person('member')
   expect(await isDone('members')).toBe(true)

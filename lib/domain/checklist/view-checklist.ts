@@ -32,6 +32,7 @@ export async function viewChecklist(context: RequestContext): Promise<z.infer<ty
 async function read(ctx: Ctx, hasOwnDomain: boolean): Promise<Checklist> {
   const members = await filledMembers(ctx)
   const done: Record<Checklist['steps'][number]['step'], boolean> = {
+    logo: ctx.community.logoUrl !== null,
     questions: await areQuestionsEdited(ctx),
     members: members >= FIRST_MEMBERS,
     round: (await ctx.db.$count(rounds, isNotNull(rounds.sentAt))) > 0,

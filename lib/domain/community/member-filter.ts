@@ -77,11 +77,21 @@ export function shownMembers(
  */
 export function foundBy(communityId: string, search: string | undefined): SQL | undefined {
   const asked = search?.trim()
-  if (!asked) return undefined
-  return sql`${participants.id} = ANY((SELECT coalesce(
-    nullif(public.members_found(${inIndex(communityId, asked)}::tsquery), '{}'),
-    public.members_found(${guessedInIndex(communityId, asked)}::tsquery)))::uuid[])`
+  return asked ? sql`${participants.id} = ANY((SELECT ${idsFound(communityId, asked)})::uuid[])` : undefined
 }
+
+/**
+ * The same for a search that is one alternative of several: every member is tested, which takes a hash instead of a
+ * list.
+ */
+export function isAmongFound(communityId: string, search: string): SQL | undefined {
+  const asked = search.trim()
+  return asked ? sql`${participants.id} IN (SELECT unnest(${idsFound(communityId, asked)}))` : undefined
+}
+
+const idsFound = (communityId: string, asked: string): SQL => sql`coalesce(
+    nullif(public.members_found(${inIndex(communityId, asked)}::tsquery), '{}'),
+    public.members_found(${guessedInIndex(communityId, asked)}::tsquery))`
 
 /** Ids of members found by a search; null if there are more than `MANY`. */
 export async function fewFound(ctx: Ctx, search: string): Promise<string[] | null> {

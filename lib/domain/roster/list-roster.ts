@@ -1,15 +1,16 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { RosterOrder, RosterPage } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
-import { introductionCount, segmentWhere } from './segment-where'
+import { segmentWhere } from './segment-where'
 
 /**
  * The community's members as its organisers see them, in every state.
@@ -28,12 +29,16 @@ export async function listRoster(
   requireOrganiser(ctx)
   const filter = withParameters(parseFilter(input.filter), input)
   const where = segmentWhere(ctx, filter)
-  const rows = await ctx.db
+  const counted = introductionCounts(ctx)
+  const query = ctx.db
     .select(rosterColumns(ctx))
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
+    .$dynamic()
+  if (input.order === 'introductions') query.leftJoin(counted, eq(counted.participantId, participants.id))
+  const rows = await query
     .where(where)
-    .orderBy(...orderOf(ctx, input.order))
+    .orderBy(...orderOf(input.order, counted.n))
     .limit(PAGE_SIZE + 1)
     .offset(input.page * PAGE_SIZE)
   const { list, ...rest } = toPage(rows, input.page)
@@ -69,12 +74,21 @@ function withParameters(
   }
 }
 
-function orderOf(ctx: Ctx, order: RosterOrder): SQL[] {
+/** Introductions of all members, counted at once. */
+const introductionCounts = ({ db, community }: Ctx) =>
+  db
+    .select({ participantId: matchSides.participantId, n: sql<number>`count(*)`.as('n') })
+    .from(matchSides)
+    .where(and(eq(matchSides.communityId, community.id), isNotNull(matchSides.sentAt)))
+    .groupBy(matchSides.participantId)
+    .as('counted')
+
+function orderOf(order: RosterOrder, introductions: SQL.Aliased<number>): SQL[] {
   const first: Record<RosterOrder, SQL[]> = {
     joined: [desc(memberships.joinedAt)],
     name: [asc(participants.firstName), asc(participants.lastName)],
     lastSeen: [sql`${memberships.lastSeenAt} DESC NULLS LAST`],
-    introductions: [desc(introductionCount(ctx))],
+    introductions: [sql`${introductions} DESC NULLS LAST`],
   }
   return [...first[order], desc(participants.id)]
 }

@@ -70,6 +70,44 @@ describe('the list of members', () => {
     expect(page.total).toBe(expected.length)
   })
 
+  it('orders by introductions, with those who had none last', async () => {
+    const { api, admin, member } = await community()
+    await member('Ann')
+    const [bea, cid, dot] = [await member('Bea'), await member('Cid'), await member('Dot')]
+    for (const other of [cid, dot])
+      await makeMatch(
+        api.runtime.database,
+        api.community,
+        bea.person!.participant!,
+        other.person!.participant!,
+      )
+    const page = await list(api, admin, [], { order: 'introductions' })
+    expect(page.list.map(({ introductions }) => introductions)).toEqual([2, 1, 1, 0, 0])
+    expect(names(page)[0]).toBe('Bea')
+    expect(names(await list(api, admin, [{ field: 'introductions', min: 1, max: 1 }]))).toEqual([
+      'Cid',
+      'Dot',
+    ])
+    expect(names(await list(api, admin, [{ field: 'introductions', min: 0, max: 1 }]))).toEqual([
+      'Ada',
+      'Ann',
+      'Cid',
+      'Dot',
+    ])
+  })
+
+  it('is filtered by whether introductions are on, paused or off', async () => {
+    const { api, admin, member } = await community()
+    await member('Bea', { pausedUntil: new Date('2100-01-01') })
+    await member('Cid', { pausedUntil: new Date('2000-01-01') })
+    await member('Dot', { networkingEnabled: false, pausedUntil: new Date('2100-01-01') })
+    const shown = async (is: 'on' | 'paused' | 'off') =>
+      names(await list(api, admin, [{ field: 'networking', is }]))
+    expect(await shown('on')).toEqual(['Ada', 'Cid'])
+    expect(await shown('paused')).toEqual(['Bea'])
+    expect(await shown('off')).toEqual(['Dot'])
+  })
+
   it('finds by name, with a typo, and by part of the email address', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Beatrice')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { DateTime } from 'luxon'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
@@ -7,7 +7,7 @@ import { chatMembers } from '@/lib/db/schema/chat'
 import { answers, participants, questions } from '@/lib/db/schema/participant'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { foundBy } from '../community/member-filter'
+import { isAmongFound } from '../community/member-filter'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -26,7 +26,7 @@ export function segmentWhere(ctx: Ctx, { search, conditions }: SegmentFilter): S
 /** By words of the profile, or by part of the email address, which members cannot search by. */
 const searched = (ctx: Ctx, search: string): SQL => {
   const inEmail = sql`${participants.email} ILIKE ${`%${literal(search)}%`}`
-  const found = search.includes('@') ? undefined : foundBy(ctx.community.id, search)
+  const found = search.includes('@') ? undefined : isAmongFound(ctx.community.id, search)
   return found ? sql`(${found} OR ${inEmail})` : inEmail
 }
 
@@ -43,7 +43,7 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
     case 'access':
       return eq(memberships.enabled, condition.is === 'enabled')
     case 'networking':
-      return sql`${networkingState(ctx)} = ${condition.is}`
+      return networkingIs(ctx, condition.is)
     case 'phrases':
       return given(sql`(${participants.phrases} <> '[]'::jsonb)`, condition.is)
     case 'photo':
@@ -60,16 +60,15 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
         ? isNull(memberships.lastSeenAt)
         : within(ctx, sql`${memberships.lastSeenAt}`, condition)
     case 'introductions':
-      return between(introductionCount(ctx), condition)
-    case 'intros':
-      return between(
-        sql`(SELECT count(*) FROM ${intros} i WHERE i.community_id = ${ctx.community.id} AND i.from_id = ${participants.id})`,
+      return numbers(
+        sql`SELECT participant_id FROM ${matchSides} WHERE community_id = ${ctx.community.id} AND sent_at IS NOT NULL`,
         condition,
       )
+    case 'intros':
+      return numbers(sql`SELECT from_id FROM ${intros} WHERE community_id = ${ctx.community.id}`, condition)
     case 'chats':
-      return between(
-        sql`(SELECT count(*) FROM ${chatMembers} c WHERE c.community_id = ${ctx.community.id}
-          AND c.participant_id = ${participants.id} AND c.left_at IS NULL)`,
+      return numbers(
+        sql`SELECT participant_id FROM ${chatMembers} WHERE community_id = ${ctx.community.id} AND left_at IS NULL`,
         condition,
       )
     case 'topics':
@@ -87,6 +86,17 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
 export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
   sql`CASE WHEN NOT ${participants.networkingEnabled} THEN 'off'
     WHEN ${participants.pausedUntil} > ${ctx.clock.now().toISOString()}::timestamptz THEN 'paused' ELSE 'on' END`
+
+/** The same state, from columns that the planner knows. */
+function networkingIs(ctx: Ctx, state: 'on' | 'paused' | 'off'): SQL | undefined {
+  const { networkingEnabled, pausedUntil } = participants
+  const now = ctx.clock.now()
+  if (state === 'off') return eq(networkingEnabled, false)
+  return and(
+    eq(networkingEnabled, true),
+    state === 'paused' ? gt(pausedUntil, now) : or(isNull(pausedUntil), lte(pausedUntil, now)),
+  )
+}
 
 /** Number of people that a member was introduced to. */
 export const introductionCount = (ctx: Ctx): SQL<number> =>
@@ -114,11 +124,17 @@ function within(ctx: Ctx, column: SQL, { from, to }: { from?: string; to?: strin
   )
 }
 
-const between = (value: SQL, { min, max }: { min?: number; max?: number }): SQL | undefined =>
-  and(
-    min === undefined ? undefined : sql`${value} >= ${min}`,
-    max === undefined ? undefined : sql`${value} <= ${max}`,
-  )
+/**
+ * Members with so many rows in a table; without any, they have none. All are counted at once.
+ * @param rows one row each, with the member's id
+ */
+function numbers(rows: SQL, { min = 0, max }: { min?: number; max?: number }): SQL {
+  const fits = sql`count(*) >= ${min}${max === undefined ? sql`` : sql` AND count(*) <= ${max}`}`
+  const counted = (having: SQL) => sql`(${rows} GROUP BY 1 HAVING ${having})`
+  return min > 0
+    ? sql`${participants.id} IN ${counted(fits)}`
+    : sql`${participants.id} NOT IN ${counted(sql`NOT (${fits})`)}`
+}
 
 /** A text as a part of a LIKE pattern. */
 const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

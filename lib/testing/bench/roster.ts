@@ -12,7 +12,7 @@ import type { BenchRow } from './row'
 
 const MEMBERS = 50_000
 const INTRODUCTIONS = 100_000
-const RUNS = 20
+const RUNS = 10
 const GOAL_MS = 150
 
 type Question = Partial<Parameters<typeof listRoster>[1]> & { conditions?: object[] }
