@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useZonedTime } from '@/components/meetings/use-zoned-time'
 import { Button } from '@/components/ui/button'
 import type { MeetingView } from '@/lib/contracts/meeting'
@@ -15,10 +15,12 @@ export interface MeetingRoomProps extends Omit<OpenRoomProps, 'now' | 'isClosed'
   serverNow: number
 }
 
+/** Somebody this early may wait on the page. */
+const WAITING_MS = 60 * 60_000
+
 /** A meeting's room at any time: before it opens, while it is open, and afterwards. */
 export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
   const t = useTranslations('room')
-  const format = useFormatter()
   const words = useZonedTime()
   const now = useRoomClock(serverNow)
   const { meeting } = room
@@ -63,8 +65,8 @@ export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
       <RoomMessage title={t('early.title', { name })} actions={toChat}>
         <p>{time}</p>
         <p className="text-ink-soft">
-          {t('early.text', {
-            time: format.dateTime(new Date(opensAt), { hour: 'numeric', minute: '2-digit' }),
+          {t(Date.parse(opensAt) - now < WAITING_MS ? 'early.text' : 'early.later', {
+            time: words.time(Date.parse(opensAt), meeting.timeZone),
           })}
         </p>
       </RoomMessage>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
+import { useFormatter, useLocale } from 'next-intl'
 import { dayOf } from '@/lib/client/week'
 
 const MINUTE_MS = 60_000
@@ -8,6 +8,7 @@ const MINUTE_MS = 60_000
 /** Formats times in a time zone. */
 export function useZonedTime() {
   const format = useFormatter()
+  const locale = useLocale()
   const time = (ms: number, timeZone: string) =>
     format.dateTime(ms, { timeZone, hour: 'numeric', minute: '2-digit' })
   const hours = (startMs: number, minutes: number, timeZone: string) =>
@@ -36,6 +37,14 @@ export function useZonedTime() {
         day: 'numeric',
         month: 'long',
       }),
-    zone: (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone,
+    zone: (timeZone: string) => zoneIn(timeZone, locale),
   }
+}
+
+/** A short name for people: the zone's city, or in Russian its country or city, because ids are English. */
+function zoneIn(timeZone: string, locale: string): string {
+  if (locale === 'en' || !timeZone.includes('/'))
+    return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -51,7 +51,12 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
         <Badge tone={enabled ? 'positive' : 'danger'}>
           {t(`access.${enabled ? 'enabled' : 'disabled'}`)}
         </Badge>
-        <Badge>{t('chip.is', { field: t('fields.networking'), value: t(`networking.${networking}`) })}</Badge>
+        <Badge>
+          {t('chip.is', {
+            field: t('fields.networking'),
+            value: t(`networking.${networking}`).toLowerCase(),
+          })}
+        </Badge>
         {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -200,7 +200,10 @@ function States({ row }: { row: RosterRow }) {
       {!row.profileFilled && <Badge>{t('profile.unfilled')}</Badge>}
       {row.networking !== 'on' && (
         <Badge>
-          {t('chip.is', { field: t('fields.networking'), value: t(`networking.${row.networking}`) })}
+          {t('chip.is', {
+            field: t('fields.networking'),
+            value: t(`networking.${row.networking}`).toLowerCase(),
+          })}
         </Badge>
       )}
     </span>

@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { useZonedTime } from '@/components/meetings/use-zoned-time'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/show-toast'
@@ -23,6 +24,7 @@ const clockIn = (timeZone: string) => new Date().toLocaleString('en', { timeZone
 /** When notifications pause, in the member's time zone, and a link to change that zone. */
 export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursProps) {
   const t = useTranslations('subscriptions.quiet')
+  const words = useZonedTime()
   const errorText = useErrorText()
   const [here, setHere] = useState(timeZone)
 
@@ -50,7 +52,7 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
           busy={move.isPending || move.isSuccess}
           onClick={() => move.mutate()}
         >
-          {t('move', { zone: here.replaceAll('_', ' ') })}
+          {t('move', { zone: words.zone(here) })}
         </Button>
       )}
     </SettingsCard>
