@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaign/campaign-list'
 import { Card } from '@/components/ui/card'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { listCampaigns } from '@/lib/domain/campaign/view-campaign'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -17,7 +17,7 @@ export default async function MessagesPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'messages' })
   const first = await run((ctx) => listCampaigns(ctx, 0))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['messages'])}
@@ -41,6 +41,6 @@ export default async function MessagesPage({ params }: PageParams) {
         </ul>
         <CampaignList first={first} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

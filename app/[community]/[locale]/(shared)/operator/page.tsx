@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CommunityList } from '@/components/operator/community-list'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listCommunities } from '@/lib/domain/operator/list-communities'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -20,7 +20,7 @@ export default async function OperatorPage({ params }: PageParams) {
   if (!viewer?.platformOperator) notFound()
   const t = await getTranslations({ locale, namespace: 'operator' })
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['operator'])}
@@ -33,6 +33,6 @@ export default async function OperatorPage({ params }: PageParams) {
           <CommunityList first={await listCommunities(context, { page: 0 })} />
         </div>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

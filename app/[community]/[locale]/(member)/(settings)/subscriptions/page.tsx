@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
 import { hasBell } from '@/components/shell/header-rules'
@@ -7,6 +6,7 @@ import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
 import { Notice } from '@/components/ui/notice'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { pushKeyOf } from '@/lib/core/env'
 import { addressWithoutMail } from '@/lib/domain/mail/came-back'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
@@ -32,11 +32,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   const pushKey = pushKeyOf(env)
   const timeZone = personal.timeZone ?? community.timeZone
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      timeZone={timeZone}
-      messages={islandMessages(locale, ['subscriptions'])}
-    >
+    <MessageProvider locale={locale} timeZone={timeZone} messages={islandMessages(locale, ['subscriptions'])}>
       <SettingsSectionPage section="notifications" locale={locale}>
         {deadAddress && (
           <Notice tone="warning" title={t('cameBack.title')}>
@@ -61,7 +57,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           timeThere={clock.now().toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })}
         />
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 
