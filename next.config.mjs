@@ -17,6 +17,16 @@ const config = {
   compress: true,
   devIndicators: false,
   allowedDevOrigins: ['*.localhost'],
+  // A document at its own path: what middleware.ts does for other requests, without the two milliseconds it costs.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: '/:path*',
+        has: [{ type: 'header', key: 'x-tuesday-place', value: '/(?<community>[^/]+)/(?<locale>[^/]+)' }],
+        destination: '/:community/:locale/:path*',
+      },
+    ],
+  }),
   headers: async () => [
     // The version is in the file's name.
     {
