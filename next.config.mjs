@@ -13,8 +13,8 @@ const config = {
   poweredByHeader: false,
   // Types are checked by `npm run check`, once.
   typescript: { ignoreBuildErrors: true },
-  // What lib/server does not keep compressed itself: pages with a session, and what Next's router reads of them.
-  compress: true,
+  // lib/server compresses, with less effort (open-next.ts).
+  compress: false,
   devIndicators: false,
   allowedDevOrigins: ['*.localhost'],
   // A document at its own path: what middleware.ts does for other requests, without the two milliseconds it costs.
