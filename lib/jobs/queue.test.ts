@@ -77,4 +77,16 @@ describe('at work', () => {
       { mail: COMMUNITY_ID, state: 'completed' },
     ])
   })
+
+  it('starts a deferred job once its time has come', async () => {
+    const push = { notificationId: COMMUNITY_ID, subscriptionId: COMMUNITY_ID }
+    const startAfter = new Date(Date.now() + 1_000)
+    await queue.enqueue(database.boss, COMMUNITY_ID, 'send-push', push, { startAfter })
+    const states = async () =>
+      (await rowsOf<{ state: string }>(sql`SELECT state FROM pgboss.job WHERE name = 'send-push'`)).map(
+        ({ state }) => state,
+      )
+    expect(await states()).toEqual(['created'])
+    await expect.poll(states, { timeout: 30_000 }).not.toEqual(['created'])
+  })
 })
