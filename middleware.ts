@@ -21,5 +21,11 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   // lib/server answers files and the API.
-  matcher: ['/((?!_next/|api/|.*\\.[A-Za-z0-9]{2,5}$).*)'],
+  matcher: [
+    {
+      source: '/((?!_next/|api/|.*\\.[A-Za-z0-9]{2,5}$).*)',
+      // Set by lib/server only, which drops it from requests. Next reads this file as text: no constant.
+      missing: [{ type: 'header', key: 'x-tuesday-place' }],
+    },
+  ],
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import { encodeHeader, GATE_HEADER, PAGE_HEADER } from '@/lib/pages/page-headers'
+import { encodeHeader, GATE_HEADER, PAGE_HEADER, PLACE_HEADER } from '@/lib/pages/page-headers'
 import type { Answer, Question } from './ask'
 import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
@@ -172,6 +172,7 @@ test('internal headers from clients are dropped', async ({ site }) => {
       },
     } as never),
     [PAGE_HEADER]: encodeHeader({ viewer, requestId: 'x', path: '/my_communities' } as never),
+    [PLACE_HEADER]: '/kstati/ru',
     'x-tuesday-peer': '127.0.0.1',
     'x-tuesday-scheme': 'https',
     // Next's own headers, each of which once bypassed middleware or changed the page.

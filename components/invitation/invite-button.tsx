@@ -2,12 +2,14 @@
 
 import { UserRoundPlus } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { IconButton } from '@/components/ui/icon-button'
+import { MessageProvider } from '@/lib/client/message-provider'
 import type { Locale } from '@/lib/core/locale'
+import type { MessagePart } from '@/lib/core/message-part'
 
 const loadDialog = async () => (await import('./invite-dialog')).InviteDialog
 
@@ -15,15 +17,15 @@ export interface InviteButtonProps {
   locale: Locale
   timeZone: string
   /** Only the invitation's texts: this is outside the pages' translators. */
-  messages: Record<string, object>
+  messages: readonly MessagePart[]
 }
 
 /** Opens the member's personal invitation link. The dialog's code loads on first use. */
 export default function InviteButton(translator: InviteButtonProps) {
   return (
-    <NextIntlClientProvider {...translator}>
+    <MessageProvider {...translator}>
       <OpenButton />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 

@@ -2,13 +2,15 @@
 
 import { Bell } from 'lucide-react'
 import { usePathname } from 'next/navigation'
-import { NextIntlClientProvider, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { IconButton } from '@/components/ui/icon-button'
+import { MessageProvider } from '@/lib/client/message-provider'
 import type { NotificationGlance } from '@/lib/contracts/notification'
 import type { Locale } from '@/lib/core/locale'
+import type { MessagePart } from '@/lib/core/message-part'
 import type { Reader } from './notification-list'
 import { useNews } from './use-news'
 
@@ -19,7 +21,7 @@ export interface NotificationBellProps {
   locale: Locale
   timeZone: string
   /** Only the notification texts: this is outside the pages' translators. */
-  messages: Record<string, object>
+  messages: readonly MessagePart[]
   first: NotificationGlance
   reader: Reader
 }
@@ -27,9 +29,9 @@ export interface NotificationBellProps {
 /** The bell in a member's header, with the unread count. The panel's code loads on first use. */
 export default function NotificationBell({ first, reader, ...translator }: NotificationBellProps) {
   return (
-    <NextIntlClientProvider {...translator}>
+    <MessageProvider {...translator}>
       <BellButton first={first} reader={reader} />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 

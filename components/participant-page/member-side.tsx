@@ -1,24 +1,25 @@
 'use client'
 
-import { NextIntlClientProvider } from 'next-intl'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import type { Locale } from '@/lib/core/locale'
+import type { MessagePart } from '@/lib/core/message-part'
 import { MemberView, type MemberViewProps } from './member-view'
 
 export interface MemberSideProps extends MemberViewProps {
   locale: Locale
   timeZone: string
   /** Of the namespaces that its parts speak from. */
-  messages: Record<string, object>
+  messages: readonly MessagePart[]
 }
 
 /** The public page has no translator and keeps nothing that the API is asked for again: both come with this part. */
 export default function MemberSide({ locale, timeZone, messages, ...view }: MemberSideProps) {
   return (
-    <NextIntlClientProvider {...{ locale, timeZone, messages }}>
+    <MessageProvider {...{ locale, timeZone, messages }}>
       <QueryProvider>
         <MemberView {...view} />
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -153,7 +153,21 @@ export const BRAND_VARIABLES: Record<keyof AccentScale, string> = {
  * reaches the page as text.
  */
 export function brandCss(brand: string | null | undefined): string {
-  const scale = brandScale(brand)
+  const hex = parseHex(brand ?? '') ?? DEFAULT_BRAND
+  let css = known.get(hex)
+  if (css === undefined) {
+    if (known.size >= MAX_KNOWN) known.clear()
+    css = cssOf(brandScale(hex))
+    known.set(hex, css)
+  }
+  return css
+}
+
+/** Colours whose text is kept: searching for contrast costs a third of a millisecond. */
+const MAX_KNOWN = 500
+const known = new Map<Hex, string>()
+
+function cssOf(scale: BrandScale): string {
   const declare = (accent: AccentScale, suffix: string) =>
     (Object.keys(BRAND_VARIABLES) as (keyof AccentScale)[])
       .map((token) => `${BRAND_VARIABLES[token]}${suffix}:${accent[token]}`)

@@ -94,4 +94,16 @@ describe('at work', () => {
       rowsOf(sql`SELECT data ->> 'importId' AS import FROM pgboss.job WHERE name = 'stop-import'`)
     await expect.poll(handedOn, { timeout: 20_000 }).toEqual([{ import: 'no id' }])
   })
+
+  it('starts a deferred job once its time has come', async () => {
+    const push = { notificationId: COMMUNITY_ID, subscriptionId: COMMUNITY_ID }
+    const startAfter = new Date(Date.now() + 1_000)
+    await queue.enqueue(database.boss, COMMUNITY_ID, 'send-push', push, { startAfter })
+    const states = async () =>
+      (await rowsOf<{ state: string }>(sql`SELECT state FROM pgboss.job WHERE name = 'send-push'`)).map(
+        ({ state }) => state,
+      )
+    expect(await states()).toEqual(['created'])
+    await expect.poll(states, { timeout: 30_000 }).not.toEqual(['created'])
+  })
 })

@@ -13,10 +13,18 @@ const BATCH_SIZE = 500
 const WORK_BATCH_SIZE = 20
 
 /**
- * A new job wakes its workers by NOTIFY. Polling finds the rest, deferred jobs and retries, up to five seconds late.
- * While notifications cannot be received, it finds all of them.
+ * A new job wakes its workers by NOTIFY; deferred jobs and retries are found by `wakeDue`. The workers themselves poll
+ * often only while notifications cannot be received: with a statement for each queue, an idle process is never idle.
  */
-const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 5, burstWhenBatchFull: true }
+const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 60, burstWhenBatchFull: true }
+/** How late a deferred job or a retry may start. */
+const DUE_EVERY_MS = 5_000
+
+/** The conditions of pg-boss's own index on waiting jobs. */
+const DUE_QUEUES = `
+  SELECT q.name FROM pgboss.queue q WHERE EXISTS (
+    SELECT 1 FROM pgboss.job j
+    WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after < now())`
 
 export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll'> & {
   /** Starts taking jobs. */
@@ -48,6 +56,22 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     await database.script(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
   }
 
+  const workersOf = new Map<string, string[]>()
+  let dueTimer: NodeJS.Timeout | undefined
+  let stopped = false
+
+  /** Wakes the workers of queues with a job whose time has come: one statement for all queues. */
+  async function wakeDue(): Promise<void> {
+    try {
+      const { rows } = await database.boss.executeSql(DUE_QUEUES)
+      for (const { name } of rows as { name: string }[])
+        for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
+    } catch (error) {
+      log.warn({ err: error }, 'could not look for due jobs')
+    }
+    if (!stopped) dueTimer = setTimeout(() => void wakeDue(), DUE_EVERY_MS).unref()
+  }
+
   /** @param run throws when the job is to be retried */
   async function take(name: string, slots: number | undefined, run: (data: unknown) => Promise<void>) {
     const settle = async (job: { id: string; data: unknown }) => {
@@ -67,6 +91,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
         if (slots) boss.notifyWorker(worker)
         return results
       })
+      workersOf.set(name, [...(workersOf.get(name) ?? []), worker])
     }
   }
 
@@ -94,8 +119,13 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
         await take(name, undefined, () => run(runtime))
         await boss.schedule(name, cron)
       }
+      await wakeDue()
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    stop() {
+      stopped = true
+      clearTimeout(dueTimer)
+      return boss.stop({ graceful: true, timeout: 10_000, close: false })
+    },
   }
 }
 

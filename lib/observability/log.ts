@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Log } from '@/lib/core/context'
 import type { ErrorReports } from './error-reports'
+import { sourceStack } from './source-stack'
 
 /** Structured lines on standard output. What could be a secret never gets there; errors are reported too. */
 export function createLog(level: string, report: ErrorReports = () => undefined): Log {
@@ -19,7 +20,14 @@ export function createLog(level: string, report: ErrorReports = () => undefined)
       ],
       censor: '[secret]',
     },
-    serializers: { err: pino.stdSerializers.err },
+    serializers: {
+      err(error: Error) {
+        const written = pino.stdSerializers.err(error)
+        return typeof written?.stack === 'string'
+          ? { ...written, stack: sourceStack(written.stack) }
+          : written
+      },
+    },
     base: null,
   })
   return {
@@ -28,7 +36,9 @@ export function createLog(level: string, report: ErrorReports = () => undefined)
     warn: (fields, message) => log.warn(fields, message),
     error(fields, message) {
       log.error(fields, message)
-      if ('err' in fields) report(fields.err, fields)
+      if (!('err' in fields)) return
+      if (fields.err instanceof Error && fields.err.stack) fields.err.stack = sourceStack(fields.err.stack)
+      report(fields.err, fields)
     },
   }
 }

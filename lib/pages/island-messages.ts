@@ -1,11 +1,28 @@
 import type { Locale } from '@/lib/core/locale'
+import type { MessagePart } from '@/lib/core/message-part'
 import { MESSAGES } from '@/lib/i18n/translator'
 
 /** What any island may need (the layout gives the same to those without a provider of their own). */
 const EVERYWHERE = ['common', 'errors', 'validation']
 
-/** The texts of a page's islands and no others, for the NextIntlClientProvider around them. */
-export function islandMessages(locale: Locale, namespaces: readonly string[]): Record<string, object> {
-  const all: Record<string, object> = MESSAGES[locale]
-  return Object.fromEntries([...EVERYWHERE, ...namespaces].map((name) => [name, all[name] ?? {}]))
+const parts = new Map<string, MessagePart>()
+
+/** The same object for each use, so that React sends it once per page. */
+function partOf(locale: Locale, name: string): MessagePart {
+  const key = `${locale}:${name}`
+  let part = parts.get(key)
+  if (!part) {
+    const all: Record<string, object> = MESSAGES[locale]
+    part = { name, json: JSON.stringify(all[name] ?? {}) }
+    parts.set(key, part)
+  }
+  return part
 }
+
+/** The texts of these namespaces, for a MessageProvider. */
+export const messageParts = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
+  namespaces.map((name) => partOf(locale, name))
+
+/** The texts of a page's islands and no others, for the MessageProvider around them. */
+export const islandMessages = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
+  messageParts(locale, [...EVERYWHERE, ...namespaces])

@@ -7,6 +7,8 @@ import type { GateDecision } from '@/lib/tenancy/gate'
  */
 export const GATE_HEADER = 'x-tuesday-gate'
 export const PAGE_HEADER = 'x-tuesday-page'
+/** '/community/locale' of a document that needs no middleware: next.config.mjs rewrites by it. */
+export const PLACE_HEADER = 'x-tuesday-place'
 
 /** lib/server answers redirects itself. */
 export type GateHeader = { decision: Exclude<GateDecision, { kind: 'redirect' }>; nonce?: string }

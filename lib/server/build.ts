@@ -62,7 +62,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   rmSync('dist', { recursive: true, force: true })
   await bundle({
     entryPoints: {
-      main: 'lib/server/main.ts',
+      main: 'lib/server/entry.ts',
       'engine-worker': 'lib/server/engine-worker.ts',
       'search-helper': 'lib/matching/threads/search-helper.ts',
       'preview/drawing-worker': 'lib/server/preview/drawing-worker.ts',

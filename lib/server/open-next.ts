@@ -1,6 +1,17 @@
 import type { Server } from 'node:http'
+import { constants } from 'node:zlib'
+import compression from 'compression'
 import nextServer from 'next'
 import type { Handler } from './steps/exchange'
+
+/**
+ * Compresses what lib/server does not keep compressed: pages with a session, and what Next's router reads of them. Next's
+ * own level costs twice the processor time for a tenth fewer bytes; brotli at 2 is as small at half the time.
+ */
+const compress = compression({
+  level: 3,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
+})
 
 /** Prepares the pages. Without a build there is nothing to serve: exits the process. */
 export async function openNext(options: {
@@ -23,5 +34,12 @@ export async function openNext(options: {
     console.error(`The pages could not be loaded: ${(error as Error).message}. Run "npm run build" first.`)
     process.exit(1)
   }
-  return next.getRequestHandler()
+  const handler = next.getRequestHandler()
+  return (request, response) =>
+    new Promise((resolve, reject) => {
+      // Written for Express, whose requests and responses these extend.
+      compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {
+        Promise.resolve(handler(request, response)).then(resolve, reject)
+      })
+    })
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buildIfStale } from './build'
+import { nodeFlags } from './node-flags'
 
 // `npm start`: builds when something has changed, then becomes the program.
 try {
@@ -8,9 +9,8 @@ try {
   console.error(`The build failed: ${(error as Error).message}`)
   process.exit(1)
 }
-const args = ['--enable-source-maps', 'dist/main.mjs']
-// What was compiled once is read back at the next start.
-const env = { NODE_COMPILE_CACHE: 'dist/compile-cache', ...process.env, NODE_ENV: 'production' as const }
+const args = [...nodeFlags(process.env.DATABASE_URL), 'dist/main.mjs']
+const env = { ...process.env, NODE_ENV: 'production' as const }
 if (process.execve) {
   // The same process goes on as the program, so that whoever stops one stops the other.
   process.execve(process.execPath, [process.execPath, ...args], env)

@@ -13,7 +13,7 @@ import { consentBefore } from '@/lib/domain/account/consent-before'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { glanceAtNotifications } from '@/lib/domain/notification/own-notifications'
 import { countOpenReports } from '@/lib/domain/report/list-reports'
-import { islandMessages } from '@/lib/pages/island-messages'
+import { islandMessages, messageParts } from '@/lib/pages/island-messages'
 import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
@@ -89,12 +89,11 @@ export async function AppShell({ params, children }: PageParams & { children: Re
 
 async function Bell({ params, participantId }: PageParams & { participantId: string }) {
   const { community, locale, run } = await pageContext(params)
-  const { notifications = {}, feedback = {} } = islandMessages(locale, ['notifications', 'feedback'])
   return (
     <BellIsland
       locale={locale}
       timeZone={community.timeZone}
-      messages={{ notifications, feedback }}
+      messages={messageParts(locale, ['notifications', 'feedback'])}
       first={await run(glanceAtNotifications)}
       reader={{ participantId, pushKey: pushKeyOf(runtime().env) }}
     />

@@ -4,11 +4,10 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
+import { bookmarks, partnerNotes } from '@/lib/db/schema/people'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { bookmarkedAmong } from '../bookmark/bookmarked-among'
 import { openChatsWith } from '../contact/open-chats'
-import { notesAbout } from '../note/notes-about'
 import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
 import { notHidden } from '../visibility/visibility'
@@ -75,6 +74,12 @@ type Which = { sent?: boolean | 'any'; aside?: boolean; only?: SQL; orderBy?: SQ
 export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}): Promise<Page> {
   const { sent = true, aside = false, only, orderBy = [desc(matchSides.sentAt)] } = which
   const member = requireMember(ctx)
+  const ofReader = (table: typeof bookmarks | typeof partnerNotes) =>
+    and(
+      eq(table.communityId, ctx.community.id),
+      eq(table.participantId, member.participantId),
+      eq(table.subjectId, matchSides.partnerId),
+    )
   const rows = await ctx.db
     .select({
       result: {
@@ -95,6 +100,8 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
       eventOnly: isEventOnly,
       event: { eventId: events.id, title: events.title, eventDateTime: events.eventDateTime },
       intro: intros,
+      bookmark: bookmarks.subjectId,
+      note: partnerNotes.note,
     })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
@@ -102,6 +109,8 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     .leftJoin(intros, eq(intros.matchId, matches.id))
     .leftJoin(rounds, eq(rounds.id, matches.roundId))
     .leftJoin(events, and(eq(events.id, rounds.eventId), eq(events.status, 'published'), bothCome(ctx)))
+    .leftJoin(bookmarks, ofReader(bookmarks))
+    .leftJoin(partnerNotes, ofReader(partnerNotes))
     .where(
       and(
         eq(matchSides.participantId, member.participantId),
@@ -114,10 +123,8 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   const ids = rows.map(({ person }) => person.id)
-  const bookmarked = await bookmarkedAmong(ctx, member.participantId, ids)
-  const notes = await notesAbout(ctx, member.participantId, ids)
   const chats = await openChatsWith(ctx, member.participantId, ids)
-  const list = rows.map(({ result, match, person, intro, event, eventOnly }) => ({
+  const list = rows.map(({ result, match, person, intro, event, eventOnly, bookmark, note }) => ({
     matchingId: match.id,
     matchingResultId: result.id,
     kind: match.kind,
@@ -129,8 +136,8 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     reasons: reasonLines(result.reasons, ctx.locale),
     usesCredit: !match.isFree,
     openingLine: result.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
-    bookmarked: bookmarked.has(person.id),
-    note: notes.get(person.id) ?? null,
+    bookmarked: bookmark !== null,
+    note,
     intro: intro && viewIntro(intro, member.participantId),
     chatId: chats.get(person.id) ?? null,
     person: toPersonCard(ctx.community, person, ctx.locale, result.sentAt ? 'member' : sightOfOffer(ctx)),

@@ -29,24 +29,27 @@ export function shownTo(ctx: Ctx): SQL | undefined {
   )
 }
 
-/** The signed-in member's number of unseen notifications. */
-export async function countNew(ctx: Ctx): Promise<number> {
-  const [row] = await ctx.db
-    .select({ n: count() })
+const unseen = (ctx: Ctx) =>
+  ctx.db
+    .select({ n: count().as('n') })
     .from(notifications)
     .where(and(shownTo(ctx), isNull(notifications.seenAt)))
+
+/** The signed-in member's number of unseen notifications. */
+export async function countNew(ctx: Ctx): Promise<number> {
+  const [row] = await unseen(ctx)
   return row?.n ?? 0
 }
 
-/** The bell's initial data. */
+/** The bell's initial data, in one statement: it is part of every page. */
 export async function glanceAtNotifications(ctx: Ctx): Promise<NotificationGlance> {
   const [newest] = await ctx.db
-    .select({ id: notifications.id })
+    .select({ id: notifications.id, newCount: sql<number>`(${unseen(ctx)})`.mapWith(Number) })
     .from(notifications)
     .where(shownTo(ctx))
     .orderBy(...NEWEST_FIRST)
     .limit(1)
-  return { newCount: newest ? await countNew(ctx) : 0, newestId: newest?.id ?? null }
+  return { newCount: newest?.newCount ?? 0, newestId: newest?.id ?? null }
 }
 
 /** Where the event is on the site. */

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { encodeHeader, GATE_HEADER, type GateHeader, PAGE_HEADER } from '@/lib/pages/page-headers'
+import {
+  encodeHeader,
+  GATE_HEADER,
+  type GateHeader,
+  PAGE_HEADER,
+  PLACE_HEADER,
+} from '@/lib/pages/page-headers'
 import { identify, nodeHeaders, type RequestIdentity, requestIdOf } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parentOrigin } from '@/lib/tenancy/address'
@@ -65,7 +71,11 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
     }
 
     const nonce = randomBytes(16).toString('base64')
-    Object.assign(request.headers, pageHeaders({ decision, nonce }, identity, requestId, path))
+    Object.assign(
+      request.headers,
+      pageHeaders({ decision, nonce }, identity, requestId, path),
+      directHeaders(exchange, decision, nonce),
+    )
     const sources = [`'nonce-${nonce}'`, "'strict-dynamic'"]
     response.setHeader('Content-Security-Policy', page.policy(sources, client.secure, { forms }))
     response.setHeader('Cache-Control', 'private, no-store')
@@ -86,6 +96,25 @@ const isShared = (
   !isInvited(path, request.headers.cookie) &&
   !request.headers.rsc &&
   request.url === path
+
+/**
+ * What the middleware would set, for the commonest requests: documents below the place of their community and language.
+ * Next's router checks its own requests against the query, which a rewrite outside the middleware changes.
+ */
+function directHeaders(
+  { request, path }: Exchange,
+  decision: GateHeader['decision'],
+  nonce: string,
+): Record<string, string> {
+  if (request.headers.rsc || decision.kind !== 'rewrite' || !PLAIN_PATH.test(path)) return {}
+  const [, place = '', inside = ''] = PLACE_AND_PATH.exec(decision.path) ?? []
+  if (!place || (inside || '/') !== path) return {}
+  return { [PLACE_HEADER]: place, 'content-security-policy': `script-src 'nonce-${nonce}'` }
+}
+
+/** Nothing that a router could decode or normalise. */
+const PLAIN_PATH = /^\/$|^(\/[\w-]+)+$/
+const PLACE_AND_PATH = /^(\/[^/]+\/[^/]+)(.*)$/
 
 const pageHeaders = (
   gate: GateHeader,

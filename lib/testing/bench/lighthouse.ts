@@ -21,7 +21,7 @@ const GOALS = { performance: 97, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof GOALS
 
 /** Runs per page; the one with the median performance counts. */
-const RUNS = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 3)
+const RUNS = Number(process.env.BENCH_LIGHTHOUSE_RUNS ?? 5)
 
 /** Lighthouse scores with its simulated phone: slow CPU, slow network. */
 export async function* run(): AsyncGenerator<BenchRow> {

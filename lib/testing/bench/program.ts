@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { nodeFlags } from '@/lib/server/node-flags'
 
 /** A measured server in its own process. */
 export type Served = {
@@ -115,7 +116,7 @@ function stop(child: ChildProcess): Promise<void> {
 /** The built program with the demo in `dataDir`, without rate limits. */
 export const serveTuesday = (dataDir: string, env: Record<string, string | undefined> = {}) =>
   serve({
-    args: ['--enable-source-maps', 'dist/main.mjs'],
+    args: [...nodeFlags(env.DATABASE_URL), 'dist/main.mjs'],
     env: {
       DATA_DIR: dataDir,
       SEED_DEMO: 'true',

@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -9,14 +9,10 @@ import { AppShell } from '../app-shell'
 export default async function MemberLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale } = await pageContext(params)
   return (
-    <NextIntlClientProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, [])}
-    >
+    <MessageProvider locale={locale} timeZone={community.timeZone} messages={islandMessages(locale, [])}>
       <QueryProvider>
         <AppShell params={params}>{children}</AppShell>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

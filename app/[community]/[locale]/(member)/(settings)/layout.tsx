@@ -1,10 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MovedParts } from '@/components/member-settings/moved-parts'
 import { SettingsNav } from '@/components/member-settings/settings-nav'
 import { settingsSections } from '@/components/member-settings/settings-sections'
 import { BackLink } from '@/components/ui/back-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
@@ -21,13 +21,13 @@ export default async function SettingsLayout({ params, children }: PageParams & 
   return (
     <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-x-10 px-4 pt-4 pb-8 md:py-12 lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="max-lg:hidden">
-        <NextIntlClientProvider
+        <MessageProvider
           locale={locale}
           timeZone={community.timeZone}
           messages={islandMessages(locale, ['memberSettings'])}
         >
           <SettingsNav sections={sections} />
-        </NextIntlClientProvider>
+        </MessageProvider>
       </div>
       <div>
         <BackLink href="/settings" className="mb-2 lg:hidden">

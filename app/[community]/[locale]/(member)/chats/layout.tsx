@@ -1,10 +1,10 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { ChatLayout } from '@/components/chat/chat-layout'
 import { ChatList } from '@/components/chat/chat-list'
 import { FillProfile } from '@/components/contacts/fill-profile'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listChats } from '@/lib/domain/chat/list-chats'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
@@ -21,7 +21,7 @@ export default async function ChatsLayout({ params, children }: PageParams & { c
   const first = await listChats(context, 0)
   const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={personal?.timeZone ?? community.timeZone}
       now={context.clock.now()}
@@ -40,6 +40,6 @@ export default async function ChatsLayout({ params, children }: PageParams & { c
           {children}
         </ChatLayout>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EmailForm } from '@/components/settings/email-form'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { buttonClass } from '@/components/ui/button-class'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { viewSettings } from '@/lib/domain/account/view-settings'
@@ -56,9 +56,9 @@ export default async function LastStepPage({ params }: PageParams) {
                 {t('settings.email.wrong')}
               </summary>
               <div className="mt-3">
-                <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['settings'])}>
+                <MessageProvider locale={locale} messages={islandMessages(locale, ['settings'])}>
                   <EmailForm email={email} byPassword={(await viewSettings(context)).provenByPassword} />
-                </NextIntlClientProvider>
+                </MessageProvider>
               </div>
             </details>
             <a href="/my_communities" className={buttonClass({ variant: 'quiet', size: 'lg', wide: true })}>

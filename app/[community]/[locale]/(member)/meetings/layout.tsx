@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MeetSomebody } from '@/components/meetings/meet-somebody'
 import { MeetingsTabs } from '@/components/meetings/meetings-tabs'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
@@ -16,13 +16,13 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
           {t('title')}
         </h1>
         {viewer.profileFilled && (
-          <NextIntlClientProvider
+          <MessageProvider
             locale={locale}
             timeZone={community.timeZone}
             messages={islandMessages(locale, ['meetings', 'propose'])}
           >
             <MeetSomebody />
-          </NextIntlClientProvider>
+          </MessageProvider>
         )}
       </div>
       <MeetingsTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />

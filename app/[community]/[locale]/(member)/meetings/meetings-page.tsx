@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { MeetingList } from '@/components/meetings/meeting-list'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listMeetings } from '@/lib/domain/meeting/list-meetings'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
@@ -14,12 +14,12 @@ export async function MeetingsPage({ when, ...props }: PageParams & Search & { w
   )
   if (!pages) return <FillProfile locale={locale} />
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['meetings', 'propose', 'feedback'])}
     >
       <MeetingList first={pages} {...{ when, timeZone }} />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { MyRequest } from '@/components/my-request/my-request'
 import { NextRound } from '@/components/recommended/next-round'
@@ -6,6 +5,7 @@ import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
 import { TourOffer } from '@/components/tour/tour-offer'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { titleMetadata } from '@/lib/pages/title-metadata'
@@ -36,7 +36,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   } = await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
   const donation = donationLink(community, viewer)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
       messages={islandMessages(locale, [
@@ -76,6 +76,6 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         {/* From 768 px the header has it. */}
         {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

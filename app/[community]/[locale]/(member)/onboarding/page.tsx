@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { OnboardingFlow } from '@/components/onboarding/onboarding-flow'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -15,7 +15,7 @@ export default async function OnboardingPage({ params }: PageParams) {
   if (viewer.profileFilled) redirect('/profile')
   const { questions, profile } = await loadOnboarding(context)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       messages={islandMessages(locale, ['onboarding', 'profile', 'phrases', 'card', 'phraseList'])}
     >
@@ -27,6 +27,6 @@ export default async function OnboardingPage({ params }: PageParams) {
         linkedInLookup={context.context.runtime.linkedIn.isOn}
         hasQuestions={questions.length > 0}
       />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { readListAddress } from '@/components/participants/list-address'
 import { ParticipantsView } from '@/components/participants/participants-view'
+import { MessageProvider } from '@/lib/client/message-provider'
 import type { ParticipantPage } from '@/lib/client/participants'
 import { listLocations } from '@/lib/domain/community/list-locations'
 import { countParticipants, listParticipants } from '@/lib/domain/community/list-participants'
@@ -28,7 +28,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
     topics: await topTags(ctx),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['participants'])}
@@ -44,7 +44,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
           topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
         />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { onboardingSteps } from '@/components/onboarding/onboarding-steps'
 import { QuestionsFlow } from '@/components/onboarding/questions-flow'
 import { withCarried } from '@/components/sign-in/query'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -28,7 +28,7 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
     redirect(withCarried('/onboarding', { backTo: stringParam(said.backTo, 2000) }))
   const view = viewCommunity(community, locale)
   return (
-    <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>
+    <MessageProvider locale={locale} messages={islandMessages(locale, ['onboarding', 'profile'])}>
       <QuestionsFlow
         userId={viewer.userId}
         participantId={viewer.participantId}
@@ -37,6 +37,6 @@ export default async function QuestionsPage({ params, searchParams }: Props) {
         laterNames={onboardingSteps(view).map(({ key }) => t(`${key}.name`))}
         communityTitle={view.title}
       />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { Checklist } from '@/components/checklist/checklist'
 import { EventList } from '@/components/event-admin/event-list'
 import { EventListTabs } from '@/components/event-admin/event-list-tabs'
 import { Button } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { EVENT_LISTS } from '@/lib/contracts/event'
 import { viewChecklist } from '@/lib/domain/checklist/view-checklist'
 import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
@@ -26,7 +26,7 @@ export default async function AdminEventsPage({ params, searchParams }: Props) {
   const first = await run((ctx) => listOrganisedEvents(ctx, { list, page: 0 }))
   const { checklist } = await viewChecklist(context)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['eventAdmin', 'checklist'])}
@@ -53,6 +53,6 @@ export default async function AdminEventsPage({ params, searchParams }: Props) {
           <EventList key={list} list={list} first={first} />
         </div>
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { analyticsViewOf } from '@/components/analytics/analytics-view'
 import { Dashboard } from '@/components/analytics/dashboard'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -20,7 +20,7 @@ export default async function DashboardPage({ params, searchParams }: PageParams
   const said = await searchParams
   const questions = await run((ctx) => listQuestions(ctx, true))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['analytics', 'roster'])}
@@ -40,6 +40,6 @@ export default async function DashboardPage({ params, searchParams }: PageParams
           today={DateTime.fromJSDate(runtime().clock.now(), { zone: community.timeZone }).toISODate() ?? ''}
         />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignView } from '@/components/campaign/campaign-view'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Locale } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
@@ -21,7 +21,7 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
   const { lang, langChoices } = community
   const languages: [Locale, ...Locale[]] = [lang, ...langChoices.filter((one) => one !== lang)]
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['messages', 'messageReach', 'roster'])}
@@ -40,6 +40,6 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
           userId={viewer.userId}
         />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

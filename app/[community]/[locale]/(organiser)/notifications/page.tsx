@@ -1,9 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CampaignList } from '@/components/campaign/campaign-list'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { listCampaigns } from '@/lib/domain/campaign/view-campaign'
 import { viewDeliverability } from '@/lib/domain/deliverability/view-deliverability'
@@ -21,7 +21,7 @@ export default async function MessagesPage({ params }: PageParams) {
   const { warnings } = await viewDeliverability(context)
   const delivery = await getTranslations({ locale, namespace: 'communitySettings.deliverability' })
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['messages'])}
@@ -58,6 +58,6 @@ export default async function MessagesPage({ params }: PageParams) {
         </ul>
         <CampaignList first={first} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

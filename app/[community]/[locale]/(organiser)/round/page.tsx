@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { RoundConsole } from '@/components/round-console/round-console'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
 import { viewRound } from '@/lib/domain/round/view-round'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -19,7 +19,7 @@ export default async function RoundPage({ params }: PageParams) {
     pairs: await listRoundMatches(ctx, { page: 0 }),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
@@ -37,6 +37,6 @@ export default async function RoundPage({ params }: PageParams) {
         </p>
         <RoundConsole first={view} firstPairs={pairs} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

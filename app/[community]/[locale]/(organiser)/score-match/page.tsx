@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
 import { ScoringTabs } from '@/components/score-match/scoring-tabs'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { isId } from '@/lib/core/ids'
 import { nextPair } from '@/lib/domain/pair/next-pair'
 import { scoredEvents } from '@/lib/domain/pair/scored-events'
@@ -25,7 +25,7 @@ export default async function ScoreMatchPage({ params, searchParams }: PageParam
     events: await scoredEvents(ctx, eventId),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['scoreMatch', 'roundConsole', 'card', 'contacts', 'phraseList'])}
@@ -41,6 +41,6 @@ export default async function ScoreMatchPage({ params, searchParams }: PageParam
         {events.length > 0 && <ScoringTabs label={t('of')} all={t('allPairs')} {...{ events, eventId }} />}
         <ScoreMatch key={eventId} communityId={community.id} {...{ eventId, first }} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { LaunchFlow } from '@/components/launch/launch-flow'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { policyDocuments } from '@/lib/contracts/policy-documents'
 import { viewCommunity } from '@/lib/domain/community/view-community'
@@ -23,7 +23,7 @@ export default async function LaunchPage({ params }: PageParams) {
   if (!SELF_SERVICE || !PLATFORM_DOMAIN) notFound()
   const t = await getTranslations({ locale, namespace: 'launch' })
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['launch'])}
@@ -40,6 +40,6 @@ export default async function LaunchPage({ params }: PageParams) {
           />
         </div>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CommunityList } from '@/components/operator/community-list'
 import { OperatorReports } from '@/components/operator/operator-reports'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { listCommunities } from '@/lib/domain/operator/list-communities'
 import { listUnjudgedReports } from '@/lib/domain/operator/unjudged-reports'
@@ -22,7 +22,7 @@ export default async function OperatorPage({ params }: PageParams) {
   if (!viewer?.platformOperator) notFound()
   const t = await getTranslations({ locale, namespace: 'operator' })
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['operator', 'reports'])}
@@ -36,6 +36,6 @@ export default async function OperatorPage({ params }: PageParams) {
           <CommunityList first={await listCommunities(context, { page: 0 })} />
         </div>
       </QueryProvider>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,4 +1,3 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { DigestSwitch } from '@/components/analytics/digest-switch'
 import { InvitationLink } from '@/components/invitation/invitation-link'
@@ -14,6 +13,7 @@ import { LanguageChoice } from '@/components/shell/language-choice'
 import { ResendMail } from '@/components/sign-in/resend-mail'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { listSessions } from '@/lib/domain/account/list-sessions'
@@ -45,7 +45,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
   const title = localized(community.title, locale)
   const { email } = viewer
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={settings.timeZone}
       messages={islandMessages(locale, [
@@ -140,6 +140,6 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
           <DeleteAccount userId={viewer.userId} email={email} byPassword={settings.provenByPassword} />
         </SettingsCard>
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { MeetingSettings } from '@/components/meetings/meeting-settings'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
 import { NetworkingSettings } from '@/components/subscriptions/networking-settings'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { siteOf } from '@/lib/domain/meeting/calendar-feed'
 import { viewMeetingSettings } from '@/lib/domain/meeting/meeting-settings'
 import { ownParticipant } from '@/lib/domain/participant/own-participant'
@@ -27,7 +27,7 @@ export default async function IntroductionsPage({ params }: PageParams) {
   }))
   if (!personal) redirect('/profile')
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
       messages={islandMessages(locale, ['subscriptions', 'meetingSettings', 'propose'])}
@@ -36,6 +36,6 @@ export default async function IntroductionsPage({ params }: PageParams) {
         <NetworkingSettings participantId={participantId} networking={personal} asked={asked} />
         {meetings && <MeetingSettings first={meetings} />}
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

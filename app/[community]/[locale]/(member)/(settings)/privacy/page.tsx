@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ChatSettings } from '@/components/chat/chat-settings'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
@@ -7,6 +6,7 @@ import { SettingsCard } from '@/components/profile/settings-card'
 import { VisibilitySettings } from '@/components/profile/visibility-settings'
 import { HiddenPeople } from '@/components/settings/hidden-people'
 import { isActiveMember } from '@/components/shell/header-rules'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { viewChatSettings } from '@/lib/domain/chat/chat-settings'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { listHidden } from '@/lib/domain/people/list-hidden'
@@ -30,7 +30,7 @@ export default async function PrivacyPage({ params }: PageParams) {
   }))
   if (!profile.personal) redirect('/profile')
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={profile.personal.timeZone ?? community.timeZone}
       messages={islandMessages(locale, ['profile', 'subscriptions', 'settings'])}
@@ -50,6 +50,6 @@ export default async function PrivacyPage({ params }: PageParams) {
           </SettingsCard>
         )}
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
 import { NoAccess } from '@/components/onboarding/no-access'
 import { ProfileSections } from '@/components/profile/profile-sections'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { topTags } from '@/lib/domain/community/top-tags'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { viewCompletion } from '@/lib/domain/participant/completion'
@@ -32,7 +32,7 @@ export default async function ProfilePage({ params }: PageParams) {
   }))
   const timeZone = profile.personal?.timeZone ?? community.timeZone
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'profile', 'onboarding', 'phrases', 'phraseList'])}
@@ -52,6 +52,6 @@ export default async function ProfilePage({ params }: PageParams) {
           linkedInLookup={context.runtime.linkedIn.isOn}
         />
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
 import { hasBell } from '@/components/shell/header-rules'
@@ -8,6 +7,7 @@ import { PushSettings } from '@/components/subscriptions/push-settings'
 import { QuietHours } from '@/components/subscriptions/quiet-hours'
 import { TelegramSettings } from '@/components/telegram/telegram-settings'
 import { Notice } from '@/components/ui/notice'
+import { MessageProvider } from '@/lib/client/message-provider'
 import type { Channel } from '@/lib/contracts/subscription'
 import { pushKeyOf } from '@/lib/core/env'
 import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
@@ -41,7 +41,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   ]
   const timeZone = personal.timeZone ?? community.timeZone
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['subscriptions', 'telegramSettings'])}
@@ -71,7 +71,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           timeThere={clock.now().toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })}
         />
       </SettingsSectionPage>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 

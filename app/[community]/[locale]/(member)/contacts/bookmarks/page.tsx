@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { BookmarkList } from '@/components/contacts/bookmark-list'
 import { FillProfile } from '@/components/contacts/fill-profile'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listBookmarks } from '@/lib/domain/bookmark/list-bookmarks'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
@@ -14,12 +14,12 @@ export default async function BookmarksPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadContacts(props, listBookmarks)
   if (!pages) return <FillProfile locale={locale} />
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'contacts'])}
     >
       <BookmarkList first={pages} />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { FillProfile } from '@/components/contacts/fill-profile'
 import { MatchList } from '@/components/contacts/match-list'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listMatchHistory } from '@/lib/domain/match/list-recommended-contacts'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
@@ -15,12 +15,12 @@ export default async function MatchesPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadContacts(props, listMatchHistory)
   if (!pages) return <FillProfile locale={locale} />
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['card', 'contacts', 'recommended', 'phraseList', 'propose'])}
     >
       <MatchList first={pages} />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,5 +1,5 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { EventList } from '@/components/event-list/event-list'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
@@ -11,12 +11,12 @@ export const generateMetadata = titleMetadata('eventList.past.pageTitle')
 export default async function PastEventsPage(props: PageParams & Search) {
   const { locale, timeZone, pages } = await loadEvents(props, 'past')
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={timeZone}
       messages={islandMessages(locale, ['eventList', 'eventPage'])}
     >
       <EventList which="past" first={pages} />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

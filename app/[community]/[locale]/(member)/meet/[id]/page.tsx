@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { MeetingRoom } from '@/components/meeting-room/meeting-room'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
 import { viewMeeting } from '@/lib/domain/meeting/list-meetings'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -33,7 +33,7 @@ export default async function MeetPage({ params }: Params) {
   const meeting = await loadMeeting(community.slug, locale, id)
   const user = await signedInUser(params)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={meeting.timeZone}
       now={context.clock.now()}
@@ -60,6 +60,6 @@ export default async function MeetPage({ params }: Params) {
           messageLimit: MESSAGE_LIMIT,
         }}
       />
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,10 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { Suspense } from 'react'
 import { MyRequest } from '@/components/my-request/my-request'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
 import { RequestPages, RequestsView } from '@/components/requests/requests-view'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
 import type { RequestList } from '@/lib/client/requests'
 import type { PageOf } from '@/lib/contracts/page'
@@ -35,7 +35,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
     waiting: await countPendingContacts(ctx),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
       messages={islandMessages(locale, [
@@ -64,7 +64,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
           </RequestsView>
         </div>
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
 

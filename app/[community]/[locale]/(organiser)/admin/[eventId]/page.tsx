@@ -1,9 +1,9 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventDesk } from '@/components/event-admin/event-desk'
 import { EventTime } from '@/components/event-admin/event-time'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listParticipants } from '@/lib/domain/event/event-participants'
 import { listSentMessages } from '@/lib/domain/event/list-event-messages'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
@@ -28,7 +28,7 @@ export default async function AdminEventPage({ params }: Params) {
     messages: await listSentMessages(ctx, eventId, 0),
   })).catch(notThere)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['eventAdmin', 'messageReach', 'roundConsole', 'card'])}
@@ -48,6 +48,6 @@ export default async function AdminEventPage({ params }: Params) {
         </p>
         <EventDesk event={event} first={first} messages={messages} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

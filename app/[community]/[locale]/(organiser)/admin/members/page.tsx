@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { MembersTabs } from '@/components/joining/members-tabs'
 import { Roster } from '@/components/roster/roster'
 import { rosterViewOf } from '@/components/roster/roster-view'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
 import { listQuestions } from '@/lib/domain/question/list-questions'
@@ -26,7 +26,7 @@ export default async function MembersPage({ params, searchParams }: PageParams &
     questions: await listQuestions(ctx, true),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roster'])}
@@ -45,6 +45,6 @@ export default async function MembersPage({ params, searchParams }: PageParams &
           firstPage={page}
         />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventEditor } from '@/components/event-admin/event-editor'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
@@ -13,7 +13,7 @@ export default async function NewEventPage({ params }: PageParams) {
   const { community, locale, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['eventAdmin'])}
@@ -27,6 +27,6 @@ export default async function NewEventPage({ params }: PageParams) {
         <h1 className="mb-6 text-2xl">{t('create')}</h1>
         <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

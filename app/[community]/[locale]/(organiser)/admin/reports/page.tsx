@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ReportList } from '@/components/reports/report-list'
 import { PageLink } from '@/components/ui/page-link'
 import { TabLinks } from '@/components/ui/tab-links'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { REPORT_STATES } from '@/lib/contracts/report'
 import { listReports } from '@/lib/domain/report/list-reports'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -21,7 +21,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
   const t = await getTranslations({ locale, namespace: 'reports' })
   const first = await run((ctx) => listReports(ctx, { state, page: 0 }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['reports', 'roster'])}
@@ -49,6 +49,6 @@ export default async function ReportsPage({ params, searchParams }: Props) {
         />
         <ReportList key={state} state={state} labelledBy="reports" first={first} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

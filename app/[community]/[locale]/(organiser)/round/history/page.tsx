@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRounds } from '@/components/round-console/past-rounds'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { NEWEST_FIRST } from '@/lib/contracts/past-round'
 import { listPastRounds } from '@/lib/domain/round/history/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -16,7 +16,7 @@ export default async function PastRoundsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'roundConsole.past' })
   const rounds = await run((ctx) => listPastRounds(ctx, { page: 0, ...NEWEST_FIRST }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'contacts'])}
@@ -33,6 +33,6 @@ export default async function PastRoundsPage({ params }: PageParams) {
         </p>
         <PastRounds labelledBy="past-rounds" first={rounds} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,6 +1,6 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { CheckInDesk } from '@/components/check-in/check-in-desk'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listCheckIns } from '@/lib/domain/event/list-check-ins'
 import { seeEvent } from '@/lib/domain/event/see-event'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -23,7 +23,7 @@ export default async function CheckInPage({ params }: Params) {
     first: await listCheckIns(ctx, eventId),
   })).catch(notThere)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       // All phones at the door use the server's clock.
       timeZone={event.timeZone}
@@ -39,6 +39,6 @@ export default async function CheckInPage({ params }: Params) {
         <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">{event.title}</p>
         <CheckInDesk eventId={event.id} userId={viewer.userId} first={first} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { seeEvent } from '@/lib/domain/event/see-event'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere, requireId } from '@/lib/pages/not-there'
@@ -22,7 +22,7 @@ export default async function EditEventPage({ params }: Params) {
   const event = await run((ctx) => seeEvent(ctx, eventId)).catch(notThere)
   const isDraft = event.status === 'draft'
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['eventAdmin'])}
@@ -41,6 +41,6 @@ export default async function EditEventPage({ params }: Params) {
         </h1>
         <EventEditor first={event} timeZone={community.timeZone} userId={viewer.userId} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

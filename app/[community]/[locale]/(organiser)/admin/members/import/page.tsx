@@ -1,8 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ImportHistory } from '@/components/member-import/import-history'
 import { UploadImport } from '@/components/member-import/upload-import'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { listImports } from '@/lib/domain/member-import/view-import'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -17,7 +17,7 @@ export default async function ImportsPage({ params }: PageParams) {
   const t = await getTranslations({ locale, namespace: 'memberImport' })
   const first = await run((ctx) => listImports(ctx))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['memberImport'])}
@@ -35,6 +35,6 @@ export default async function ImportsPage({ params }: PageParams) {
         <UploadImport />
         <ImportHistory first={first} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

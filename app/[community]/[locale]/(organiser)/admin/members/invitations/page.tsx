@@ -1,10 +1,10 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { InvitationLinks } from '@/components/joining/invitation-links'
 import { InvitationList } from '@/components/joining/invitation-list'
 import { InviteForm } from '@/components/joining/invite-form'
 import { JoiningRule } from '@/components/joining/joining-rule'
 import { MembersTabs } from '@/components/joining/members-tabs'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listLinks } from '@/lib/domain/invitation/invitation-links'
 import { listInvitations } from '@/lib/domain/invitation/list-invitations'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
@@ -26,7 +26,7 @@ export default async function InvitationsPage({ params }: PageParams) {
   }))
   const origin = communityOrigin(context.runtime.env, community)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['joining'])}
@@ -41,6 +41,6 @@ export default async function InvitationsPage({ params }: PageParams) {
           <InvitationLinks links={links.list} origin={origin} />
         </div>
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { JoinRequests } from '@/components/joining/join-requests'
 import { MembersTabs } from '@/components/joining/members-tabs'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listJoinRequests } from '@/lib/domain/join-request/list-join-requests'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -19,7 +19,7 @@ export default async function JoinRequestsPage({ params }: PageParams) {
     first: await listJoinRequests(ctx, { page: 0, state: 'waiting' }),
   }))
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['joining'])}
@@ -31,6 +31,6 @@ export default async function JoinRequestsPage({ params }: PageParams) {
         <MembersTabs locale={locale} current="requests" joining={joining} />
         <JoinRequests first={first} joining={joining} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { PastRound } from '@/components/round-console/past-round'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { listPastMatches } from '@/lib/domain/round/history/past-matches'
 import { viewPastRound } from '@/lib/domain/round/history/past-rounds'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -24,7 +24,7 @@ export default async function PastRoundPage({ params }: Params) {
     pairs: await listPastMatches(ctx, { roundId, page: 0 }),
   })).catch(notThere)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['roundConsole', 'card', 'contacts'])}
@@ -38,6 +38,6 @@ export default async function PastRoundPage({ params }: Params) {
         <h1 className="mb-4 text-2xl">{t('number', { number: round.number })}</h1>
         <PastRound round={round} firstPairs={pairs} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

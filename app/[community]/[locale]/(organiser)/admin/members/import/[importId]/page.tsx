@@ -1,7 +1,7 @@
-import { NextIntlClientProvider } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
 import { ImportView } from '@/components/member-import/import-view'
 import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { viewImport } from '@/lib/domain/member-import/view-import'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -24,7 +24,7 @@ export default async function ImportPage({ params }: Params) {
     questions: await listQuestions(ctx),
   })).catch(notThere)
   return (
-    <NextIntlClientProvider
+    <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['memberImport'])}
@@ -39,6 +39,6 @@ export default async function ImportPage({ params }: Params) {
         <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">{found.fileName}</p>
         <ImportView first={found} questions={questions} locale={locale} />
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }

@@ -1,0 +1,6 @@
+/**
+ * Less memory where the database is embedded: optimising its WebAssembly takes several hundred MB, so only what runs very
+ * often is optimised, and large young generations keep what is already garbage.
+ */
+export const nodeFlags = (databaseUrl: string | undefined): string[] =>
+  databaseUrl ? [] : ['--wasm-tiering-budget=100000000', '--max-semi-space-size=8']
