@@ -379,6 +379,22 @@ describe('undoing an import', () => {
     expect(await personOf(email)).toMatchObject({ firstName: 'Fay' })
     expect(await personOf(bea.person!.user.email)).toMatchObject({ firstName: 'Beatrix', city: 'Porto' })
   })
+  it('leaves the invitations and emails of other communities alone', async () => {
+    const { api, imports, db, address } = await scene()
+    const email = address('fay')
+    const elsewhere = await api.elsewhere()
+    const rival = await elsewhere.person('admin')
+    await rival.post('/api/admin/invitations', { body: { emails: [email], locale: 'en' } })
+    await imports.undo(await imports.run(`Email,First name\n${email},Fay\n`))
+    expect(await db.$count(users, eq(users.email, email))).toBe(0)
+    expect(await db.select().from(emailInvitations).where(eq(emailInvitations.email, email))).toMatchObject([
+      { communityId: elsewhere.community.id, revokedAt: null },
+    ])
+    expect(await db.select().from(mails).where(eq(mails.toEmail, email))).toMatchObject([
+      { kind: 'invitation', status: 'queued' },
+    ])
+  })
+
   it('remembers who was invited, so that importing again neither writes twice nor after an opt-out', async () => {
     const { api, imports, db, address } = await scene()
     const [fay, dot] = [address('fay'), address('dot')]

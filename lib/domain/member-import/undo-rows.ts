@@ -76,7 +76,7 @@ async function removeCreated(ctx: Ctx, found: Import, { participantId }: Importe
     return
   const invitation = await invitationOf(ctx, account.email)
   await eraseMember(ctx, { userId: account.id, email: account.email })
-  await removeMembership(db, { ...here, email: account.email })
+  await removeMembership(db, { ...here, email: account.email }, 'of-organiser')
   if (invitation) await keepInvitation(ctx, found, invitation)
   // Nobody ever saw them, so no tombstone is needed.
   await db
