@@ -319,13 +319,15 @@ export async function isLastAdmin(
 
 /**
  * Removes a user from a community: membership, sessions, consents, links, codes, and the identity at the community's
- * own provider. With the last membership the account goes too, with every trace of its address.
+ * own provider. With the last membership the account goes too, with every trace of its address: on the owner's request
+ * also in communities that they never joined.
  *
  * @returns whether the account was deleted
  */
 export async function removeMembership(
   db: Db,
   { communityId, userId, email }: { communityId: string; userId: string; email: string },
+  request: 'of-owner' | 'of-organiser',
 ): Promise<{ accountGone: boolean }> {
   for (const table of [sessions, consents, memberships]) {
     await db.delete(table).where(and(eq(table.communityId, communityId), eq(table.userId, userId)))
@@ -348,6 +350,7 @@ export async function removeMembership(
     .limit(1)
   if (left) return { accountGone: false }
   await db.delete(users).where(eq(users.id, userId))
+  if (request === 'of-organiser') return { accountGone: true }
   await db.delete(authTokens).where(eq(authTokens.email, email))
   await db.delete(emailInvitations).where(eq(emailInvitations.email, email))
   // Emails from communities that the address never joined or has left; final emails are still sent.

@@ -49,7 +49,7 @@ export async function deleteAccount(
     if (await isLastAdmin(db, membership)) throw new DomainError('conflict', { messageKey: 'lastAdmin' })
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseMember(ctx, { userId: account.id, email: account.email })
-    await removeMembership(db, { ...membership, email: account.email })
+    await removeMembership(db, { ...membership, email: account.email }, 'of-owner')
     await rememberErasedAddress(ctx, addressHasher(context)(account.email))
     await dropJobs(ctx, account)
     await sayGoodbye(ctx, account.email)

@@ -5,10 +5,12 @@ import { createApi } from '@/lib/api/app'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
+import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
+import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
+import { makeEvent, makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
 
 /** Other members' private data about the person who downloads. */
 const SECRET = 'kept-from-the-reader'
@@ -78,6 +80,39 @@ describe('downloading my data', () => {
     ])
     expect(data.mails).toEqual([expect.objectContaining({ kind: 'intro-accepted' })])
     expect(data.sessions).toHaveLength(1)
+  })
+
+  it('contains organisers’ messages to me, and when I followed a link in one', async () => {
+    const api = await testApi()
+    const me = await api.person()
+    const { owner } = api.runtime.database
+    const own = { communityId: api.community.id, participantId: participantOf(me).id }
+    const made = { communityId: api.community.id, createdBy: newId() }
+    const event = await makeEvent(api.runtime.database, api.community, { createdBy: made.createdBy })
+    const [campaignId, messageId] = [newId(), newId()]
+    await owner.insert(campaigns).values({
+      ...made,
+      id: campaignId,
+      kind: 'general',
+      status: 'done',
+      filter: { conditions: [] },
+      texts: { en: { subject: 'Boats', body: 'We sail on Friday.' } },
+    })
+    await owner
+      .insert(campaignRecipients)
+      .values({ ...own, campaignId, channel: 'EMAIL', state: 'handed', clickedAt: new Date() })
+    await owner
+      .insert(eventMessages)
+      .values({ ...made, id: messageId, eventId: event.id, groups: [], text: 'Bring a coat.', total: 1 })
+    await owner.insert(eventMessageRecipients).values({ ...own, messageId, state: 'emailed' })
+    const { data } = await download(api, me)
+    expect(data.eventMessages).toEqual([expect.objectContaining({ text: 'Bring a coat.' })])
+    expect(data.organiserMessages).toEqual([
+      expect.objectContaining({
+        texts: { en: { subject: 'Boats', body: 'We sail on Friday.' } },
+        clickedAt: expect.any(String),
+      }),
+    ])
   })
 
   it('contains no secret, nothing private of others, and nothing of another community', async () => {

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
+import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { chats, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
+import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
 import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
@@ -189,6 +191,25 @@ async function participantRecord(ctx: Ctx, id: string) {
       .from(participations)
       .innerJoin(events, eq(events.id, participations.eventId))
       .where(eq(participations.participantId, id))
+      .limit(MAX_ROWS),
+    eventMessages: await db
+      .select({ text: eventMessages.text, createdAt: eventMessages.createdAt })
+      .from(eventMessageRecipients)
+      .innerJoin(eventMessages, eq(eventMessages.id, eventMessageRecipients.messageId))
+      .where(eq(eventMessageRecipients.participantId, id))
+      .orderBy(desc(eventMessages.createdAt))
+      .limit(MAX_ROWS),
+    organiserMessages: await db
+      .select({
+        texts: campaigns.texts,
+        startedAt: campaigns.startedAt,
+        clickedAt: campaignRecipients.clickedAt,
+        unsubscribedAt: campaignRecipients.unsubscribedAt,
+      })
+      .from(campaignRecipients)
+      .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+      .where(and(eq(campaignRecipients.participantId, id), eq(campaignRecipients.state, 'handed')))
+      .orderBy(desc(campaigns.startedAt))
       .limit(MAX_ROWS),
     notifications: await db
       .select({

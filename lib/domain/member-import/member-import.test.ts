@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { memberships, users } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers, participants } from '@/lib/db/schema/participant'
@@ -377,6 +378,44 @@ describe('undoing an import', () => {
     await imports.undo(done)
     expect(await personOf(email)).toMatchObject({ firstName: 'Fay' })
     expect(await personOf(bea.person!.user.email)).toMatchObject({ firstName: 'Beatrix', city: 'Porto' })
+  })
+  it('leaves the invitations and emails of other communities alone', async () => {
+    const { api, imports, db, address } = await scene()
+    const email = address('fay')
+    const elsewhere = await api.elsewhere()
+    const rival = await elsewhere.person('admin')
+    await rival.post('/api/admin/invitations', { body: { emails: [email], locale: 'en' } })
+    await imports.undo(await imports.run(`Email,First name\n${email},Fay\n`))
+    expect(await db.$count(users, eq(users.email, email))).toBe(0)
+    expect(await db.select().from(emailInvitations).where(eq(emailInvitations.email, email))).toMatchObject([
+      { communityId: elsewhere.community.id, revokedAt: null },
+    ])
+    expect(await db.select().from(mails).where(eq(mails.toEmail, email))).toMatchObject([
+      { kind: 'invitation', status: 'queued' },
+    ])
+  })
+
+  it('remembers who was invited, so that importing again neither writes twice nor after an opt-out', async () => {
+    const { api, imports, db, address } = await scene()
+    const [fay, dot] = [address('fay'), address('dot')]
+    const csv = `Email,First name\n${fay},Fay\n${dot},Dot\n`
+    const runAndInvite = async () => imports.settle(await imports.start(await imports.check(csv), true))
+    const first = await runAndInvite()
+    const ofAddress = (email: string) =>
+      and(eq(emailInvitations.communityId, api.community.id), eq(emailInvitations.email, email))
+    await db.update(emailInvitations).set({ refusedAt: new Date() }).where(ofAddress(dot))
+    await imports.undo(first)
+    expect(await db.select().from(emailInvitations).where(ofAddress(fay))).toMatchObject([
+      { name: '', revokedAt: expect.any(Date) },
+    ])
+    const before = await db.$count(mails, eq(mails.communityId, api.community.id))
+    const second = await runAndInvite()
+    expect(await db.$count(mails, eq(mails.communityId, api.community.id))).toBe(before)
+    await imports.undo(second)
+    api.runtime.clock.advance(2 * 24 * 60 * 60 * 1000)
+    await runAndInvite()
+    expect(await db.$count(mails, eq(mails.toEmail, fay))).toBe(1)
+    expect(await db.$count(mails, eq(mails.toEmail, dot))).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockAccount, removeMembership } from '@/lib/auth/account'
 import { memberships } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -34,7 +35,7 @@ export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
     .orderBy(memberImportRows.number)
     .limit(BATCH_SIZE)
   for (const row of rows) {
-    if (row.outcome === 'create') await removeCreated(ctx, row)
+    if (row.outcome === 'create') await removeCreated(ctx, found, row)
     else await restoreUpdated(ctx, row)
   }
   if (rows.length > 0) {
@@ -59,7 +60,7 @@ export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
   return false
 }
 
-async function removeCreated(ctx: Ctx, { participantId }: ImportedRow): Promise<void> {
+async function removeCreated(ctx: Ctx, found: Import, { participantId }: ImportedRow): Promise<void> {
   const { db, community } = ctx
   const person = participantId && (await personOf(ctx, participantId))
   const account = person && (await lockAccount(db, person.userId))
@@ -73,12 +74,32 @@ async function removeCreated(ctx: Ctx, { participantId }: ImportedRow): Promise<
     .for('update')
   if (!membership || membership.firstLoginAt || membership.role !== 'ROLE_USER' || person.profileFilledAt)
     return
+  const invitation = await invitationOf(ctx, account.email)
   await eraseMember(ctx, { userId: account.id, email: account.email })
-  await removeMembership(db, { ...here, email: account.email })
+  await removeMembership(db, { ...here, email: account.email }, 'of-organiser')
+  if (invitation) await keepInvitation(ctx, found, invitation)
   // Nobody ever saw them, so no tombstone is needed.
   await db
     .delete(participants)
     .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
+}
+
+type Invitation = typeof emailInvitations.$inferSelect
+
+async function invitationOf({ db, community }: Ctx, email: string): Promise<Invitation | undefined> {
+  const [row] = await db
+    .select()
+    .from(emailInvitations)
+    .where(and(eq(emailInvitations.communityId, community.id), eq(emailInvitations.email, email)))
+  return row
+}
+
+/** An opt-out, and how often they were written to, outlast the member. An invitation of this import is revoked. */
+async function keepInvitation({ db, clock }: Ctx, found: Import, invitation: Invitation): Promise<void> {
+  const isOlder = invitation.createdAt < found.createdAt
+  await db
+    .insert(emailInvitations)
+    .values(isOlder ? invitation : { ...invitation, name: '', word: null, revokedAt: clock.now() })
 }
 
 async function restoreUpdated(ctx: Ctx, { participantId, changes }: ImportedRow): Promise<void> {
