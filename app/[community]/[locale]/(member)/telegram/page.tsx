@@ -1,4 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { getTranslations } from 'next-intl/server'
 import { ConnectPending } from '@/components/telegram/connect-pending'
 import { buttonClass } from '@/components/ui/button-class'
@@ -21,7 +21,7 @@ export default async function TelegramPage({ params, searchParams }: Props) {
   const next = viewer.profileFilled ? '/subscriptions#telegram' : viewer.enabled ? '/questions' : '/profile'
   const names = { community: localized(community.title, locale) }
   return (
-    <NextIntlClientProvider locale={locale} messages={islandMessages(locale, ['telegramSettings'])}>
+    <MessageProvider locale={locale} messages={islandMessages(locale, ['telegramSettings'])}>
       <div className="mx-auto w-full max-w-[30rem] px-[15px] py-12 md:py-20">
         <h1 className="text-2xl text-balance">{t('pendingTitle')}</h1>
         <p className="mt-4 text-ink-soft text-pretty">
@@ -39,6 +39,6 @@ export default async function TelegramPage({ params, searchParams }: Props) {
           </a>
         )}
       </div>
-    </NextIntlClientProvider>
+    </MessageProvider>
   )
 }
