@@ -16,7 +16,7 @@ const stalled = {
 }
 
 /** A directory on a database that can be disconnected, and can stall. */
-async function directoryOnLine() {
+async function directoryOnLine(waits?: { refresh: number; load: number }) {
   const database = await testDatabase()
   const line = { isCut: false, isStalled: false }
   const owner = new Proxy(database.owner, {
@@ -29,7 +29,7 @@ async function directoryOnLine() {
   return {
     line,
     database,
-    directory: createDirectory({ ...database, owner }, { refresh: 20, load: 50 }),
+    directory: createDirectory({ ...database, owner }, waits),
     community: await makeCommunity(database),
   }
 }
@@ -55,8 +55,10 @@ describe('while the database is down', () => {
 })
 
 describe('while the database stalls', () => {
+  const SHORT = { refresh: 20, load: 50 }
+
   it('keeps a cached community, though it may have changed', async () => {
-    const { line, directory, community } = await directoryOnLine()
+    const { line, directory, community } = await directoryOnLine({ refresh: 20, load: 60_000 })
     await directory.bySlug(community.slug)
     directory.forget()
     line.isStalled = true
@@ -64,13 +66,13 @@ describe('while the database stalls', () => {
   })
 
   it('gives up on an uncached community', async () => {
-    const { line, directory, community } = await directoryOnLine()
+    const { line, directory, community } = await directoryOnLine(SHORT)
     line.isStalled = true
     await expect(directory.bySlug(community.slug)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   it('does not keep waiting when a change is announced', async () => {
-    const { line, directory, community } = await directoryOnLine()
+    const { line, directory, community } = await directoryOnLine(SHORT)
     line.isStalled = true
     const found = directory.bySlug(community.slug)
     directory.forget()

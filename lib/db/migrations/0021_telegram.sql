@@ -1,6 +1,6 @@
 CREATE TABLE "telegram_bots" (
 	"bot" text PRIMARY KEY NOT NULL,
-	"held_by" uuid,
+	"holder" uuid,
 	"held_until" timestamp (3) with time zone,
 	"webhook_url" text
 );

@@ -151,7 +151,7 @@ export const telegramBots = pgTable('telegram_bots', {
   /** The bot's number, the first part of its token. */
   bot: text('bot').primaryKey(),
   /** The process that polls, */
-  heldBy: uuid('held_by'),
+  heldBy: uuid('holder'),
   /** until then. */
   heldUntil: at('held_until'),
   /** The webhook that Telegram was told; null: none. */

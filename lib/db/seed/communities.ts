@@ -9,7 +9,7 @@ const TUESDAY: DemoCommunity = {
     title: { en: 'Tuesday', ru: 'Tuesday' },
     landingTitle: {
       en: 'Every Tuesday, one new person worth meeting',
-      ru: 'Каждый вторник — один человек, с которым стоит познакомиться',
+      ru: 'Каждый вторник — один человек, с которым стоит познакомиться',
     },
     landingCopy: {
       en: 'Say who you are looking for, in your own words. Once a week we introduce you to one member of the community and tell you why the two of you should talk.',
@@ -108,7 +108,7 @@ const KSTATI: DemoCommunity = {
       en: 'By the way, you two should meet',
     },
     landingCopy: {
-      ru: 'Закрытый клуб для тех, кто делает своё дело и говорит по-русски — в любом городе мира. Каждый вторник — одно знакомство, у которого есть причина.',
+      ru: 'Закрытый клуб для тех, кто делает своё дело и говорит по-русски — в любом городе мира. Каждый вторник — одно знакомство, у которого есть причина.',
       en: 'A private club for people who do their own thing and speak Russian, wherever they live. Every Tuesday, one introduction that has a reason.',
     },
     transparent: false,

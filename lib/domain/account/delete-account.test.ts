@@ -37,6 +37,7 @@ import {
   rounds,
   unmatched,
 } from '@/lib/db/schema/round'
+import { telegramMessages } from '@/lib/db/schema/telegram'
 import { outboxIds } from '@/lib/mail/outbox'
 import { unsubscribePath } from '@/lib/mail/signed-links'
 import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
@@ -255,6 +256,8 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await db
     .insert(eventMessageRecipients)
     .values({ communityId, messageId, participantId: me.id, state: 'emailed' })
+  const written = { communityId, participantId: me.id, kind: 'reply', body: { text: MARK, buttons: [] } }
+  await db.insert(telegramMessages).values({ ...written, id: newId(), dedupeKey: 'from the bot' })
   await db.insert(notifications).values({
     communityId,
     id: newId(),

@@ -7,7 +7,7 @@ import { localized } from '@/lib/core/locale'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
-import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { communityOrigin } from '@/lib/tenancy/address'
 import { readReports } from '../report/list-reports'
 import { reportedPhoto } from '../report/reported-photo'
@@ -23,14 +23,16 @@ export async function listUnjudgedReports(
   { page }: { page: number },
 ): Promise<OperatorReportPage> {
   const operator = requireOperatorUser(context)
-  const { env, database, directory } = context.runtime
-  const found = await database.owner
-    .select({ id: reports.id, communityId: reports.communityId })
-    .from(reports)
-    .where(unjudgedFor(operator))
-    .orderBy(asc(reports.createdAt), asc(reports.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+  const { env, directory } = context.runtime
+  const found = await asOwner(context, ({ db }) =>
+    db
+      .select({ id: reports.id, communityId: reports.communityId })
+      .from(reports)
+      .where(unjudgedFor(operator))
+      .orderBy(asc(reports.createdAt), asc(reports.id))
+      .limit(PAGE_SIZE + 1)
+      .offset(page * PAGE_SIZE),
+  )
   const { list, ...rest } = toPage(found, page)
   const views = new Map<string, OperatorReportPage['list'][number]>()
   for (const [communityId, rows] of Map.groupBy(list, (row) => row.communityId)) {

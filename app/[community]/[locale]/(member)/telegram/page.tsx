@@ -1,7 +1,7 @@
-import { MessageProvider } from '@/lib/client/message-provider'
 import { getTranslations } from 'next-intl/server'
 import { ConnectPending } from '@/components/telegram/connect-pending'
 import { buttonClass } from '@/components/ui/button-class'
+import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { pendingTelegram } from '@/lib/domain/telegram/own-telegram'
 import { islandMessages } from '@/lib/pages/island-messages'
