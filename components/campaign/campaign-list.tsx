@@ -41,7 +41,7 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
         }
       >
         {list.map(({ campaignId, subject, kind, to, status, total, sendAt, startedAt, updatedAt }) => (
-          <li key={campaignId} className="border-t border-line first:border-t-0">
+          <li key={campaignId} className="mx-3 border-t border-line first:border-t-0 sm:mx-4">
             <PageLink
               href={`/notifications/${campaignId}`}
               className="flex min-h-target flex-wrap items-center gap-x-4 gap-y-1 py-3"

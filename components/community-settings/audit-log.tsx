@@ -106,7 +106,7 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
         empty={<EmptyState icon={<History />} level={3} title={t('none')} />}
       >
         {list.map((entry) => (
-          <li key={entry.id} className="mx-3 border-t border-line py-3 first:border-t-0">
+          <li key={entry.id} className="mx-3 border-t border-line py-3 first:border-t-0 sm:mx-4">
             <span className="block wrap-anywhere">{entry.text}</span>
             <span className="block text-sm text-ink-soft">
               {whoOf(entry)}

@@ -21,7 +21,7 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
   const name = `${request.firstName} ${request.lastName}`.trim()
   const facts = [request.company, request.city, request.email].filter(Boolean).join(' · ')
   return (
-    <li className="mx-3 border-t border-line py-4 first:border-t-0">
+    <li className="mx-3 border-t border-line py-4 first:border-t-0 sm:mx-4">
       <div className="flex items-start gap-4">
         <Avatar id={request.participantId} name={name} {...photoSources(request.avatarUrl)} />
         <div className="min-w-0 flex-1">

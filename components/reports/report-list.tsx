@@ -43,7 +43,7 @@ export function ReportList({ labelledBy, state, first }: ReportListProps) {
         }
       >
         {list.map((report) => (
-          <li key={report.id} className="mx-3 border-t border-line py-5 first:border-t-0">
+          <li key={report.id} className="mx-3 border-t border-line py-5 first:border-t-0 sm:mx-4">
             <ReportCard
               report={report}
               profile={`/u/${report.subject.slug}`}
