@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { nodeFlags } from '@/lib/server/node-flags'
 
 /** A free port. */
 export async function freePort(): Promise<number> {
@@ -80,7 +81,7 @@ export type Program = Running & { port: number; url: string }
 /** Starts the built program on a free port unless `env` has one. Wait with `ready`. */
 export async function startProgram(env: Record<string, string>): Promise<Program> {
   const port = env.PORT ? Number(env.PORT) : await freePort()
-  const running = run(['dist/main.mjs'], {
+  const running = run([...nodeFlags(env.DATABASE_URL), 'dist/main.mjs'], {
     PORT: String(port),
     RATE_LIMIT: '0',
     // Tests also run at night.
