@@ -66,9 +66,12 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
     <>
       {offered && (
         <Card asChild tone="quiet" className="mb-4 md:mb-6">
-          <section aria-labelledby="tour-offer" className="flex flex-wrap items-center gap-x-5 gap-y-3 py-4!">
+          <section
+            aria-labelledby="tour-offer"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4! sm:gap-x-5"
+          >
             <Compass aria-hidden="true" className="size-6 flex-none text-accent-strong max-sm:hidden" />
-            <div className="min-w-0 flex-1 sm:basis-56">
+            <div className="min-w-0 flex-auto max-sm:whitespace-nowrap sm:flex-1 sm:basis-56">
               <h2 id="tour-offer" className="text-base">
                 {t('offer.title')}
               </h2>
