@@ -63,7 +63,7 @@ test('a newcomer launches a community and runs its first round; an operator susp
 
   await test.step('sees the first steps', async () => {
     await page.waitForURL('**/admin')
-    await expect(checklist).toContainText(t('checklist.progress', { done: 0, all: 5 }))
+    await expect(checklist).toContainText(t('checklist.progress', { done: 0, all: 6 }))
     expect(await examine(page)).toEqual({})
   })
 
@@ -80,7 +80,7 @@ test('a newcomer launches a community and runs its first round; an operator susp
       .click()
     await site.mail('recommended-contact', { to: 'gardener-0@example.test' })
     await page.goto(site.url(DOMAIN, '/admin'))
-    await expect(checklist).toContainText(t('checklist.progress', { done: 2, all: 5 }))
+    await expect(checklist).toContainText(t('checklist.progress', { done: 2, all: 6 }))
   })
 
   await test.step('is suspended and resumed by an operator', async () => {
