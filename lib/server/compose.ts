@@ -30,13 +30,14 @@ import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
 import { communityDrawing } from './preview/community-drawing'
-import { openDrawingThread } from './preview/drawing-thread'
+import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
 
 export type Composed = {
   runtime: Runtime
   queue: JobQueue
   /** The sockets; null if this process has another role. */
   gateway: Gateway | null
+  drawing: DrawingThread
   close(): Promise<void>
 }
 
@@ -119,6 +120,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     runtime,
     queue,
     gateway,
+    drawing,
     async close() {
       await gateway?.close()
       await stopPolling?.()

@@ -73,8 +73,8 @@ async function main(): Promise<void> {
 
   const nextReady = env.roles.has('web') ? openNext({ development, port, upgrades: nextUpgrades }) : null
   composed = await compose({ ...env, PORT: port }, log, say)
-  const { runtime } = composed
-  if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, development)
+  const { runtime, drawing } = composed
+  if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, drawing, development)
   control.answer((command, input) => runCommand(runtime, command, input))
   await nextReady
   if (web) await greet(runtime, say)

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { hasServiceWorker } from '@/lib/core/env'
 import { clientAddress } from '@/lib/runtime/client-address'
@@ -8,7 +7,7 @@ import { createBuiltFiles } from './built-files'
 import { createGuestGate } from './guest-gate'
 import { GuestPages, type PagePolicy } from './guest-pages'
 import { createInstallable } from './installable/installable'
-import { openDrawingThread } from './preview/drawing-thread'
+import type { DrawingThread } from './preview/drawing-thread'
 import { createPreviews } from './preview/previews'
 import { publicFiles } from './public-files'
 import { createSearchEngineFiles } from './search-engine-files'
@@ -28,6 +27,7 @@ export function createWeb(
   runtime: Runtime,
   api: OpenAPIHono,
   next: Promise<Handler>,
+  drawing: DrawingThread,
   development: boolean,
 ): Handler {
   const { env } = runtime
@@ -38,7 +38,6 @@ export function createWeb(
     new GuestPages((hashes, page) => policy(hashes, secure, page), securityHeaders(secure))
   const stored = { http: guestPages(false), https: guestPages(true) }
   const storedPages = ({ client }: Exchange) => (client.secure ? stored.https : stored.http)
-  const drawing = openDrawingThread(join(env.DATA_DIR, 'fonts'))
   const previews = createPreviews(runtime, drawing.draw)
   const installable = createInstallable(runtime, hasServiceWorker(env) ? buildId() : '')
 
