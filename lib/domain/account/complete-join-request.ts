@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { findAccount, reachableOrganisers } from '@/lib/auth/account'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 
@@ -48,20 +48,11 @@ async function tellOrganisers(ctx: Ctx, newcomer: typeof participants.$inferSele
   const { db, clock, community } = ctx
   const organisers = await reachableOrganisers(db, community.id)
   const day = DateTime.fromJSDate(clock.now(), { zone: community.timeZone }).toISODate()
-  await queueMails(
-    ctx,
-    organisers.map(({ userId, email, locale }) => ({
-      kind: 'join-request' as const,
-      dedupeKey: `join-request:${day}:${userId}`,
-      to: { email },
-      locale: locale ?? community.lang,
-      props: {
-        aboutId: newcomer.id,
-        name: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
-        company: newcomer.company,
-        about: newcomer.about,
-        open: '/admin/members/requests',
-      },
-    })),
-  )
+  await queueOrganiserMails(ctx, organisers, 'join-request', `${day}`, () => ({
+    aboutId: newcomer.id,
+    name: `${newcomer.firstName} ${newcomer.lastName}`.trim(),
+    company: newcomer.company,
+    about: newcomer.about,
+    open: '/admin/members/requests',
+  }))
 }

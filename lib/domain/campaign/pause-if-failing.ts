@@ -7,7 +7,7 @@ import {
   FEWEST_FAILED,
 } from '@/lib/contracts/deliverability'
 import { campaigns } from '@/lib/db/schema/campaign'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { textFor } from './campaign-text'
 import { deliveryCounts } from './delivery-counts'
@@ -32,20 +32,12 @@ export async function pauseIfFailing(context: RequestContext, campaignId: string
     const now = ctx.clock.now()
     await ctx.db.update(campaigns).set({ status: 'paused', pausedBy: why, updatedAt: now }).where(isIt)
     await takeBackUnsent(ctx, campaignId)
-    await queueMails(
-      ctx,
-      organisers.map(({ userId, email, locale }) => ({
-        kind: 'message-paused' as const,
-        dedupeKey: `message-paused:${campaignId}:${now.getTime()}:${userId}`,
-        to: { email },
-        locale: locale ?? ctx.community.lang,
-        props: {
-          subject: textFor(campaign.texts, locale ?? ctx.community.lang, ctx.community).subject,
-          why,
-          link: `/notifications/${campaignId}`,
-        },
-      })),
-    )
+    const cause = `${campaignId}:${now.getTime()}`
+    await queueOrganiserMails(ctx, organisers, 'message-paused', cause, (locale) => ({
+      subject: textFor(campaign.texts, locale, ctx.community).subject,
+      why,
+      link: `/notifications/${campaignId}`,
+    }))
   })
 }
 

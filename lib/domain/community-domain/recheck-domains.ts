@@ -1,6 +1,6 @@
 import { reachableOrganisers } from '@/lib/auth/account'
 import { DomainError } from '@/lib/core/errors'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { asOwner, type RequestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type DomainRow, domainsToCheck, findDomain } from '@/lib/tenancy/domains'
@@ -46,21 +46,13 @@ function warn(context: RequestContext, row: DomainRow, stage: 'failing' | 'ended
   const { domain, failingSince, communityId } = row
   return asOwner(context, async (ctx) => {
     const organisers = await reachableOrganisers(ctx.db, communityId)
-    await queueMails(
-      ctx,
-      organisers.map(({ userId, email, locale }) => ({
-        kind: 'domain-unverified' as const,
-        dedupeKey: `domain-unverified:${stage}:${domain}:${failingSince?.toISOString()}:${userId}`,
-        to: { email },
-        locale: locale ?? ctx.community.lang,
-        props: {
-          domain,
-          stage,
-          endsAt: (endOf(row) ?? ctx.clock.now()).toISOString(),
-          timeZone: ctx.community.timeZone,
-          link: '/settings',
-        },
-      })),
-    )
+    const cause = `${stage}:${domain}:${failingSince?.toISOString()}`
+    await queueOrganiserMails(ctx, organisers, 'domain-unverified', cause, () => ({
+      domain,
+      stage,
+      endsAt: (endOf(row) ?? ctx.clock.now()).toISOString(),
+      timeZone: ctx.community.timeZone,
+      link: '/settings',
+    }))
   })
 }

@@ -1,6 +1,6 @@
 import { reachableOrganisers } from '@/lib/auth/account'
 import type { SenderWarning } from '@/lib/mail/kinds'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -68,15 +68,9 @@ async function warn(context: RequestContext, cause: string, warning: SenderWarni
   const { runtime, community } = context
   const organisers = await reachableOrganisers(runtime.database.owner, community.id)
   await withTenant(context, (ctx) =>
-    queueMails(
-      ctx,
-      organisers.map(({ userId, email, locale }) => ({
-        kind: 'sender-warning' as const,
-        dedupeKey: `sender-warning:${cause}:${userId}`,
-        to: { email },
-        locale: locale ?? community.lang,
-        props: { ...warning, link: '/settings/deliverability' },
-      })),
-    ),
+    queueOrganiserMails(ctx, organisers, 'sender-warning', cause, () => ({
+      ...warning,
+      link: '/settings/deliverability',
+    })),
   )
 }

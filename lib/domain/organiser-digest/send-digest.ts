@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DateTime } from 'luxon'
 import { reachableOrganisers } from '@/lib/auth/account'
 import { mails } from '@/lib/db/schema/message'
-import { queueMails } from '@/lib/mail/queue-mails'
+import { organiserMailKey, queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { composeDigest } from './compose-digest'
@@ -26,12 +26,11 @@ export async function sendDigest(context: RequestContext): Promise<void> {
   const { community } = context
   const week = dueWeek(community, context.clock.now())
   if (!week) return
-  const keyOf = (userId: string) => `organiser-digest:${week}:${userId}`
   const organisers = (await reachableOrganisers(context.runtime.database.owner, community.id)).filter(
     ({ wantsDigest }) => wantsDigest,
   )
   await withTenant(context, async (ctx) => {
-    const keys = organisers.map(({ userId }) => keyOf(userId))
+    const keys = organisers.map(({ userId }) => organiserMailKey('organiser-digest', week, userId))
     const sent = await ctx.db
       .select({ dedupeKey: mails.dedupeKey })
       .from(mails)
@@ -40,15 +39,10 @@ export async function sendDigest(context: RequestContext): Promise<void> {
     const digest = await composeDigest(ctx)
     // A community before its first round has nothing to report.
     if (!digest.round) return
-    await queueMails(
-      ctx,
-      organisers.map(({ userId, email, locale }) => ({
-        kind: 'organiser-digest' as const,
-        dedupeKey: keyOf(userId),
-        to: { email },
-        locale: locale ?? community.lang,
-        props: { ...digest, userId, timeZone: community.timeZone },
-      })),
-    )
+    await queueOrganiserMails(ctx, organisers, 'organiser-digest', week, (_locale, { userId }) => ({
+      ...digest,
+      userId,
+      timeZone: community.timeZone,
+    }))
   })
 }

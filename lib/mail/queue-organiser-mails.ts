@@ -1,0 +1,37 @@
+import type { reachableOrganisers } from '@/lib/auth/account'
+import type { Locale } from '@/lib/core/locale'
+import type { Ctx } from '@/lib/runtime/context'
+import type { MailKind, MailProps } from './kinds'
+import { queueMails } from './queue-mails'
+
+type Organiser = Awaited<ReturnType<typeof reachableOrganisers>>[number]
+
+/**
+ * Queues one email for each organiser and cause, in the transaction of `ctx`.
+ *
+ * @param cause what happened, such as `{campaignId}:{time}`: with the same cause nothing is queued again
+ */
+export async function queueOrganiserMails<K extends MailKind>(
+  ctx: Ctx,
+  organisers: readonly Organiser[],
+  kind: K,
+  cause: string,
+  propsFor: (locale: Locale, organiser: Organiser) => MailProps[K],
+): Promise<void> {
+  await queueMails(
+    ctx,
+    organisers.map((organiser) => {
+      const locale = organiser.locale ?? ctx.community.lang
+      return {
+        kind,
+        dedupeKey: organiserMailKey(kind, cause, organiser.userId),
+        to: { email: organiser.email },
+        locale,
+        props: propsFor(locale, organiser),
+      }
+    }),
+  )
+}
+
+export const organiserMailKey = (kind: MailKind, cause: string, userId: string) =>
+  `${kind}:${cause}:${userId}`
