@@ -152,6 +152,7 @@ describe('app/globals.css', () => {
           `${text} on ${ground}`,
         ).toBeGreaterThanOrEqual(4.5)
     }
+    expect(contrast(token(theme, 'ink'), token(theme, 'surface-chosen'))).toBeGreaterThanOrEqual(7)
     for (const ground of ['surface', 'surface-raised'])
       expect(contrast(token(theme, 'line-strong'), token(theme, ground))).toBeGreaterThanOrEqual(3)
     for (const tone of ['positive', 'warning', 'danger']) {
