@@ -6,7 +6,7 @@ export const momentOf = (props: { at: string; timeZone: string }, locale: Locale
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: props.timeZone,
