@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSessions } from '@/lib/auth/session-cache'
 import { newId } from '@/lib/core/ids'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import type { Input } from '@/lib/testing/example'
@@ -31,9 +32,11 @@ const DENIED: Record<Access, Partial<Record<PersonState, number>>> = {
 
 const MAX_BODY_BYTES = 64 * 1024
 
+const strictProblem = problemShape.strict()
+
 function expectProblem(answer: Answer, status: number): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
-  expect(problemShape.strict().parse(answer.body)).toEqual(answer.body)
+  expect(strictProblem.parse(answer.body)).toEqual(answer.body)
   // A missing text renders as its key.
   expect(JSON.stringify(answer.body)).not.toMatch(/"(?:errors|validation)\.\w/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -73,9 +76,13 @@ function refusedCaller(state: PersonState): Promise<ApiClient> {
 let stranger: ApiClient
 beforeAll(async () => {
   shared = await testApi()
+  const { runtime } = shared
+  // Thousands of calls by few people: sessions are cached as in the program.
+  runtime.sessions = await openSessions(runtime.database, runtime.clock)
   const { person } = await (await shared.elsewhere()).person('admin')
   stranger = shared.at(shared.community, person)
 })
+afterAll(() => shared.runtime.sessions.close())
 
 describe('the list of operations', () => {
   it('has each operation once, at one path', () => {
