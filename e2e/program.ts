@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +20,22 @@ export async function freePort(): Promise<number> {
   })
 }
 
+const MEMORY = '/dev/shm'
+/** Each worker has a data folder of 100 MB, and some tests fill theirs. */
+const ROOM_BYTES = 2 * 1024 ** 3
+
+/** In memory where there is room, as each site copies the demo and its database writes all the time. */
+function parentOfRuns(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    return bavail * bsize > ROOM_BYTES ? MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
+
 /** The folder for all files of this run; global-setup.ts creates and deletes it. */
-export const newRunFolder = () => mkdtempSync(join(tmpdir(), 'tuesday-e2e-'))
+export const newRunFolder = () => mkdtempSync(join(parentOfRuns(), 'tuesday-e2e-'))
 
 export const newDataDir = () => mkdtempSync(join(process.env.E2E_FOLDER ?? tmpdir(), 'data-'))
 

@@ -2,6 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Markdown } from '@/components/markdown/markdown'
 import { ConditionTags } from '@/components/roster/condition-tags'
 import { Button } from '@/components/ui/button'
@@ -9,7 +10,6 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { pauseCampaign, recallCampaign, resumeCampaign } from '@/lib/client/campaigns'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
 import { LANGUAGE_NAMES, LOCALES } from '@/lib/core/locale'
@@ -25,7 +25,6 @@ export interface SentCampaignProps {
 export function SentCampaign({ campaign, questions, onChange }: SentCampaignProps) {
   const t = useTranslations('messages')
   const format = useFormatter()
-  const errorText = useErrorText()
   const { campaignId, status, total, results, sendAt, pausedBy, texts, filter, to } = campaign
   const act = useMutation({
     mutationFn: (work: typeof recallCampaign) => work(campaignId),
@@ -40,11 +39,7 @@ export function SentCampaign({ campaign, questions, onChange }: SentCampaignProp
   )
   return (
     <div className="grid max-w-[52rem] gap-6">
-      {act.error && (
-        <Notice tone="danger" live>
-          {errorText(act.error)}
-        </Notice>
-      )}
+      <FailureNotice error={act.error} />
       {status === 'scheduled' && sendAt && (
         <Notice
           title={t('scheduled', { at: moment(sendAt) })}

@@ -4,13 +4,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-area'
 import { cancelEvent } from '@/lib/client/organised-events'
-import { useErrorText } from '@/lib/client/use-error-text'
 import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 
 /** Cancels an event, with a reason that all participants read. */
@@ -24,7 +23,6 @@ export function CancelDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('eventAdmin.cancel')
-  const errorText = useErrorText()
   const router = useRouter()
   const [reason, setReason] = useState('')
   const cancel = useMutation({
@@ -61,11 +59,7 @@ export function CancelDialog({
       }
     >
       <div className="grid gap-4">
-        {cancel.error && (
-          <Notice tone="danger" live>
-            {errorText(cancel.error)}
-          </Notice>
-        )}
+        <FailureNotice error={cancel.error} />
         <p>{t('text')}</p>
         <Field label={t('reason')}>
           <TextArea

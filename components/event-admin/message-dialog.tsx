@@ -4,18 +4,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
 import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { OrganisedEvent } from '@/lib/contracts/event'
 import { MAX_EVENT_MESSAGE, MESSAGE_GROUPS, type MessageGroup } from '@/lib/contracts/event-message'
 
@@ -23,7 +22,6 @@ import { MAX_EVENT_MESSAGE, MESSAGE_GROUPS, type MessageGroup } from '@/lib/cont
 export function MessageDialog({ event }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin.message')
   const names = useTranslations('eventAdmin.participants.groups')
-  const errorText = useErrorText()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   // Idempotency key: a retry after a lost connection sends no second message.
@@ -92,11 +90,7 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
       }
     >
       <div className="grid gap-5">
-        {problem && (
-          <Notice tone="danger" live>
-            {errorText(problem)}
-          </Notice>
-        )}
+        <FailureNotice error={problem} />
         <fieldset className="grid gap-1 sm:grid-cols-2">
           <legend className="mb-1 font-[560]">{t('to')}</legend>
           {MESSAGE_GROUPS.map((group) => (

@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
 import { publishEvent } from '@/lib/client/organised-events'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
 import { EventTime } from './event-time'
 
@@ -24,7 +23,6 @@ export function PublishDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('eventAdmin.publish')
-  const errorText = useErrorText()
   const router = useRouter()
   const [invite, setInvite] = useState(false)
   const publish = useMutation({
@@ -51,11 +49,7 @@ export function PublishDialog({
       }
     >
       <div className="grid gap-3">
-        {publish.error && (
-          <Notice tone="danger" live>
-            {errorText(publish.error)}
-          </Notice>
-        )}
+        <FailureNotice error={publish.error} />
         <p>
           <EventTime event={event} />
         </p>

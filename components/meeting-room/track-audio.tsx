@@ -1,23 +1,15 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { usePlayedTrack } from './use-played-track'
 
 /** The other's sound, on the chosen speaker where the browser supports it. */
 export function TrackAudio({ track, speakerId }: { track: MediaStreamTrack; speakerId: string | null }) {
-  const audio = useRef<HTMLAudioElement>(null)
-  useEffect(() => {
-    const element = audio.current
-    if (!element) return
-    element.srcObject = new MediaStream([track])
-    element.play().catch(() => undefined)
-    return () => {
-      element.srcObject = null
-    }
-  }, [track])
+  const audio = usePlayedTrack<HTMLAudioElement>(track)
   useEffect(() => {
     // The chosen device may be unplugged; playback continues on the default one.
     if (speakerId) audio.current?.setSinkId?.(speakerId).catch(() => undefined)
-  }, [speakerId])
+  }, [audio, speakerId])
   // biome-ignore lint/a11y/useMediaCaption: a live call has no captions
   return <audio ref={audio} autoPlay />
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
+import { usePlayedTrack } from './use-played-track'
 
 export interface TrackVideoProps extends ComponentProps<'video'> {
   track: MediaStreamTrack
@@ -8,16 +9,6 @@ export interface TrackVideoProps extends ComponentProps<'video'> {
 
 /** The picture of one track, muted. */
 export function TrackVideo({ track, ...rest }: TrackVideoProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const element = video.current
-    if (!element) return
-    element.srcObject = new MediaStream([track])
-    // Browsers that require a tap first got one from the button that led here.
-    element.play().catch(() => undefined)
-    return () => {
-      element.srcObject = null
-    }
-  }, [track])
+  const video = usePlayedTrack<HTMLVideoElement>(track)
   return <video ref={video} autoPlay playsInline muted {...rest} />
 }

@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Notice } from '@/components/ui/notice'
 import { runImport } from '@/lib/client/member-import'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
@@ -26,7 +26,6 @@ export interface CheckResultProps {
 /** The third step: the result of the dry run, and the start button. */
 export function CheckResult({ found, questions, locale, onChange, onStarted }: CheckResultProps) {
   const t = useTranslations('memberImport.check')
-  const errorText = useErrorText()
   const [invite, setInvite] = useState(false)
   const run = useMutation({ mutationFn: () => runImport(found.importId, invite), onSuccess: onStarted })
   const rows = found.counts.create + found.counts.update
@@ -46,11 +45,7 @@ export function CheckResult({ found, questions, locale, onChange, onStarted }: C
             onChange={({ target }) => setInvite(target.checked)}
           />
         )}
-        {run.error && (
-          <Notice tone="danger" live className="w-full">
-            {errorText(run.error)}
-          </Notice>
-        )}
+        <FailureNotice error={run.error} className="w-full" />
         <div className="flex flex-wrap gap-3">
           {rows > 0 && (
             <Button busy={run.isPending} onClick={() => run.mutate()}>

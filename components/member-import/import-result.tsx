@@ -3,12 +3,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { undoImport } from '@/lib/client/member-import'
-import { useErrorText } from '@/lib/client/use-error-text'
 import { IMPORT_KEPT_DAYS, type MemberImport } from '@/lib/contracts/member-import'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
@@ -62,7 +62,6 @@ export function ImportResult({ found, questions, locale, onUndo }: ImportResultP
 
 function Undo({ found, onUndo }: Pick<ImportResultProps, 'found' | 'onUndo'>) {
   const t = useTranslations('memberImport.done')
-  const errorText = useErrorText()
   const [open, setOpen] = useState(false)
   const undo = useMutation({ mutationFn: () => undoImport(found.importId), onSuccess: onUndo })
   return (
@@ -87,11 +86,7 @@ function Undo({ found, onUndo }: Pick<ImportResultProps, 'found' | 'onUndo'>) {
           </>
         }
       >
-        {undo.error && (
-          <Notice tone="danger" live className="mb-4">
-            {errorText(undo.error)}
-          </Notice>
-        )}
+        <FailureNotice error={undo.error} className="mb-4" />
         <p>{t('undoText')}</p>
       </Dialog>
     </>

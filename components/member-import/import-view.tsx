@@ -3,11 +3,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Notice } from '@/components/ui/notice'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Stepper } from '@/components/ui/stepper'
 import { fetchImport } from '@/lib/client/member-import'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
@@ -31,7 +30,6 @@ const isWorking = ({ status }: MemberImport) =>
 /** An import at its current step. It continues in the background if the page is closed. */
 export function ImportView({ first, questions, locale }: ImportViewProps) {
   const t = useTranslations('memberImport')
-  const errorText = useErrorText()
   const client = useQueryClient()
   const [changing, setChanging] = useState(false)
   const key = queryKeys.import(first.importId)
@@ -61,11 +59,7 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
           progressText={t('steps.progress', { n: current + 1, total: steps.length })}
         />
       )}
-      {error && (
-        <Notice tone="danger" live>
-          {errorText(error)}
-        </Notice>
-      )}
+      <FailureNotice error={error} />
       {choosesColumns ? (
         <ColumnForm found={found} questions={questions} onChecked={change} />
       ) : isWorking(found) ? (

@@ -5,15 +5,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
-import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { NOTE_LIMIT } from '@/lib/contracts/matching'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
@@ -29,7 +28,6 @@ export interface ReportFormProps {
 /** Keeps its text when it is closed and opened again. */
 export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
   const t = useTranslations('participantActions.reporting')
-  const errorText = useErrorText()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Report>({
@@ -93,11 +91,7 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
         <Field label={t('note')} aside={t('optional')} error={errorAt('note')}>
           <TextArea rows={3} countTo={NOTE_LIMIT} defaultValue={note} {...form.register('note')} />
         </Field>
-        {report.error && (
-          <Notice tone="danger" live>
-            {errorText(report.error)}
-          </Notice>
-        )}
+        <FailureNotice error={report.error} />
       </form>
     </Dialog>
   )

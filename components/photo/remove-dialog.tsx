@@ -2,10 +2,9 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
-import { useErrorText } from '@/lib/client/use-error-text'
 
 export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
   onRemove: () => Promise<void>
@@ -15,7 +14,6 @@ export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
 /** Confirms first: the photo is erased at once, so there is no undo. */
 export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogProps) {
   const t = useTranslations('profile.photo.removing')
-  const errorText = useErrorText()
   const remove = useMutation({ mutationFn: onRemove })
 
   return (
@@ -40,11 +38,7 @@ export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogP
         </>
       }
     >
-      {remove.error && (
-        <Notice tone="danger" live>
-          {errorText(remove.error)}
-        </Notice>
-      )}
+      <FailureNotice error={remove.error} />
     </Dialog>
   )
 }

@@ -3,14 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useId } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { Spinner } from '@/components/ui/spinner'
 import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { OwnPhrases } from '@/lib/contracts/phrase'
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import { ModelChoice } from './model-choice'
@@ -26,7 +25,6 @@ export interface PhrasesDialogProps {
 /** Edits all three kinds of phrases at once. */
 export default function PhrasesDialog({ onClose, onSaved, returnFocusTo }: PhrasesDialogProps) {
   const t = useTranslations('phrases')
-  const errorText = useErrorText()
   const formId = useId()
   const own = useQuery({ queryKey: queryKeys.ownPhrases, queryFn: fetchOwnPhrases, gcTime: 0 })
   const client = useQueryClient()
@@ -65,11 +63,7 @@ export default function PhrasesDialog({ onClose, onSaved, returnFocusTo }: Phras
       ) : (
         !own.error && <Spinner label={t('opening')} />
       )}
-      {problem && (
-        <Notice tone="danger" live className="mt-5">
-          {errorText(problem)}
-        </Notice>
-      )}
+      <FailureNotice error={problem} className="mt-5" />
     </Dialog>
   )
 }

@@ -2,14 +2,13 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { draftKey } from '@/lib/client/drafts'
 import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { CardViewer } from './card-viewer'
 import { usePatchRecommendation } from './use-recommendations'
@@ -27,7 +26,6 @@ export interface AnswerDialogProps {
 export function AnswerDialog({ recommendation, reader, answer, onClose }: AnswerDialogProps) {
   const kind = answer ?? 'accept'
   const t = useTranslations(`recommended.${kind}`)
-  const errorText = useErrorText()
   const patch = usePatchRecommendation()
   const { person, intro, matchingResultId } = recommendation
   const name = person.firstName
@@ -81,11 +79,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
           suggestion={t('suggestion', { name })}
           rows={3}
         />
-        {send.error && (
-          <Notice tone="danger" live>
-            {errorText(send.error)}
-          </Notice>
-        )}
+        <FailureNotice error={send.error} />
       </div>
     </Dialog>
   )

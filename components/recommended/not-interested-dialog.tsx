@@ -2,14 +2,13 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import type { NotInterestedReason } from '@/lib/client/recommendations'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { useNotInterested } from './use-not-interested'
 
 const REASONS: readonly NotInterestedReason[] = ['not-interested', 'already-know', 'other']
@@ -26,7 +25,6 @@ export interface NotInterestedDialogProps {
 /** Explains what passing does, and asks for an optional reason, which steers the next round and stays private. */
 export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
-  const errorText = useErrorText()
   const [reason, setReason] = useState<NotInterestedReason | ''>('')
   const [note, setNote] = useState('')
   return (
@@ -71,11 +69,7 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
             />
           </Field>
         )}
-        {say.error && (
-          <Notice tone="danger" live>
-            {errorText(say.error)}
-          </Notice>
-        )}
+        <FailureNotice error={say.error} />
       </div>
     </Dialog>
   )

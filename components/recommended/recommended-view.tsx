@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { CardViewer } from './card-viewer'
 import { EarlierList } from './earlier-list'
@@ -46,7 +45,6 @@ export function RecommendedView({
   nextRoundLine,
 }: RecommendedViewProps) {
   const t = useTranslations('recommended')
-  const errorText = useErrorText()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendations(first)
   const far = useLinkedRecommendation(linked)
   const left = useCredits(credits)
@@ -92,11 +90,7 @@ export function RecommendedView({
             </a>
           </div>
           <EarlierList list={earlier} openId={linkedId} {...shared} />
-          {error && (
-            <Notice tone="danger" live className="mt-4">
-              {errorText(error)}
-            </Notice>
-          )}
+          <FailureNotice error={error} className="mt-4" />
           {hasNextPage && (
             <div className="mt-4 px-3 sm:px-4">
               <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>

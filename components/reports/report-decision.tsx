@@ -6,10 +6,10 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogClose } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
@@ -104,11 +104,7 @@ export function ReportDecision({ resolution, name, resolve, onClose, onHandled }
           </Field>
         )}
         <p className="text-sm text-ink-soft">{t('reporter')}</p>
-        {handle.error && (
-          <Notice tone="danger" live>
-            {errorText(handle.error)}
-          </Notice>
-        )}
+        <FailureNotice error={handle.error} />
       </form>
     </Dialog>
   )

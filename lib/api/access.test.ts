@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSessions } from '@/lib/auth/session-cache'
 import { newId } from '@/lib/core/ids'
-import { type Answer, type TestApi, testApi } from '@/lib/testing/api'
+import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import type { Input } from '@/lib/testing/example'
 import { examples } from '@/lib/testing/examples'
-import { makePerson, type PersonState } from '@/lib/testing/factories'
+import type { PersonState } from '@/lib/testing/factories'
 import { idPlaces, type Place, placesOf, replaceAt, valueAt } from '@/lib/testing/places'
 import { call, stage } from '@/lib/testing/scene'
 import type { Access, Operation } from './define-operation'
@@ -31,9 +32,11 @@ const DENIED: Record<Access, Partial<Record<PersonState, number>>> = {
 
 const MAX_BODY_BYTES = 64 * 1024
 
+const strictProblem = problemShape.strict()
+
 function expectProblem(answer: Answer, status: number): void {
   expect({ status: answer.status, body: answer.body }).toMatchObject({ status })
-  expect(problemShape.strict().parse(answer.body)).toEqual(answer.body)
+  expect(strictProblem.parse(answer.body)).toEqual(answer.body)
   // A missing text renders as its key.
   expect(JSON.stringify(answer.body)).not.toMatch(/"(?:errors|validation)\.\w/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -61,6 +64,26 @@ const WRONG: unknown[] = [
   '9'.repeat(400),
 ]
 
+/** The API of all tests. Each operation has its own communities; refused callers, who change nothing, share one. */
+let shared: TestApi
+const refused = new Map<PersonState, Promise<ApiClient>>()
+function refusedCaller(state: PersonState): Promise<ApiClient> {
+  const caller = refused.get(state) ?? shared.person(state)
+  refused.set(state, caller)
+  return caller
+}
+/** An admin of another community, on the domain of `shared`. */
+let stranger: ApiClient
+beforeAll(async () => {
+  shared = await testApi()
+  const { runtime } = shared
+  // Thousands of calls by few people: sessions are cached as in the program.
+  runtime.sessions = await openSessions(runtime.database, runtime.clock)
+  const { person } = await (await shared.elsewhere()).person('admin')
+  stranger = shared.at(shared.community, person)
+})
+afterAll(() => shared.runtime.sessions.close())
+
 describe('the list of operations', () => {
   it('has each operation once, at one path', () => {
     const ids = operations.map((operation) => operation.operationId)
@@ -75,8 +98,7 @@ describe('the list of operations', () => {
   })
 
   it('is in the OpenAPI document', async () => {
-    const api = await testApi()
-    const { body } = await api.guest.get('/api/openapi.json')
+    const { body } = await shared.guest.get('/api/openapi.json')
     const listed = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
       .flatMap((path) => Object.values(path))
       .map((operation) => operation.operationId)
@@ -93,8 +115,8 @@ describe.each(withExample)('%s', (_, operation, example) => {
   let api: TestApi
   let elsewhere: TestApi
   beforeAll(async () => {
-    api = await testApi()
-    elsewhere = await api.elsewhere()
+    api = await shared.elsewhere()
+    elsewhere = await shared.elsewhere()
   })
   let kept: ReturnType<typeof stage> | undefined
   /** One scene for all refused calls, because they change nothing. */
@@ -119,15 +141,14 @@ describe.each(withExample)('%s', (_, operation, example) => {
 
   if (operation.access !== 'guest') {
     it('refuses callers without a session, or with a session of another community', async () => {
-      expectProblem(await call(api.guest, operation, {}), 401)
-      const stranger = await makePerson(api.runtime.database, elsewhere.community, 'admin')
-      expectProblem(await call(api.at(api.community, stranger), operation, {}), 401)
+      expectProblem(await call(shared.guest, operation, {}), 401)
+      expectProblem(await call(stranger, operation, {}), 401)
     })
   }
 
   for (const [state, status] of Object.entries(DENIED[operation.access])) {
     it(`refuses ${state}`, async () => {
-      expectProblem(await call(await api.person(state as PersonState), operation, {}), status)
+      expectProblem(await call(await refusedCaller(state as PersonState), operation, {}), status)
     })
   }
 

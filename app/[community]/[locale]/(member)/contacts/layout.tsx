@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { ContactsTabs } from '@/components/contacts/contacts-tabs'
+import { PathTabs } from '@/components/shell/path-tabs'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
 export default async function ContactsLayout({ params, children }: PageParams & { children: ReactNode }) {
@@ -11,11 +11,13 @@ export default async function ContactsLayout({ params, children }: PageParams & 
       <h1 id="contacts" tabIndex={-1} className="text-2xl outline-none">
         {t('title')}
       </h1>
-      <ContactsTabs
+      <PathTabs
         label={t('tabs')}
-        interested={t('interested.title')}
-        bookmarks={t('bookmarks.title')}
-        matches={t('matches.title')}
+        tabs={[
+          ['/contacts', t('interested.title')],
+          ['/contacts/bookmarks', t('bookmarks.title')],
+          ['/contacts/matches', t('matches.title')],
+        ]}
       />
       <div className="mt-6">{children}</div>
     </div>

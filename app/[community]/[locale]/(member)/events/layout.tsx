@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { EventTabs } from '@/components/event-list/event-tabs'
+import { PathTabs } from '@/components/shell/path-tabs'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
 export default async function EventsLayout({ params, children }: PageParams & { children: ReactNode }) {
@@ -11,7 +11,13 @@ export default async function EventsLayout({ params, children }: PageParams & { 
       <h1 id="events" tabIndex={-1} className="text-2xl outline-none">
         {t('title')}
       </h1>
-      <EventTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />
+      <PathTabs
+        label={t('tabs')}
+        tabs={[
+          ['/events', t('upcoming.title')],
+          ['/events/past', t('past.title')],
+        ]}
+      />
       <div className="mt-4">{children}</div>
     </div>
   )

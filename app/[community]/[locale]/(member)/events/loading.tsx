@@ -1,10 +1,1 @@
-import { ListSkeleton } from '@/components/list/list-skeleton'
-import { DelayedFallback } from '@/components/ui/delayed-fallback'
-
-export default function Loading() {
-  return (
-    <DelayedFallback>
-      <ListSkeleton />
-    </DelayedFallback>
-  )
-}
+export { default } from '../meetings/loading'

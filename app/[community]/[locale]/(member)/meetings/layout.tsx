@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MeetSomebody } from '@/components/meetings/meet-somebody'
-import { MeetingsTabs } from '@/components/meetings/meetings-tabs'
+import { PathTabs } from '@/components/shell/path-tabs'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -25,7 +25,13 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
           </MessageProvider>
         )}
       </div>
-      <MeetingsTabs label={t('tabs')} upcoming={t('upcoming.title')} past={t('past.title')} />
+      <PathTabs
+        label={t('tabs')}
+        tabs={[
+          ['/meetings', t('upcoming.title')],
+          ['/meetings/past', t('past.title')],
+        ]}
+      />
       <div className="mt-6">{children}</div>
       <p className="mt-8 text-sm">
         <a href="/introductions#meetings">{t('settingsLink')}</a>
