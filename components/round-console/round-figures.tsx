@@ -27,7 +27,7 @@ export function RoundFigures({ round }: { round: ComingRound }) {
             <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
             <dd className="text-2xl font-[560] tabular-nums">
               {share(round.ratio)}
-              {round.fitRatio !== null && (
+              {round.fitRatio !== null && share(round.fitRatio) !== share(round.ratio) && (
                 <span className="block text-sm font-normal text-ink-soft">
                   {t('fitRatio', { share: share(round.fitRatio) })}
                 </span>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { ROUTES } from '@/lib/tenancy/routes'
 import { expect, linkIn, listening, type Site, test } from '../site'
 import { ADMINS } from './admin-screens'
 import { examine } from './examine'
@@ -31,6 +32,15 @@ for (const visitor of [...MEMBERS, ...ADMINS, ...GUESTS, ...NEWCOMERS]) {
     expect(problems).toEqual({})
   })
 }
+
+test('every screen of organisers with a fixed address is examined', () => {
+  const examined = new Set(ADMINS.flatMap(({ screens }) => screens.map(({ path }) => path.split('?')[0])))
+  const missing = ROUTES.filter(
+    ({ path, group }) => group === 'organiser' && !path.includes('[') && !examined.has(path),
+  ).map(({ path }) => path)
+  // A frame inside of the settings, examined with them.
+  expect(missing).toEqual(['/settings/preview'])
+})
 
 async function prepare(context: BrowserContext, site: Site, { domain, as, locale }: Visitor): Promise<void> {
   if (as) await site.signInBrowser(context, domain, as)

@@ -1,3 +1,4 @@
+import { addressHasher, erasedAmong } from '@/lib/domain/account/erased-address'
 import { inviteOrganiser } from '@/lib/domain/organiser/invite-organiser'
 import { listOrganisers } from '@/lib/domain/organiser/list-organisers'
 import { withdrawOrganiserInvitation } from '@/lib/domain/organiser/withdraw-organiser-invitation'
@@ -18,7 +19,8 @@ export const postOrganiser = defineTransactionlessOperation('POST /api/admin/org
   access: 'admin',
   errors: ['conflict'],
   limit: { name: 'invite-organiser', points: 30, seconds: 60 * 60, by: 'user' },
-  handle: (context, { body }) => inviteOrganiser(context, body),
+  handle: (context, { body }) =>
+    inviteOrganiser(context, body, (ctx, emails) => erasedAmong(ctx, emails, addressHasher(context))),
 })
 
 export const deleteOrganiserInvitation = defineOperation('DELETE /api/admin/organiser-invitations/{id}', {

@@ -163,6 +163,9 @@ export const memberships = pgTable(
     index('memberships_not_admitted')
       .on(t.communityId, t.admission, t.askedAt)
       .where(sql`${t.admission} <> 'admitted'`),
+    // The orders of the organisers' list.
+    index('memberships_joined').on(t.communityId, t.joinedAt),
+    index('memberships_seen').on(t.communityId, t.lastSeenAt.desc().nullsLast()),
     check('memberships_admission', sql`${t.admission} = 'admitted' OR NOT ${t.enabled}`),
     tenantScope(),
   ],

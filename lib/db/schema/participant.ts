@@ -120,6 +120,7 @@ export const participants = pgTable(
     uniqueIndex('participants_slug').on(t.communityId, t.slug),
     index('participants_list').on(t.communityId, t.profileFilledAt, t.id),
     index('participants_updated').on(t.communityId, t.updatedAt),
+    index('participants_name').on(t.communityId, t.firstName, t.lastName),
     tenantScope(),
   ],
 )

@@ -308,6 +308,25 @@ export const matchSides = pgTable(
   ],
 )
 
+/**
+ * Number of people that a member was introduced to. Triggers (the migration member-counts) keep it equal to the member's
+ * sent match sides, so that lists of 50,000 members need not count them; each member has a row.
+ */
+export const introductionCounts = pgTable(
+  'introduction_counts',
+  {
+    communityId: communityId(),
+    participantId: uuid('participant_id').notNull(),
+    introductions: integer('introductions').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.participantId] }),
+    index('introduction_counts_order').on(t.communityId, t.introductions, t.participantId),
+    toParticipant(t.communityId, t.participantId),
+    tenantScope(),
+  ],
+)
+
 /** Members a round found nobody for, and why; the next round serves them first. */
 export const unmatched = pgTable(
   'unmatched',

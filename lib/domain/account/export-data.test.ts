@@ -7,6 +7,8 @@ import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
+import { emailInvitations } from '@/lib/db/schema/invitation'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -113,6 +115,56 @@ describe('downloading my data', () => {
         clickedAt: expect.any(String),
       }),
     ])
+  })
+
+  it('contains the invitations sent to me, and my rows of imported files', async () => {
+    const api = await testApi()
+    const me = await api.person()
+    const { owner } = api.runtime.database
+    const { id: participantId, email } = participantOf(me)
+    const communityId = api.community.id
+    const now = new Date()
+    const invited = { communityId, locale: 'en' as const, sentBy: newId(), sentAt: now, expiresAt: now }
+    await owner.insert(emailInvitations).values([
+      { ...invited, id: newId(), email, name: 'Anna', word: 'Come sail with us.', code: newId() },
+      {
+        ...invited,
+        id: newId(),
+        email: 'anna.old@example.test',
+        name: '',
+        code: newId(),
+        acceptedBy: participantOf(me).userId,
+      },
+      { ...invited, id: newId(), email: 'else@example.test', name: SECRET, code: newId() },
+    ])
+    const importId = newId()
+    await owner.insert(memberImports).values({
+      communityId,
+      id: importId,
+      fileName: 'members.csv',
+      status: 'done',
+      headers: ['name', 'email'],
+      targets: [],
+      total: 3,
+      createdBy: newId(),
+    })
+    const row = { communityId, importId, state: 'done' as const }
+    await owner.insert(memberImportRows).values([
+      { ...row, number: 2, cells: ['Anna', email], email, outcome: 'update', participantId },
+      { ...row, number: 3, cells: ['Ann', email], email, outcome: 'skip', reason: 'repeated' },
+      { ...row, number: 4, cells: [SECRET], email: 'else@example.test' },
+    ])
+    const { data, text } = await download(api, me)
+    expect(data.emailInvitations.map((one: { email: string }) => one.email).sort()).toEqual(
+      ['anna.old@example.test', email].sort(),
+    )
+    expect(data.emailInvitations).toContainEqual(expect.objectContaining({ word: 'Come sail with us.' }))
+    expect(data.importedRows.map(({ cells }: { cells: string[] }) => cells)).toEqual([
+      ['Anna', email],
+      ['Ann', email],
+    ])
+    expect(text('data.json')).not.toContain(SECRET)
+    expect(text('README.txt')).toContain('emailInvitations')
   })
 
   it('contains no secret, nothing private of others, and nothing of another community', async () => {

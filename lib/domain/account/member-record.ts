@@ -5,7 +5,9 @@ import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { chats, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
   answers,
@@ -69,10 +71,10 @@ export async function memberRecord(ctx: Ctx, userId: string) {
   const common = { audit, telegram, push, eventsMade }
   if (!profile) return { profile: null, ...common }
   const { communityId: _community, userId: _user, deletedAt: _deleted, ...own } = profile
-  return { profile: own, ...common, ...(await participantRecord(ctx, profile.id)) }
+  return { profile: own, ...common, ...(await participantRecord(ctx, profile)) }
 }
 
-async function participantRecord(ctx: Ctx, id: string) {
+async function participantRecord(ctx: Ctx, { id, userId, email }: typeof participants.$inferSelect) {
   const { db } = ctx
   const person = alias(participants, 'person')
   /** Of another member, only the name shown to this one. */
@@ -109,6 +111,31 @@ async function participantRecord(ctx: Ctx, id: string) {
       .select({ code: invitations.code, uses: invitations.uses, createdAt: invitations.createdAt })
       .from(invitations)
       .where(eq(invitations.participantId, id)),
+    emailInvitations: await db
+      .select({
+        email: emailInvitations.email,
+        name: emailInvitations.name,
+        word: emailInvitations.word,
+        sentAt: emailInvitations.sentAt,
+        expiresAt: emailInvitations.expiresAt,
+        acceptedAt: emailInvitations.acceptedAt,
+        refusedAt: emailInvitations.refusedAt,
+      })
+      .from(emailInvitations)
+      .where(or(eq(emailInvitations.email, email.toLowerCase()), eq(emailInvitations.acceptedBy, userId))),
+    importedRows: await db
+      .select({
+        file: memberImports.fileName,
+        cells: memberImportRows.cells,
+        outcome: memberImportRows.outcome,
+        changes: memberImportRows.changes,
+        createdAt: memberImports.createdAt,
+      })
+      .from(memberImportRows)
+      .innerJoin(memberImports, eq(memberImports.id, memberImportRows.importId))
+      .where(or(eq(memberImportRows.participantId, id), eq(memberImportRows.email, email.toLowerCase())))
+      .orderBy(desc(memberImports.createdAt), memberImportRows.number)
+      .limit(MAX_ROWS),
     bookmarks: await db
       .select({ person: who, createdAt: bookmarks.createdAt })
       .from(bookmarks)

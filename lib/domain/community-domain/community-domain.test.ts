@@ -206,4 +206,43 @@ describe('a verified domain whose TXT record is gone', () => {
     expect(await communityAt(api, domain)).not.toBeNull()
     expect(await warnings(api)).toEqual([])
   })
+
+  it('is checked even if the check of another domain fails unexpectedly', async () => {
+    const { api, admin } = await scene()
+    const first = await verified(api, admin)
+    const second = await verified(api, admin)
+    const { txt } = api.runtime.dns
+    let failures = 0
+    api.runtime.dns.txt = async (name) => {
+      if (name !== first.name) return txt(name)
+      failures++
+      throw new Error('no memory')
+    }
+    api.runtime.dns.set('txt', second.name, [])
+    api.runtime.clock.advance(DAY_MS)
+    await expect(recheckDomains(api.runtime)).rejects.toThrow('no memory')
+    api.runtime.dns.txt = txt
+    expect(failures).toBe(1)
+    const { list } = (await admin.get('/api/admin/domains')).body
+    const stateOf = (domain: string) => list.find((one: { domain: string }) => one.domain === domain).state
+    expect([stateOf(first.domain), stateOf(second.domain)]).toEqual(['verified', 'failing'])
+  })
+
+  it('does not wait for the DNS servers of another', async () => {
+    const { api, admin } = await scene()
+    const names = [(await verified(api, admin)).name, (await verified(api, admin)).name]
+    const { txt } = api.runtime.dns
+    const asked = new Set<string>()
+    const both = Promise.withResolvers<void>()
+    api.runtime.dns.txt = async (name) => {
+      asked.add(name)
+      if (names.every((one) => asked.has(one))) both.resolve()
+      if (names.includes(name)) await both.promise
+      return txt(name)
+    }
+    api.runtime.clock.advance(DAY_MS)
+    await recheckDomains(api.runtime)
+    api.runtime.dns.txt = txt
+    expect(names.every((one) => asked.has(one))).toBe(true)
+  })
 })

@@ -60,6 +60,23 @@ describe('a message to participants', () => {
     ])
   })
 
+  it('does not reach members whom an organiser has disabled', async () => {
+    const { api, organiser, event, join, path, send, deliver, mailsTo } = at
+    const [anna, boris, clara] = [await api.person(), await api.person('disabled'), await api.person()]
+    for (const one of [anna, boris, clara]) await join(one, {})
+    const reach = await organiser.get(`/api/event/${event.id}/messages/reach`, {
+      query: { groups: 'confirmed' },
+    })
+    expect(reach.body).toMatchObject({ total: 2, emailed: 2 })
+    const { body } = await send({})
+    expect(body.total).toBe(2)
+    // Disabled after it was sent, before it is delivered.
+    await organiser.post(`/api/admin/participants/${idOf(clara)}/profile/toggle`)
+    await deliver(body.id)
+    expect([await mailsTo(anna), await mailsTo(boris), await mailsTo(clara)]).toEqual([1, 0, 0])
+    expect((await organiser.get(`${path}/sent`)).body.list).toMatchObject([{ emailed: 1, emailOff: 1 }])
+  })
+
   it('can go to checked-in participants only', async () => {
     const { api, join, send } = at
     await join(await api.person(), {})

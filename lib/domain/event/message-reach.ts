@@ -1,20 +1,24 @@
-import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageGroup } from '@/lib/contracts/event-message'
 import type { MessageReach } from '@/lib/contracts/message-reach'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type EmailState, emailState } from '../notification/email-state'
+import { isDisabled } from '../notification/is-disabled'
 import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
 
-/** Participations in any of the groups. */
+/** Participations in any of the groups, without members whom an organiser has disabled. */
 export const inGroups = (eventId: string, groups: readonly MessageGroup[]): SQL | undefined =>
-  or(
-    ...groups.map((group) =>
-      group === 'checkedIn'
-        ? and(inGroup(eventId, 'confirmed'), isNotNull(participations.checkedInAt))
-        : inGroup(eventId, group),
+  and(
+    not(isDisabled),
+    or(
+      ...groups.map((group) =>
+        group === 'checkedIn'
+          ? and(inGroup(eventId, 'confirmed'), isNotNull(participations.checkedInAt))
+          : inGroup(eventId, group),
+      ),
     ),
   )
 

@@ -6,7 +6,8 @@ import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-mes
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
-import { emailState } from '../notification/email-state'
+import { type EmailState, emailState } from '../notification/email-state'
+import { isDisabled } from '../notification/is-disabled'
 import { notifyOfMessage } from './event-news'
 import { viewSentMessage } from './list-event-messages'
 import { inGroups } from './message-reach'
@@ -84,7 +85,10 @@ export async function continueEventMessage(ctx: Ctx, messageId: string): Promise
   if (!row) return false
   const ofMessage = eq(eventMessageRecipients.messageId, messageId)
   const waiting = await ctx.db
-    .select({ id: eventMessageRecipients.participantId, state: emailState('event') })
+    .select({
+      id: eventMessageRecipients.participantId,
+      state: sql<EmailState>`CASE WHEN ${isDisabled} THEN 'email-off' ELSE ${emailState('event')} END`,
+    })
     .from(eventMessageRecipients)
     .innerJoin(participants, eq(participants.id, eventMessageRecipients.participantId))
     .where(and(ofMessage, eq(eventMessageRecipients.state, 'queued')))

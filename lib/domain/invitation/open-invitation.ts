@@ -6,7 +6,7 @@ import { newInvitationCode } from './invitation-code'
 
 /**
  * Opens an invitation of an address without emailing it; the caller's own email has its code. One that is open already
- * keeps its code.
+ * keeps its code and its date; one that is closed counts as created now.
  * @returns the code
  */
 export async function openInvitation(
@@ -14,7 +14,8 @@ export async function openInvitation(
   { email, sentBy, expiresAt }: { email: string; sentBy: string; expiresAt: Date },
 ): Promise<string> {
   const now = clock.now()
-  const { revokedAt, acceptedAt, code } = emailInvitations
+  const { revokedAt, acceptedAt, code, createdAt, sentAt, expiresAt: end } = emailInvitations
+  const isOpen = sql`${revokedAt} IS NULL AND ${acceptedAt} IS NULL AND ${end} > ${now.toISOString()}::timestamptz`
   const [row] = await db
     .insert(emailInvitations)
     .values({
@@ -35,6 +36,8 @@ export async function openInvitation(
         // A revoked or used link stays closed.
         code: sql`CASE WHEN ${revokedAt} IS NULL AND ${acceptedAt} IS NULL THEN ${code} ELSE excluded.code END`,
         expiresAt: sql`greatest(${emailInvitations.expiresAt}, excluded.expires_at)`,
+        createdAt: sql`CASE WHEN ${isOpen} THEN ${createdAt} ELSE excluded.created_at END`,
+        sentAt: sql`CASE WHEN ${isOpen} THEN ${sentAt} ELSE excluded.sent_at END`,
         revokedAt: null,
         acceptedAt: null,
         acceptedBy: null,

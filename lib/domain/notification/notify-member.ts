@@ -17,6 +17,7 @@ import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { enqueuePushes } from './enqueue-pushes'
+import { isDisabled } from './is-disabled'
 import { queueTelegram } from './queue-telegram'
 
 /** The recipient's data that texts depend on. */
@@ -61,7 +62,8 @@ export type MemberNews = { [E in MemberEvent]: News<E> }[MemberEvent]
 
 /**
  * Notifies a member of an event, in the transaction of `ctx`. The table MEMBER_EVENTS decides topic, channels and pace;
- * the member's settings decide the language and what is turned off. Members who have left are not notified.
+ * the member's settings decide the language and what is turned off. Members who have left are not notified; members whom
+ * an organiser has disabled are notified only of what cannot be turned off, such as a warning.
  */
 export const notifyMember = (ctx: Ctx, news: MemberNews): Promise<void> => notifyMembers(ctx, [news])
 
@@ -71,7 +73,7 @@ export async function notifyMembers(ctx: Ctx, news: readonly MemberNews[]): Prom
   const recipients = await findRecipients(ctx, news)
   const reachable = news.flatMap((one) => {
     const to = recipients.get(one.participantId)
-    return to ? [{ news: one, to }] : []
+    return to && (!to.isDisabled || MEMBER_EVENTS[one.event].topic === null) ? [{ news: one, to }] : []
   })
   await addToPanel(
     ctx,
@@ -90,7 +92,7 @@ export async function notifyMembers(ctx: Ctx, news: readonly MemberNews[]): Prom
 async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[]) {
   const ids = [...new Set(news.map(({ participantId }) => participantId))]
   const rows = await db
-    .select({ member: participants, telegram: telegramConnections })
+    .select({ member: participants, telegram: telegramConnections, isDisabled })
     .from(participants)
     .leftJoin(
       telegramConnections,
@@ -107,10 +109,13 @@ async function findRecipients({ db, community }: Ctx, news: readonly MemberNews[
         isNull(participants.deletedAt),
       ),
     )
-  return new Map(rows.map(({ member, telegram }) => [member.id, { ...member, telegram }]))
+  return new Map(rows.map(({ member, ...rest }) => [member.id, { ...member, ...rest }]))
 }
 
-type Reached = typeof participants.$inferSelect & { telegram: typeof telegramConnections.$inferSelect | null }
+type Reached = typeof participants.$inferSelect & {
+  telegram: typeof telegramConnections.$inferSelect | null
+  isDisabled: boolean
+}
 
 /** Whether it is sent to the member's chat in Telegram. The message is composed from the email's content. */
 const goesToTelegram = ({ event, email, by }: MemberNews, to: Reached): boolean =>

@@ -1,4 +1,4 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
 import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
@@ -28,7 +28,16 @@ export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
   if (!invitation) return
   const made = await db
     .update(memberships)
-    .set({ role: 'ROLE_ADMIN', admission: 'admitted', enabled: true, organiserMode: null })
+    .set({
+      role: 'ROLE_ADMIN',
+      admission: 'admitted',
+      enabled: true,
+      organiserMode: null,
+      // Who waited joins now, like anybody whose request is approved.
+      joinedAt: sql`CASE WHEN ${memberships.admission} = 'waiting' THEN ${clock.now().toISOString()}::timestamptz
+        ELSE ${memberships.joinedAt} END`,
+      admissionWord: sql`CASE WHEN ${memberships.admission} <> 'waiting' THEN ${memberships.admissionWord} END`,
+    })
     .where(
       and(
         eq(memberships.communityId, community.id),

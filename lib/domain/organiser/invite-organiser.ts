@@ -1,10 +1,11 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import { findAccountByEmail } from '@/lib/auth/account'
 import { INVITATION_DAYS } from '@/lib/contracts/organiser'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
 import { queueMail } from '@/lib/mail/queue-mail'
@@ -23,23 +24,35 @@ const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 /**
  * Makes a member who has proven the mailbox an organiser. Others get an email, and become organisers when they log in
  * with that address: an unconfirmed account may be a stranger's.
- * @throws DomainError 'conflict' if already an organiser or invited, if disabled, or if there are too many invitations
+ *
+ * @param erasedAmong those of some addresses whose owners deleted their account here
+ * @throws DomainError 'conflict' if already an organiser or invited, if disabled, if they refused invitations, or if there
+ * are too many
  */
 export async function inviteOrganiser(
   context: RequestContext,
   { email }: { email: string },
+  erasedAmong: (ctx: Ctx, emails: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<{ outcome: 'made' | 'invited' }> {
   requireOrganiser(context)
   const account = await findAccountByEmail(context.runtime.database.owner, email)
   const owner = account?.emailConfirmedAt ? account.id : null
-  return withTenant(context, (ctx) => makeOrInvite(ctx, email, owner))
+  return withTenant(context, (ctx) =>
+    makeOrInvite(ctx, {
+      email,
+      owner,
+      hasRefused: async () => (await hasRefused(ctx, email)) || (await erasedAmong(ctx, [email])).has(email),
+    }),
+  )
 }
 
-/** @param owner the account that has proven the mailbox */
+/**
+ * @param input.owner the account that has proven the mailbox
+ * @param input.hasRefused whether the address must not be emailed
+ */
 async function makeOrInvite(
   ctx: Ctx,
-  email: string,
-  owner: string | null,
+  { email, owner, hasRefused }: { email: string; owner: string | null; hasRefused: () => Promise<boolean> },
 ): Promise<{ outcome: 'made' | 'invited' }> {
   const { userId, participantId } = requireOrganiser(ctx)
   const member = owner === null ? null : await memberOf(ctx, owner)
@@ -48,6 +61,7 @@ async function makeOrInvite(
     await changeRole(ctx, { participantId: member.participantId, role: 'ROLE_ADMIN' })
     return { outcome: 'made' }
   }
+  if (await hasRefused()) throw new DomainError('conflict', { messageKey: 'invitationsRefused' })
   const { id, expiresAt } = await insertInvitation(ctx, email, userId)
   await queueMail(ctx, {
     kind: 'organiser-invited',
@@ -67,6 +81,13 @@ async function makeOrInvite(
   await recordAudit(ctx, { action: 'organiser.invited', subjectId: id })
   return { outcome: 'invited' }
 }
+
+/** Whether they asked for no more invitations. */
+const hasRefused = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await ctx.db.$count(
+    emailInvitations,
+    and(eq(emailInvitations.email, email), isNotNull(emailInvitations.refusedAt)),
+  )) > 0
 
 async function memberOf(ctx: Ctx, userId: string) {
   const [row] = await ctx.db

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { asOwner, requestContext } from '@/lib/runtime/request-context'
@@ -148,6 +149,90 @@ describe('an organiser', () => {
     expect(await invite(email)).toMatchObject({ status: 200, body: { outcome: 'invited' } })
     expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_USER' })
     expect(await signIn(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
+  })
+
+  it('is not invited at an address that refused invitations', async () => {
+    const { api, admin, invite, list } = await scene()
+    const email = newEmail()
+    await admin.post('/api/admin/invitations', { body: { emails: [email], locale: 'en' } })
+    await api.runtime.database.owner
+      .update(emailInvitations)
+      .set({ refusedAt: new Date() })
+      .where(eq(emailInvitations.email, email))
+    expect(await invite(email)).toMatchObject({ status: 409 })
+    expect((await list()).invited).toEqual([])
+    expect((await mailsTo(api, email)).map(({ kind }) => kind)).toEqual(['invitation'])
+  })
+
+  it('who waited to be let in joins when becoming one', async () => {
+    const { api, invite } = await scene()
+    const { person } = await api.person('waiting')
+    const { email, id } = person!.user
+    const ofUser = eq(memberships.userId, id)
+    const before = new Date('2026-01-01')
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ joinedAt: before, admissionWord: 'Tell us more.' })
+      .where(ofUser)
+    await invite(email)
+    await signIn(api, email)
+    const [row] = await api.runtime.database.owner.select().from(memberships).where(ofUser)
+    expect(row).toMatchObject({ role: 'ROLE_ADMIN', admission: 'admitted', admissionWord: null })
+    expect(row!.joinedAt.getTime()).toBeGreaterThan(before.getTime())
+  })
+
+  it('keeps the date of joining when already a member', async () => {
+    const { api, invite } = await scene()
+    const { person } = await api.person('member', { user: { emailConfirmedAt: null } })
+    const ofUser = eq(memberships.userId, person!.user.id)
+    const before = new Date('2026-01-01')
+    await api.runtime.database.owner.update(memberships).set({ joinedAt: before }).where(ofUser)
+    await invite(person!.user.email)
+    await signIn(api, person!.user.email)
+    const [row] = await api.runtime.database.owner.select().from(memberships).where(ofUser)
+    expect(row).toMatchObject({ role: 'ROLE_ADMIN', joinedAt: before })
+  })
+
+  it('may be withdrawn without revoking an earlier or later invitation as a member', async () => {
+    const api = await testApi({ community: { joining: 'invitation' } })
+    const admin = await api.person('admin')
+    const asMember = (email: string) =>
+      admin.post('/api/admin/invitations', { body: { emails: [email], locale: 'en' } })
+    const asOrganiser = (email: string) => admin.post('/api/admin/organisers', { body: { email } })
+    const withdraw = async () => {
+      const { invited } = (await admin.get('/api/admin/organisers')).body
+      await admin.delete(`/api/admin/organiser-invitations/${invited[0].invitationId}`)
+    }
+    const isRevoked = async (email: string) => {
+      const [row] = await api.runtime.database.owner
+        .select()
+        .from(emailInvitations)
+        .where(eq(emailInvitations.email, email))
+      return row!.revokedAt !== null
+    }
+    const [earlier, later, expired, none] = [newEmail(), newEmail(), newEmail(), newEmail()]
+    await asMember(earlier)
+    await asMember(expired)
+    api.runtime.clock.advance(DAY_MS)
+    await asOrganiser(earlier)
+    await withdraw()
+    expect(await isRevoked(earlier)).toBe(false)
+
+    await asOrganiser(later)
+    api.runtime.clock.advance(2 * DAY_MS)
+    await asMember(later)
+    await withdraw()
+    expect(await isRevoked(later)).toBe(false)
+
+    await api.runtime.database.owner
+      .update(emailInvitations)
+      .set({ expiresAt: new Date('2026-01-01') })
+      .where(eq(emailInvitations.email, expired))
+    for (const email of [expired, none]) {
+      await asOrganiser(email)
+      await withdraw()
+      expect(await isRevoked(email)).toBe(true)
+    }
   })
 
   it('is not made of a disabled member, whose invitation stays', async () => {

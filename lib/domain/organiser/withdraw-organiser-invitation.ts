@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gte, isNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
@@ -12,16 +12,18 @@ export async function withdrawOrganiserInvitation(ctx: Ctx, invitationId: string
   const rows = await ctx.db
     .delete(organiserInvitations)
     .where(eq(organiserInvitations.id, invitationId))
-    .returning({ email: organiserInvitations.email })
+    .returning({ email: organiserInvitations.email, createdAt: organiserInvitations.createdAt })
   const [withdrawn] = rows
   if (!withdrawn) throw notFound()
-  // The email's link admits nobody any more.
+  // The email's link admits nobody any more, unless they were invited as a member before or since.
   await ctx.db
     .update(emailInvitations)
     .set({ revokedAt: ctx.clock.now() })
     .where(
       and(
         eq(emailInvitations.email, withdrawn.email),
+        gte(emailInvitations.createdAt, withdrawn.createdAt),
+        eq(emailInvitations.sentAt, emailInvitations.createdAt),
         isNull(emailInvitations.acceptedAt),
         isNull(emailInvitations.revokedAt),
       ),

@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { RosterOrder, RosterPage } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
-import { matchSides } from '@/lib/db/schema/round'
+import { introductionCounts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
-import { segmentWhere } from './segment-where'
+import { profileWhere, segmentWhere } from './segment-where'
 
 /**
  * The community's members as its organisers see them, in every state.
@@ -28,35 +29,99 @@ export async function listRoster(
 ): Promise<RosterPage> {
   requireOrganiser(ctx)
   const filter = withParameters(parseFilter(input.filter), input)
-  const where = segmentWhere(ctx, filter)
-  const counted = introductionCounts(ctx)
-  const query = ctx.db
+  const { ids, total } = await findPage(ctx, filter, input)
+  const { list, ...rest } = toPage(ids, input.page)
+  const rows = await ctx.db
     .select(rosterColumns(ctx))
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .$dynamic()
-  if (input.order === 'introductions') query.leftJoin(counted, eq(counted.participantId, participants.id))
-  const rows = await query
-    .where(where)
-    .orderBy(...orderOf(input.order, counted.n))
-    .limit(PAGE_SIZE + 1)
-    .offset(input.page * PAGE_SIZE)
-  const { list, ...rest } = toPage(rows, input.page)
-  return {
-    ...rest,
-    list: list.map((row) => toRosterRow(row, ctx.locale)),
-    total: await countSegment(ctx, filter),
-  }
+    .where(inArray(participants.id, list))
+  const byId = new Map(rows.map((row) => [row.participantId, row]))
+  return { ...rest, list: list.map((id) => toRosterRow(byId.get(id)!, ctx.locale)), total }
 }
 
 /** Number of members in a segment. */
 export async function countSegment(ctx: Ctx, filter: SegmentFilter): Promise<number> {
-  const [row] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(participants)
-    .innerJoin(memberships, membershipOfParticipant)
-    .where(segmentWhere(ctx, filter))
+  const where = profileWhere(ctx, filter)
+  const query = ctx.db.select({ total: sql<number>`count(*)::int` }).from(participants).$dynamic()
+  const [row] = where
+    ? await query.where(where)
+    : await query.innerJoin(memberships, membershipOfParticipant).where(segmentWhere(ctx, filter))
   return row!.total
+}
+
+/** Up to so many members, a segment is read once for both its page and its total. */
+const FEW = 10_000
+/** An index is followed past at most this share of the members. */
+const MAX_FOLLOWED = 0.05
+
+/**
+ * The ids of a page, and one more if there is another page.
+ *
+ * The planner misjudges how many members a filter finds, and would follow the index of the order past all of them to find
+ * a few, or sort all of them to show twenty. So few results are read and sorted; of many, the index is followed.
+ */
+async function findPage(
+  ctx: Ctx,
+  filter: SegmentFilter,
+  { page, order }: { page: number; order: RosterOrder },
+): Promise<{ ids: string[]; total: number }> {
+  const limit = { first: page * PAGE_SIZE, rows: PAGE_SIZE + 1 }
+  if (isNarrow(filter)) {
+    const [found] = await rawRows<{ ids: string[]; total: number }>(
+      ctx.db,
+      sql`WITH found AS MATERIALIZED (${members(ctx, filter, order)} LIMIT ${FEW + 1})
+        SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(${pageOf(order, limit)}) AS ids`,
+    )
+    if (found!.total <= FEW) return found!
+  }
+  const total = await countSegment(ctx, filter)
+  if (limit.first >= total) return { ids: [], total }
+  const isFollowed = limit.first + limit.rows <= total * MAX_FOLLOWED
+  const rows = await rawRows<{ id: string }>(
+    ctx.db,
+    isFollowed
+      ? sql`WITH found AS NOT MATERIALIZED (${members(ctx, filter, order, 'some members')}) ${pageOf(order, limit)}`
+      : sql`WITH found AS MATERIALIZED (${members(ctx, filter, order)}) ${pageOf(order, limit)}`,
+  )
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Whether a filter usually finds few members. */
+const isNarrow = ({ search, conditions }: SegmentFilter): boolean =>
+  Boolean(search) || conditions.some(({ field }) => ['topics', 'city', 'answer'].includes(field))
+
+/** Each key and its direction. Indexes serve these orders. */
+const ORDERS: Record<RosterOrder, readonly { key: SQL; direction: SQL }[]> = {
+  joined: [{ key: sql`${memberships.joinedAt}`, direction: sql`DESC` }],
+  name: [
+    { key: sql`${participants.firstName}`, direction: sql`ASC` },
+    { key: sql`${participants.lastName}`, direction: sql`ASC` },
+  ],
+  lastSeen: [{ key: sql`${memberships.lastSeenAt}`, direction: sql`DESC NULLS LAST` }],
+  introductions: [{ key: sql`${introductionCounts.introductions}`, direction: sql`DESC` }],
+}
+
+const keyName = (n: number) => sql.identifier(`key${n}`)
+
+/** The members of a segment with the keys of an order. */
+function members(
+  ctx: Ctx,
+  filter: SegmentFilter,
+  order: RosterOrder,
+  tested?: Parameters<typeof segmentWhere>[2],
+): SQL {
+  const keys = ORDERS[order].map(({ key }, n) => sql`, ${key} AS ${keyName(n)}`)
+  const counts = sql`JOIN ${introductionCounts} ON ${introductionCounts.communityId} = ${participants.communityId}
+    AND ${eq(introductionCounts.participantId, participants.id)}`
+  return sql`SELECT ${participants.id}${sql.join(keys)} FROM ${participants}
+    JOIN ${memberships} ON ${membershipOfParticipant} ${order === 'introductions' ? counts : sql``}
+    WHERE ${segmentWhere(ctx, filter, tested)}`
+}
+
+function pageOf(order: RosterOrder, { first, rows }: { first: number; rows: number }): SQL {
+  const keys = ORDERS[order].map(({ direction }, n) => sql`${keyName(n)} ${direction}, `)
+  return sql`SELECT id FROM found ORDER BY ${sql.join(keys)}id DESC LIMIT ${rows} OFFSET ${first}`
 }
 
 function withParameters(
@@ -72,23 +137,4 @@ function withParameters(
         : []),
     ],
   }
-}
-
-/** Introductions of all members, counted at once. */
-const introductionCounts = ({ db, community }: Ctx) =>
-  db
-    .select({ participantId: matchSides.participantId, n: sql<number>`count(*)`.as('n') })
-    .from(matchSides)
-    .where(and(eq(matchSides.communityId, community.id), isNotNull(matchSides.sentAt)))
-    .groupBy(matchSides.participantId)
-    .as('counted')
-
-function orderOf(order: RosterOrder, introductions: SQL.Aliased<number>): SQL[] {
-  const first: Record<RosterOrder, SQL[]> = {
-    joined: [desc(memberships.joinedAt)],
-    name: [asc(participants.firstName), asc(participants.lastName)],
-    lastSeen: [sql`${memberships.lastSeenAt} DESC NULLS LAST`],
-    introductions: [sql`${introductions} DESC NULLS LAST`],
-  }
-  return [...first[order], desc(participants.id)]
 }

@@ -5,7 +5,7 @@ import { offKey } from '@/lib/contracts/subscription'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
 import { answers, participants, questions } from '@/lib/db/schema/participant'
-import { intros, matchSides } from '@/lib/db/schema/round'
+import { introductionCounts, intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isAmongFound } from '../community/member-filter'
 
@@ -13,15 +13,38 @@ import { isAmongFound } from '../community/member-filter'
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
  * and newcomers who wait to be let in.
  */
-export function segmentWhere(ctx: Ctx, { search, conditions }: SegmentFilter): SQL | undefined {
+export const segmentWhere = (
+  ctx: Ctx,
+  filter: SegmentFilter,
+  tested: Tested = 'all members',
+): SQL | undefined => and(eq(memberships.admission, 'admitted'), foundBy(ctx, filter, tested))
+
+/** How many members the condition is tested for. */
+type Tested = 'all members' | 'some members'
+
+/**
+ * The same over `participants` alone, which saves counting the join of all members; undefined if a condition needs
+ * `memberships`.
+ */
+export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
+  if (filter.conditions.some(({ field }) => OF_MEMBERSHIP.has(field))) return undefined
   return and(
-    eq(participants.communityId, ctx.community.id),
-    isNull(participants.deletedAt),
-    eq(memberships.admission, 'admitted'),
-    search ? searched(ctx, search) : undefined,
-    ...conditions.map((condition) => conditionSql(ctx, condition)),
+    // Members wait or are declined in an index of their own, so this set is small.
+    sql`${participants.userId} NOT IN (SELECT user_id FROM ${memberships}
+      WHERE community_id = ${ctx.community.id} AND admission <> 'admitted')`,
+    foundBy(ctx, filter, 'all members'),
   )
 }
+
+const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set(['role', 'access', 'joined', 'lastSeen'])
+
+const foundBy = (ctx: Ctx, { search, conditions }: SegmentFilter, tested: Tested): SQL | undefined =>
+  and(
+    eq(participants.communityId, ctx.community.id),
+    isNull(participants.deletedAt),
+    search ? searched(ctx, search) : undefined,
+    ...conditions.map((condition) => conditionSql(ctx, condition, tested)),
+  )
 
 /** By words of the profile, or by part of the email address, which members cannot search by. */
 const searched = (ctx: Ctx, search: string): SQL => {
@@ -30,7 +53,7 @@ const searched = (ctx: Ctx, search: string): SQL => {
   return found ? sql`(${found} OR ${inEmail})` : inEmail
 }
 
-function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
+function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | undefined {
   const given = (column: SQL, is: 'given' | 'missing') => (is === 'given' ? column : sql`NOT ${column}`)
   switch (condition.field) {
     case 'role':
@@ -60,20 +83,25 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
         ? isNull(memberships.lastSeenAt)
         : within(ctx, sql`${memberships.lastSeenAt}`, condition)
     case 'introductions':
-      return numbers(
-        sql`SELECT participant_id FROM ${matchSides} WHERE community_id = ${ctx.community.id} AND sent_at IS NOT NULL`,
-        condition,
-      )
+      return sql`${participants.id} IN (SELECT participant_id FROM ${introductionCounts}
+        WHERE community_id = ${ctx.community.id} AND introductions >= ${condition.min ?? 0}
+          ${condition.max === undefined ? sql`` : sql`AND introductions <= ${condition.max}`})`
     case 'intros':
-      return numbers(sql`SELECT from_id FROM ${intros} WHERE community_id = ${ctx.community.id}`, condition)
+      return numbers(
+        'from_id',
+        sql`FROM ${intros} WHERE community_id = ${ctx.community.id}`,
+        condition,
+        tested,
+      )
     case 'chats':
       return numbers(
-        sql`SELECT participant_id FROM ${chatMembers} WHERE community_id = ${ctx.community.id} AND left_at IS NULL`,
+        'participant_id',
+        sql`FROM ${chatMembers} WHERE community_id = ${ctx.community.id} AND left_at IS NULL`,
         condition,
+        tested,
       )
     case 'topics':
-      return sql`ARRAY(SELECT lower(tag) FROM unnest(${participants.tags}) AS tag)
-        @> ARRAY(SELECT lower(topic) FROM jsonb_array_elements_text(${JSON.stringify(condition.all)}::jsonb) AS topic)`
+      return and(...condition.all.map(hasTopic))
     case 'city':
       return sql`(${participants.city} ILIKE ${`%${literal(condition.contains)}%`}
         OR ${participants.cityNames}::text ILIKE ${`%${literal(condition.contains)}%`})`
@@ -81,6 +109,11 @@ function conditionSql(ctx: Ctx, condition: Condition): SQL | undefined {
       return answered(ctx, condition)
   }
 }
+
+/** Members in whose topics the text does not occur at all are excluded first, which is cheap. */
+const hasTopic = (topic: string): SQL =>
+  sql`(array_to_string(${participants.tags}, ' ') ILIKE ${`%${literal(topic)}%`}
+    AND lower(${topic}) IN (SELECT lower(tag) FROM unnest(${participants.tags}) AS tag))`
 
 /** Whether rounds currently pair the member. */
 export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
@@ -100,8 +133,8 @@ function networkingIs(ctx: Ctx, state: 'on' | 'paused' | 'off'): SQL | undefined
 
 /** Number of people that a member was introduced to. */
 export const introductionCount = (ctx: Ctx): SQL<number> =>
-  sql`(SELECT count(*) FROM ${matchSides} s WHERE s.community_id = ${ctx.community.id}
-    AND s.participant_id = ${participants.id} AND s.sent_at IS NOT NULL)::int`
+  sql`(SELECT c.introductions FROM ${introductionCounts} c WHERE c.community_id = ${ctx.community.id}
+    AND c.participant_id = ${participants.id})`
 
 /** The text of an answer, or the texts of its chosen options in any language. */
 function answered(ctx: Ctx, { questionId, contains }: Extract<Condition, { field: 'answer' }>): SQL {
@@ -125,12 +158,19 @@ function within(ctx: Ctx, column: SQL, { from, to }: { from?: string; to?: strin
 }
 
 /**
- * Members with so many rows in a table; without any, they have none. All are counted at once.
- * @param rows one row each, with the member's id
+ * Members with so many rows in a table. For all members the rows are counted at once, for some of them each member's.
+ * @param member the column with the member's id
  */
-function numbers(rows: SQL, { min = 0, max }: { min?: number; max?: number }): SQL {
+function numbers(
+  member: 'from_id' | 'participant_id',
+  rows: SQL,
+  { min = 0, max }: { min?: number; max?: number },
+  tested: Tested,
+): SQL {
+  const id = sql.identifier(member)
   const fits = sql`count(*) >= ${min}${max === undefined ? sql`` : sql` AND count(*) <= ${max}`}`
-  const counted = (having: SQL) => sql`(${rows} GROUP BY 1 HAVING ${having})`
+  if (tested === 'some members') return sql`(SELECT ${fits} ${rows} AND ${id} = ${participants.id})`
+  const counted = (having: SQL) => sql`(SELECT ${id} ${rows} GROUP BY 1 HAVING ${having})`
   return min > 0
     ? sql`${participants.id} IN ${counted(fits)}`
     : sql`${participants.id} NOT IN ${counted(sql`NOT (${fits})`)}`

@@ -5,13 +5,12 @@ import { EventList } from '@/components/event-admin/event-list'
 import { EventListTabs } from '@/components/event-admin/event-list-tabs'
 import { Button } from '@/components/ui/button'
 import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { EVENT_LISTS } from '@/lib/contracts/event'
 import { viewChecklist } from '@/lib/domain/checklist/view-checklist'
 import { listOrganisedEvents } from '@/lib/domain/event/list-organised-events'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../organiser-page'
 
 type Props = PageParams & { searchParams: Promise<{ list?: string }> }
 
@@ -26,33 +25,27 @@ export default async function AdminEventsPage({ params, searchParams }: Props) {
   const first = await run((ctx) => listOrganisedEvents(ctx, { list, page: 0 }))
   const { checklist } = await viewChecklist(context)
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['eventAdmin', 'checklist'])}
-    >
-      <div className="page-container py-8 md:py-12">
-        {checklist && <Checklist first={checklist} />}
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <h1 id="admin-events" className="text-2xl">
-            {t('title')}
-          </h1>
-          <Button asChild>
-            <PageLink href="/admin/new">
-              <CalendarPlus aria-hidden="true" />
-              {t('create')}
-            </PageLink>
-          </Button>
-        </div>
-        <EventListTabs
-          label={t('lists.label')}
-          current={list}
-          names={{ upcoming: t('lists.upcoming'), drafts: t('lists.drafts'), past: t('lists.past') }}
-        />
-        <div className="mt-4">
-          <EventList key={list} list={list} first={first} />
-        </div>
+    <OrganiserPage community={community} locale={locale} messages={['eventAdmin', 'checklist']}>
+      {checklist && <Checklist first={checklist} />}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h1 id="admin-events" className="text-2xl">
+          {t('title')}
+        </h1>
+        <Button asChild>
+          <PageLink href="/admin/new">
+            <CalendarPlus aria-hidden="true" />
+            {t('create')}
+          </PageLink>
+        </Button>
       </div>
-    </MessageProvider>
+      <EventListTabs
+        label={t('lists.label')}
+        current={list}
+        names={{ upcoming: t('lists.upcoming'), drafts: t('lists.drafts'), past: t('lists.past') }}
+      />
+      <div className="mt-4">
+        <EventList key={list} list={list} first={first} />
+      </div>
+    </OrganiserPage>
   )
 }

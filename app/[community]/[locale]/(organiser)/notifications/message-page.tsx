@@ -1,14 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { CampaignView } from '@/components/campaign/campaign-view'
-import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Locale } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
+import { OrganiserPage } from '../organiser-page'
 
 /** A message's page; `load` reads it, or makes up an empty draft. */
 export async function messagePage(params: PageParams['params'], load: (ctx: Ctx) => Promise<Campaign>) {
@@ -21,25 +19,19 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
   const { lang, langChoices } = community
   const languages: [Locale, ...Locale[]] = [lang, ...langChoices.filter((one) => one !== lang)]
   return (
-    <MessageProvider
+    <OrganiserPage
+      community={community}
       locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['messages', 'messageReach', 'roster'])}
+      messages={['messages', 'messageReach', 'roster']}
+      back={{ href: '/notifications', label: t('back') }}
     >
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink href="/notifications" className="inline-flex min-h-target items-center text-link">
-            {t('back')}
-          </PageLink>
-        </p>
-        <CampaignView
-          first={first}
-          languages={languages}
-          questions={questions}
-          timeZone={community.timeZone}
-          userId={viewer.userId}
-        />
-      </div>
-    </MessageProvider>
+      <CampaignView
+        first={first}
+        languages={languages}
+        questions={questions}
+        timeZone={community.timeZone}
+        userId={viewer.userId}
+      />
+    </OrganiserPage>
   )
 }

@@ -3,13 +3,12 @@ import { CampaignList } from '@/components/campaign/campaign-list'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { listCampaigns } from '@/lib/domain/campaign/view-campaign'
 import { viewDeliverability } from '@/lib/domain/deliverability/view-deliverability'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../organiser-page'
 
 export const generateMetadata = unlistedMetadata('messages.title')
 
@@ -21,43 +20,37 @@ export default async function MessagesPage({ params }: PageParams) {
   const { warnings } = await viewDeliverability(context)
   const delivery = await getTranslations({ locale, namespace: 'communitySettings.deliverability' })
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['messages'])}
-    >
-      <div className="page-container py-8 md:py-12">
-        <h1 className="text-2xl">{t('title')}</h1>
-        <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
-          {t('text', { community: localized(community.title, locale) })}
-        </p>
-        {warnings.length > 0 && (
-          <Notice
-            tone="warning"
-            className="mb-6"
-            action={
-              <PageLink href="/settings/deliverability" className="text-link">
-                {delivery('toDelivery')}
+    <OrganiserPage community={community} locale={locale} messages={['messages']}>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
+        {t('text', { community: localized(community.title, locale) })}
+      </p>
+      {warnings.length > 0 && (
+        <Notice
+          tone="warning"
+          className="mb-6"
+          action={
+            <PageLink href="/settings/deliverability" className="text-link">
+              {delivery('toDelivery')}
+            </PageLink>
+          }
+        >
+          {delivery('notice')}
+        </Notice>
+      )}
+      <ul aria-label={t('new')} className="grid gap-3 sm:grid-cols-3">
+        {(['general', 'recommended', 'individual'] as const).map((kind) => (
+          <li key={kind}>
+            <Card asChild lively className="grid h-full content-start gap-1">
+              <PageLink href={kind === 'individual' ? '/admin/members' : `/notifications/new?kind=${kind}`}>
+                <span className="font-semibold text-link">{t(`kinds.${kind}.write`)}</span>
+                <span className="text-sm text-ink-soft">{t(`kinds.${kind}.text`)}</span>
               </PageLink>
-            }
-          >
-            {delivery('notice')}
-          </Notice>
-        )}
-        <ul aria-label={t('new')} className="grid gap-3 sm:grid-cols-3">
-          {(['general', 'recommended', 'individual'] as const).map((kind) => (
-            <li key={kind}>
-              <Card asChild lively className="grid h-full content-start gap-1">
-                <PageLink href={kind === 'individual' ? '/admin/members' : `/notifications/new?kind=${kind}`}>
-                  <span className="font-semibold text-link">{t(`kinds.${kind}.write`)}</span>
-                  <span className="text-sm text-ink-soft">{t(`kinds.${kind}.text`)}</span>
-                </PageLink>
-              </Card>
-            </li>
-          ))}
-        </ul>
-        <CampaignList first={first} />
-      </div>
-    </MessageProvider>
+            </Card>
+          </li>
+        ))}
+      </ul>
+      <CampaignList first={first} />
+    </OrganiserPage>
   )
 }

@@ -2,14 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
 import { ScoringTabs } from '@/components/score-match/scoring-tabs'
 import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { isId } from '@/lib/core/ids'
 import { nextPair } from '@/lib/domain/pair/next-pair'
 import { scoredEvents } from '@/lib/domain/pair/scored-events'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../organiser-page'
 
 export const generateMetadata = unlistedMetadata('scoreMatch.title')
 
@@ -25,22 +24,20 @@ export default async function ScoreMatchPage({ params, searchParams }: PageParam
     events: await scoredEvents(ctx, eventId),
   }))
   return (
-    <MessageProvider
+    <OrganiserPage
+      community={community}
       locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['scoreMatch', 'roundConsole', 'card', 'contacts', 'phraseList'])}
+      messages={['scoreMatch', 'roundConsole', 'card', 'contacts', 'phraseList']}
     >
-      <div className="page-container py-8 md:py-12">
-        <h1 className="text-2xl">{t('title')}</h1>
-        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-        <p className="mb-4">
-          <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
-            {rounds('past.toComing')}
-          </PageLink>
-        </p>
-        {events.length > 0 && <ScoringTabs label={t('of')} all={t('allPairs')} {...{ events, eventId }} />}
-        <ScoreMatch key={eventId} communityId={community.id} {...{ eventId, first }} />
-      </div>
-    </MessageProvider>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+      <p className="mb-4">
+        <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
+          {rounds('past.toComing')}
+        </PageLink>
+      </p>
+      {events.length > 0 && <ScoringTabs label={t('of')} all={t('allPairs')} {...{ events, eventId }} />}
+      <ScoreMatch key={eventId} communityId={community.id} {...{ eventId, first }} />
+    </OrganiserPage>
   )
 }

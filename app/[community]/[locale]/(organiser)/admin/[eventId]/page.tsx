@@ -2,15 +2,13 @@ import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventDesk } from '@/components/event-admin/event-desk'
 import { EventTime } from '@/components/event-admin/event-time'
-import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { listParticipants } from '@/lib/domain/event/event-participants'
 import { listSentMessages } from '@/lib/domain/event/list-event-messages'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../../organiser-page'
 
 type Params = PageParams<{ eventId: string }>
 
@@ -28,26 +26,20 @@ export default async function AdminEventPage({ params }: Params) {
     messages: await listSentMessages(ctx, eventId, 0),
   })).catch(notThere)
   return (
-    <MessageProvider
+    <OrganiserPage
+      community={community}
       locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['eventAdmin', 'messageReach', 'roundConsole', 'card'])}
+      messages={['eventAdmin', 'messageReach', 'roundConsole', 'card']}
+      back={{ href: '/admin', label: t('back') }}
     >
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink href="/admin" className="inline-flex min-h-target items-center text-link">
-            {t('back')}
-          </PageLink>
-        </p>
-        <h1 className="break-words text-2xl">
-          {event.title} <EventBadges event={event} />
-        </h1>
-        <p className="mb-6 mt-1 break-words text-ink-soft">
-          <EventTime event={event} />
-          {event.location && ` · ${event.location}`}
-        </p>
-        <EventDesk event={event} first={first} messages={messages} />
-      </div>
-    </MessageProvider>
+      <h1 className="break-words text-2xl">
+        {event.title} <EventBadges event={event} />
+      </h1>
+      <p className="mb-6 mt-1 break-words text-ink-soft">
+        <EventTime event={event} />
+        {event.location && ` · ${event.location}`}
+      </p>
+      <EventDesk event={event} first={first} messages={messages} />
+    </OrganiserPage>
   )
 }

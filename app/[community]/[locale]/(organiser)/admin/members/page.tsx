@@ -2,15 +2,14 @@ import { getTranslations } from 'next-intl/server'
 import { MembersTabs } from '@/components/joining/members-tabs'
 import { Roster } from '@/components/roster/roster'
 import { rosterViewOf } from '@/components/roster/roster-view'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
 import { listQuestions } from '@/lib/domain/question/list-questions'
 import { listRoster } from '@/lib/domain/roster/list-roster'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../../organiser-page'
 
 export const generateMetadata = unlistedMetadata('roster.title')
 
@@ -26,25 +25,19 @@ export default async function MembersPage({ params, searchParams }: PageParams &
     questions: await listQuestions(ctx, true),
   }))
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['roster'])}
-    >
-      <div className="page-container py-8 md:py-12">
-        <h1 className="text-2xl">{t('title')}</h1>
-        <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
-          {t('text', { community: localized(community.title, locale) })}
-        </p>
-        <MembersTabs locale={locale} current="members" joining={joining} />
-        <Roster
-          communityId={community.id}
-          locale={locale}
-          questions={questions}
-          firstView={view}
-          firstPage={page}
-        />
-      </div>
-    </MessageProvider>
+    <OrganiserPage community={community} locale={locale} messages={['roster']}>
+      <h1 className="text-2xl">{t('title')}</h1>
+      <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
+        {t('text', { community: localized(community.title, locale) })}
+      </p>
+      <MembersTabs locale={locale} current="members" joining={joining} />
+      <Roster
+        communityId={community.id}
+        locale={locale}
+        questions={questions}
+        firstView={view}
+        firstPage={page}
+      />
+    </OrganiserPage>
   )
 }

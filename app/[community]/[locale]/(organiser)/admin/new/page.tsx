@@ -1,10 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { EventEditor } from '@/components/event-admin/event-editor'
-import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../../organiser-page'
 
 export const generateMetadata = unlistedMetadata('eventAdmin.create')
 
@@ -13,20 +11,14 @@ export default async function NewEventPage({ params }: PageParams) {
   const { community, locale, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })
   return (
-    <MessageProvider
+    <OrganiserPage
+      community={community}
       locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['eventAdmin'])}
+      messages={['eventAdmin']}
+      back={{ href: '/admin', label: t('back') }}
     >
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink href="/admin" className="inline-flex min-h-target items-center text-link">
-            {t('back')}
-          </PageLink>
-        </p>
-        <h1 className="mb-6 text-2xl">{t('create')}</h1>
-        <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
-      </div>
-    </MessageProvider>
+      <h1 className="mb-6 text-2xl">{t('create')}</h1>
+      <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
+    </OrganiserPage>
   )
 }

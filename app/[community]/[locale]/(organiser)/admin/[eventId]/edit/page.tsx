@@ -1,13 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
-import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { seeEvent } from '@/lib/domain/event/see-event'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../../../organiser-page'
 
 type Params = PageParams<{ eventId: string }>
 
@@ -22,25 +20,19 @@ export default async function EditEventPage({ params }: Params) {
   const event = await run((ctx) => seeEvent(ctx, eventId)).catch(notThere)
   const isDraft = event.status === 'draft'
   return (
-    <MessageProvider
+    <OrganiserPage
+      community={community}
       locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['eventAdmin'])}
+      messages={['eventAdmin']}
+      back={{
+        href: isDraft ? '/admin?list=drafts' : `/admin/${event.id}`,
+        label: t(isDraft ? 'back' : 'backToEvent'),
+      }}
     >
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink
-            href={isDraft ? '/admin?list=drafts' : `/admin/${event.id}`}
-            className="inline-flex min-h-target items-center text-link"
-          >
-            {t(isDraft ? 'back' : 'backToEvent')}
-          </PageLink>
-        </p>
-        <h1 className="mb-6 text-2xl">
-          {t('editor.heading')} <EventBadges event={event} />
-        </h1>
-        <EventEditor first={event} timeZone={community.timeZone} userId={viewer.userId} />
-      </div>
-    </MessageProvider>
+      <h1 className="mb-6 text-2xl">
+        {t('editor.heading')} <EventBadges event={event} />
+      </h1>
+      <EventEditor first={event} timeZone={community.timeZone} userId={viewer.userId} />
+    </OrganiserPage>
   )
 }

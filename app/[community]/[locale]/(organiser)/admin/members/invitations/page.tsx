@@ -4,14 +4,13 @@ import { InvitationList } from '@/components/joining/invitation-list'
 import { InviteForm } from '@/components/joining/invite-form'
 import { JoiningRule } from '@/components/joining/joining-rule'
 import { MembersTabs } from '@/components/joining/members-tabs'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { listLinks } from '@/lib/domain/invitation/invitation-links'
 import { listInvitations } from '@/lib/domain/invitation/list-invitations'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { communityOrigin } from '@/lib/tenancy/address'
+import { OrganiserPage } from '../../../organiser-page'
 
 export const generateMetadata = unlistedMetadata('joining.invitations.title')
 
@@ -26,21 +25,15 @@ export default async function InvitationsPage({ params }: PageParams) {
   }))
   const origin = communityOrigin(context.runtime.env, community)
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['joining'])}
-    >
-      <div className="page-container py-8 md:py-12">
-        <h1 className="mb-4 text-2xl">{t('title')}</h1>
-        <MembersTabs locale={locale} current="invitations" joining={joining} />
-        <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-10">
-          <JoiningRule joining={joining.joining} />
-          <InviteForm locale={locale} languages={community.langChoices} />
-          <InvitationList first={first} origin={origin} />
-          <InvitationLinks links={links.list} origin={origin} />
-        </div>
+    <OrganiserPage community={community} locale={locale} messages={['joining']}>
+      <h1 className="mb-4 text-2xl">{t('title')}</h1>
+      <MembersTabs locale={locale} current="invitations" joining={joining} />
+      <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-10">
+        <JoiningRule joining={joining.joining} />
+        <InviteForm locale={locale} languages={community.langChoices} />
+        <InvitationList first={first} origin={origin} />
+        <InvitationLinks links={links.list} origin={origin} />
       </div>
-    </MessageProvider>
+    </OrganiserPage>
   )
 }

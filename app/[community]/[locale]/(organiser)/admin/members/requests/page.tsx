@@ -1,12 +1,11 @@
 import { getTranslations } from 'next-intl/server'
 import { JoinRequests } from '@/components/joining/join-requests'
 import { MembersTabs } from '@/components/joining/members-tabs'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { listJoinRequests } from '@/lib/domain/join-request/list-join-requests'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
-import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
+import { OrganiserPage } from '../../../organiser-page'
 
 export const generateMetadata = unlistedMetadata('joining.requests.title')
 
@@ -19,18 +18,12 @@ export default async function JoinRequestsPage({ params }: PageParams) {
     first: await listJoinRequests(ctx, { page: 0, state: 'waiting' }),
   }))
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={community.timeZone}
-      messages={islandMessages(locale, ['joining'])}
-    >
-      <div className="page-container py-8 md:py-12">
-        <h1 id="requests" className="mb-4 text-2xl">
-          {t('title')}
-        </h1>
-        <MembersTabs locale={locale} current="requests" joining={joining} />
-        <JoinRequests first={first} joining={joining} />
-      </div>
-    </MessageProvider>
+    <OrganiserPage community={community} locale={locale} messages={['joining']}>
+      <h1 id="requests" className="mb-4 text-2xl">
+        {t('title')}
+      </h1>
+      <MembersTabs locale={locale} current="requests" joining={joining} />
+      <JoinRequests first={first} joining={joining} />
+    </OrganiserPage>
   )
 }

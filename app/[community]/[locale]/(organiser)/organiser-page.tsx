@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { PageLink } from '@/components/ui/page-link'
+import { MessageProvider } from '@/lib/client/message-provider'
+import type { Locale } from '@/lib/core/locale'
+import { islandMessages } from '@/lib/pages/island-messages'
+import type { Community } from '@/lib/tenancy/community'
+
+export interface OrganiserPageProps {
+  community: Pick<Community, 'timeZone'>
+  locale: Locale
+  /** Texts that the components of the page need in the browser. */
+  messages: Parameters<typeof islandMessages>[1]
+  /** The page above this one. */
+  back?: { href: string; label: string }
+  children: ReactNode
+}
+
+/** The frame of an organiser's page. */
+export function OrganiserPage({ community, locale, messages, back, children }: OrganiserPageProps) {
+  return (
+    <MessageProvider
+      locale={locale}
+      timeZone={community.timeZone}
+      messages={islandMessages(locale, messages)}
+    >
+      <div className="page-container py-8 md:py-12">
+        {back && (
+          <p>
+            <PageLink href={back.href} className="inline-flex min-h-target items-center text-link">
+              {back.label}
+            </PageLink>
+          </p>
+        )}
+        {children}
+      </div>
+    </MessageProvider>
+  )
+}
