@@ -8,14 +8,17 @@ export type Level = 'high' | 'good' | 'try'
 const HIGH = 1.2
 const GOOD_FLOOR = 0.9
 
+/** Pairs below this are wasted more often than not. */
+const USUAL_FLOOR = 0.85
+
 /** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
 const STRICT_FLOOR = 1.1
 
 /** Of the pairs below this that fill a round, one in thirty is worth an hour to both. */
 const LEAST_TO_FILL = 0.5
 
-/** What a match needs to be sent, unless an organiser decides otherwise. Below, a pair is wasted more often than not. */
-export const USUAL_MINIMUM = { floor: GOOD_FLOOR, needsReason: true }
+/** What a match needs to be sent, unless an organiser decides otherwise. */
+export const USUAL_MINIMUM = { floor: USUAL_FLOOR, needsReason: true }
 
 export const STRICT_MINIMUM = { floor: STRICT_FLOOR, needsReason: true }
 
@@ -23,7 +26,7 @@ export const STRICT_MINIMUM = { floor: STRICT_FLOOR, needsReason: true }
 export const FILLING_MINIMUM = {
   floor: LEAST_TO_FILL,
   needsReason: true,
-  usual: { floor: GOOD_FLOOR, share: 0.5 },
+  usual: { floor: USUAL_FLOOR, share: 0.5 },
 }
 
 export function levelOf(score: number): Level {
