@@ -20,7 +20,7 @@ import type { useRoundAct } from './use-round-act'
 
 const RULES = queryKeys.roundList('rules')
 
-const MINIMUMS = ['any', 'reason', 'good'] as const
+const MINIMUMS = ['any', 'half', 'reason', 'good'] as const
 
 /** Unanswered introductions after which a member may be asked. */
 const SILENT_CHOICES = [2, 3, 4, 6]

@@ -248,7 +248,7 @@ const groupsShape = z.object({ one: groupSelectorShape, other: groupSelectorShap
 /** How many introductions running a member may leave without a reaction; 0: any number. */
 const silentAfter = z.number().int().min(0).max(12)
 
-export const MINIMUM_MATCHES = ['any', 'reason', 'good'] as const
+export const MINIMUM_MATCHES = ['any', 'half', 'reason', 'good'] as const
 
 export const roundRulesShape = z.object({
   trioAllowed: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** Weeks between rounds. */
 export const ROUND_CADENCES = [1, 2, 4] as const
-export const MINIMUM_MATCHES = ['any', 'reason', 'good'] as const
+export const MINIMUM_MATCHES = ['any', 'half', 'reason', 'good'] as const
 export const MAX_INTROS_PER_WEEK = 50
 
 const weekday = z.int().min(1).max(7)

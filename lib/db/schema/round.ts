@@ -119,8 +119,8 @@ export const rounds = pgTable(
   ],
 )
 
-/** Anything; a reason for both sides; at least a good match. */
-export type MinimumMatch = 'any' | 'reason' | 'good'
+/** Anything; a reason, weaker ones until half of the members meet somebody; a reason and a good score; a better one. */
+export type MinimumMatch = 'any' | 'half' | 'reason' | 'good'
 
 /** Round rules of a community; without a row, the defaults apply. */
 export const roundRules = pgTable(

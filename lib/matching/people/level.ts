@@ -6,20 +6,25 @@ export type Level = 'high' | 'good' | 'try'
  * Calibrated on graded pairs: of those called high four in five are worth an hour to both.
  */
 const HIGH = 1.2
-export const GOOD_FLOOR = 0.9
+const GOOD_FLOOR = 0.9
 
-/** Pairs below this are wasted more often than not: rounds withhold them unless an organiser decides otherwise. */
+/** Pairs below this are wasted more often than not. */
 const USUAL_FLOOR = 0.85
 
-/** Below this a pair is wasted nearly always, reason or not. */
-const LEAST_WITH_REASON = 0.25
+/** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
+const STRICT_FLOOR = 1.1
 
-/**
- * The default requirements for a match. After many rounds the best partners have met: weaker pairs then fill the round
- * until half of the members meet somebody.
- */
-export const USUAL_MINIMUM = {
-  floor: LEAST_WITH_REASON,
+/** Of the pairs below this that fill a round, one in thirty is worth an hour to both. */
+const LEAST_TO_FILL = 0.5
+
+/** What a match needs to be sent, unless an organiser decides otherwise. */
+export const USUAL_MINIMUM = { floor: USUAL_FLOOR, needsReason: true }
+
+export const STRICT_MINIMUM = { floor: STRICT_FLOOR, needsReason: true }
+
+/** When the best partners have met, weaker pairs fill the round until half of the members meet somebody. */
+export const FILLING_MINIMUM = {
+  floor: LEAST_TO_FILL,
   needsReason: true,
   usual: { floor: USUAL_FLOOR, share: 0.5 },
 }

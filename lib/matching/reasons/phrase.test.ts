@@ -48,6 +48,36 @@ describe('quotes of real requests', () => {
       ['engineer', 'postgres'],
       'a backend engineer who knows Postgres and wants to join a startup',
     ],
+    [
+      'I hope to find somebody for my small and always rather chaotic team who has opened a third café and kept the bread good',
+      ['opened', 'café'],
+      'chaotic team who has opened a third café',
+    ],
+    [
+      'Managers in their thirties and forties who want a sparring partner before a board meeting',
+      ['sparring', 'partner', 'board'],
+      'sparring partner before a board meeting',
+    ],
+    [
+      'Ищу бухгалтера, который понимает кафе и пекарни и отвечает в тот же день, и поставщика настоящей твёрдой муки',
+      ['кафе', 'пекарни'],
+      'бухгалтера, который понимает кафе и пекарни и отвечает в тот же день',
+    ],
+    [
+      'I also want to hear from people who know refrigeration and would look at our compressors',
+      ['refrigeration', 'compressors'],
+      'people who know refrigeration and would look at our compressors',
+    ],
+    [
+      'Ищу того, кто продавал софт консервативным отраслям — портам, складам, аграриям',
+      ['портам', 'складам', 'аграриям'],
+      'кто продавал софт консервативным отраслям — портам, складам, аграриям',
+    ],
+    [
+      'Вдвоём за девять месяцев сделаем рукопись, издатель есть.',
+      ['рукопись', 'издатель'],
+      'Вдвоём за девять месяцев сделаем рукопись, издатель есть',
+    ],
     ['Java/Kotlin, Spring, 6 лет в банке', ['java'], 'Java/Kotlin, Spring, 6 лет в банке'],
     [
       'Tech recruiter in Berlin, I hire Java and Kotlin engineers for banks',

@@ -58,6 +58,12 @@ const RELATIVES: ReadonlySet<string> = new Set([
   'которая',
 ])
 
+/** Words that ask for an account: "hear from people who …". */
+const HEARING: ReadonlySet<string> = new Set(['hear', 'услышать'])
+
+/** Dative, instrumental and prepositional plurals, which refer to a word before the dash: «отраслям — портам». */
+const REFERS_BACK = /[а-яё]{2}(?:ам|ям|ами|ями|ах|ях)$/
+
 /** Words that open a dependent clause: "who decides what a hospital buys". */
 const DEPENDENT: ReadonlySet<string> = new Set(['who', 'what', 'how', 'why', 'кто', 'как', 'почему', 'зачем'])
 
@@ -69,8 +75,17 @@ const GOVERNING: ReadonlySet<string> = new Set(
 /** A full stop after them does not end a sentence: "St. Gallen". */
 const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
 
-/** Words that ask, but may also end a phrase: "tools for old people". */
-const PEOPLE: ReadonlySet<string> = new Set(['people', 'person', 'людей', 'людям', 'людьми', 'человека'])
+/** Words that ask, but may also end a phrase: "tools for old people", "before a board meeting". */
+const MAY_END: ReadonlySet<string> = new Set([
+  'people',
+  'person',
+  'meeting',
+  'meetings',
+  'людей',
+  'людям',
+  'людьми',
+  'человека',
+])
 
 /** Words that only refer to the following clause: "о тех, кто …". */
 const POINTERS: ReadonlySet<string> = new Set(['тех', 'тем', 'теми', 'тот', 'того', 'тому', 'those'])
@@ -135,15 +150,15 @@ export function cutPhrase(
     if (!mayOpen(passage, first)) continue
     const opening = openingWorth(passage, clause, first)
     let weight = 0
-    let notificationCursor = 0
+    let telling = 0
     for (let last = first; last <= Math.min(latest, first + LONGEST - 1); last++) {
       const { stem } = passage.terms[last]!
-      if (stem !== undefined) notificationCursor++
+      if (stem !== undefined) telling++
       weight += weightOfNext(passage, weights, first, last)
       if (last < anchor || !mayClose(passage, last)) continue
       const covered = weight / unit
       const edges = opening + closingWorth(passage, clause, last)
-      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, notificationCursor, clause)
+      const value = covered + EDGE_WORTH * edges - wordCost(last - first + 1, telling, clause)
       if (value > bestValue) {
         best = { first, last }
         bestValue = value
@@ -161,12 +176,20 @@ function widened(
 ): Phrase {
   if (latest - earliest < WHOLE && mayOpen(passage, earliest) && mayClose(passage, latest))
     return { first: earliest, last: latest }
-  let from = first
-  while (from > earliest && gapBefore(passage, from) !== 'comma') from--
+  let from = startOfPart(passage, first, earliest)
+  if (from > earliest && RELATIVES.has(passage.terms[from]!.text))
+    from = startOfPart(passage, from - 1, earliest)
   let to = last
   while (to < latest && gapBefore(passage, to + 1) !== 'comma') to++
   const isWhole = to - from < WHOLE && mayOpen(passage, from) && mayClose(passage, to)
   return isWhole ? { first: from, last: to } : { first, last }
+}
+
+/** The word after the comma before `index`. */
+function startOfPart(passage: Passage, index: number, earliest: number): number {
+  let from = index
+  while (from > earliest && gapBefore(passage, from) !== 'comma') from--
+  return from
 }
 
 /** The total weight of a phrase's words. */
@@ -200,7 +223,7 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
   let last = anchor
   while (last + 1 < passage.terms.length && gapBefore(passage, last + 1) !== 'hard') last++
   let lead = first
-  while (lead < anchor && isLeadIn(passage.terms[lead]!)) {
+  while (lead < anchor && (isLeadIn(passage.terms[lead]!) || HEARING.has(passage.terms[lead]!.text))) {
     const next = passage.terms[lead + 1]!
     const here = passage.terms[lead]!
     if (here.stem !== undefined && RELATIVES.has(next.text) && here.text !== 'nobody') break
@@ -211,12 +234,12 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
 }
 
 /** `telling` of the words are not function words. */
-function wordCost(words: number, notificationCursor: number, clause: Phrase): number {
+function wordCost(words: number, telling: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
   return (
     WORD_COST * words +
     MISSING_WORD_COST * missing +
-    UNTELLING_COST * Math.max(0, SHORTEST - notificationCursor)
+    UNTELLING_COST * Math.max(0, SHORTEST - telling)
   )
 }
 
@@ -229,7 +252,15 @@ function mayOpen(passage: Passage, first: number): boolean {
   const before = passage.terms[first - 1]
   const gap = gapBefore(passage, first)
   if (gap === 'glued' || (gap !== 'hard' && before && GOVERNING.has(before.text))) return false
+  if (followsRelative(passage, first)) return false
   return term.stem !== undefined || opensClause(term)
+}
+
+/** Whether a clause would lose its subject: "someone who | has opened …", «бухгалтера, который | понимает …». */
+function followsRelative(passage: Passage, index: number): boolean {
+  let at = index
+  while (gapBefore(passage, at) === 'space' && AUXILIARIES.has(passage.terms[at - 1]!.text)) at--
+  return gapBefore(passage, at) === 'space' && RELATIVES.has(passage.terms[at - 1]!.text)
 }
 
 /** Whether a function word may come first. */
@@ -240,7 +271,7 @@ function opensClause({ text }: Term): boolean {
 function mayClose(passage: Passage, last: number): boolean {
   const term = passage.terms[last]!
   if (gapBefore(passage, last + 1) === 'glued' || POINTERS.has(term.text)) return false
-  return !isLeadIn(term) || PEOPLE.has(term.text)
+  return !isLeadIn(term) || MAY_END.has(term.text) || term.text === 'есть'
 }
 
 /** The anchor with whatever is written together with it. */
@@ -261,6 +292,7 @@ function openingWorth(passage: Passage, clause: Phrase, first: number): number {
   if (gapBefore(passage, first) === 'comma') return 0.9
   if (before.stem !== undefined || OPENERS.has(before.text)) return 0
   if (gapBefore(passage, first - 1) === 'comma') return 0.8
+  if (RELATIVES.has(passage.terms[first + 1]?.text ?? '')) return 0
   return CONJUNCTIONS.has(before.text) ? 0.3 : 0.5
 }
 
@@ -291,6 +323,7 @@ function readGap({ text, terms }: Passage, index: number): Gap {
   const gap = text.slice(before.end, terms[index]!.start)
   if (LEFT_OUT.test(gap)) return 'hard'
   if (gap === '. ' && ABBREVIATIONS.has(before.text)) return 'space'
+  if (/^\s[–—]\s$/.test(gap) && REFERS_BACK.test(terms[index]!.text)) return 'space'
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
   if (beginsAnother(terms, index, gap)) return 'hard'

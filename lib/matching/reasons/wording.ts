@@ -32,7 +32,7 @@ const english: Wording = {
   quote: (text) => `“${text.replace(/[«“„]/g, '‘').replace(/[»”]/g, '’')}”`,
   asks: {
     reader: {
-      lookingFor: (quoted) => `You look for: ${quoted}`,
+      lookingFor: (quoted) => `${tellsOfSelf(quoted) ? 'You write' : 'You look for'}: ${quoted}`,
       seeks: (quoted) => `You look for: ${quoted}`,
       wouldSay: (quoted) => `You look for somebody who says: ${quoted}`,
       goal: (quoted) => `Your goal: ${quoted}`,
@@ -41,7 +41,7 @@ const english: Wording = {
       tags: (quoted) => `You offer: ${quoted}`,
     },
     partner: {
-      lookingFor: (quoted) => `{name} looks for: ${quoted}`,
+      lookingFor: (quoted) => `{name} ${tellsOfSelf(quoted) ? 'writes' : 'looks for'}: ${quoted}`,
       seeks: (quoted) => `{name} looks for: ${quoted}`,
       wouldSay: (quoted) => `{name} looks for somebody who says: ${quoted}`,
       goal: (quoted) => `{name} has a goal: ${quoted}`,
@@ -75,7 +75,7 @@ const english: Wording = {
         about: `your profile says ${offer}`,
         position: `you work as ${offer}`,
         tags: `your profile lists ${offer} as a subject`,
-        offers: `you can be asked about ${offer}`,
+        offers: `your profile says I can ask you about ${offer}`,
       }[offered]
       return `Hi {name}, ${found}, and that is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
     },
@@ -83,7 +83,9 @@ const english: Wording = {
       if (!request)
         return 'Hi {name}, I may be able to help with what you are looking for. Shall we find 20 minutes this week?'
       const sought = {
-        lookingFor: `you are looking for ${request}`,
+        lookingFor: tellsOfSelf(request)
+          ? `your request says ${request}`
+          : `you are looking for ${request}`,
         seeks: `you are looking for ${request}`,
         wouldSay: `you are looking for somebody who would say ${request}`,
         goal: `I read about your goal, ${request}`,
@@ -96,7 +98,7 @@ const english: Wording = {
             about: 'I may be able to help',
             position: `I work as ${offer} and may be of use`,
             tags: `one of my subjects is ${offer}, so I may be of use`,
-            offers: `I can be asked about ${offer}`,
+            offers: `you can ask me about ${offer}`,
           }[offered]
         : 'I may be able to help'
       return `Hi {name}, ${sought}. ${upperFirst(mine)}. Shall we find 20 minutes this week?`
@@ -117,7 +119,7 @@ const russian: Wording = {
   quote: (text) => `«${text.replace(/[«“]/g, '„').replace(/[»”]/g, '“')}»`,
   asks: {
     reader: {
-      lookingFor: (quoted) => `Вы ищете: ${quoted}`,
+      lookingFor: (quoted) => `${tellsOfSelf(quoted) ? 'Вы пишете' : 'Вы ищете'}: ${quoted}`,
       seeks: (quoted) => `Вы ищете: ${quoted}`,
       wouldSay: (quoted) => `Вы ищете того, кто скажет: ${quoted}`,
       goal: (quoted) => `Ваша цель: ${quoted}`,
@@ -126,7 +128,7 @@ const russian: Wording = {
       tags: (quoted) => `Вы предлагаете: ${quoted}`,
     },
     partner: {
-      lookingFor: (quoted) => `{name} ищет: ${quoted}`,
+      lookingFor: (quoted) => `{name} ${tellsOfSelf(quoted) ? 'пишет' : 'ищет'}: ${quoted}`,
       seeks: (quoted) => `{name} ищет: ${quoted}`,
       wouldSay: (quoted) => `{name} ищет того, кто скажет: ${quoted}`,
       goal: (quoted) => `{name} ставит цель: ${quoted}`,
@@ -140,13 +142,13 @@ const russian: Wording = {
       about: (quoted) => `Вы пишете: ${quoted}`,
       position: (quoted) => `Ваша роль: ${quoted}`,
       tags: (quoted) => `Вы предлагаете: ${quoted}`,
-      offers: (quoted) => `Вас можно спросить: ${quoted}`,
+      offers: (quoted) => `Вы подскажете по теме ${quoted}`,
     },
     partner: {
       about: (quoted) => `{name} пишет: ${quoted}`,
       position: (quoted) => `{name} — ${quoted}`,
       tags: (quoted) => `{name} предлагает: ${quoted}`,
-      offers: (quoted) => `{name} подскажет: ${quoted}`,
+      offers: (quoted) => `{name} подскажет по теме ${quoted}`,
     },
   },
   sharedTags: (quoted) => `Вас объединяет: ${quoted.join(', ')}`,
@@ -160,7 +162,7 @@ const russian: Wording = {
         about: `В вашем профиле есть слова ${offer}`,
         position: `Ваша роль — ${offer}`,
         tags: `Среди ваших тем есть ${offer}`,
-        offers: `В вашем профиле сказано, что вас можно спросить: ${offer}`,
+        offers: `В вашем профиле сказано, что вы подскажете по теме ${offer}`,
       }[offered]
       return `Здравствуйте, {name}. ${found}, и это близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
     },
@@ -168,7 +170,7 @@ const russian: Wording = {
       if (!request)
         return 'Здравствуйте, {name}. Кажется, я могу помочь с тем, что вы ищете. Удобно ли вам поговорить на этой неделе?'
       const sought = {
-        lookingFor: `Вы ищете: ${request}`,
+        lookingFor: `${tellsOfSelf(request) ? 'Вы пишете' : 'Вы ищете'}: ${request}`,
         seeks: `Вы ищете: ${request}`,
         wouldSay: `Вы ищете того, кто скажет: ${request}`,
         goal: `Ваша цель: ${request}`,
@@ -181,7 +183,7 @@ const russian: Wording = {
             about: 'Кажется, я могу помочь',
             position: `Обо мне: ${offer}. Возможно, смогу помочь`,
             tags: `Мне близка тема ${offer}, возможно, смогу помочь`,
-            offers: `Меня можно спросить: ${offer}`,
+            offers: `Могу подсказать по теме ${offer}`,
           }[offered]
         : 'Кажется, я могу помочь'
       return `Здравствуйте, {name}. ${sought}. ${mine}. Удобно ли вам поговорить на этой неделе?`
@@ -218,6 +220,11 @@ const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
     position: 'моему делу',
     tags: 'моему делу',
   },
+}
+
+/** Whether a quoted request is a sentence about its author rather than a thing sought: "I own …", «Делаю …». */
+function tellsOfSelf(quoted: string): boolean {
+  return /^[“«](?:(?:i|we|я|мы)(?!\p{L})|\p{L}{2,}[ая](?:ю|ем)(?!\p{L}))/iu.test(quoted)
 }
 
 function upperFirst(text: string): string {

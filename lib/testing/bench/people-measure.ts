@@ -1,5 +1,5 @@
 import blossom from 'edmonds-blossom'
-import { createEngine, type Level, type Member, USUAL_MINIMUM } from '@/lib/matching'
+import { createEngine, FILLING_MINIMUM, type Level, type Member, type PairOptions, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
 import { plainBm25Scores } from './matching-peers'
 import type { JudgedCommunity } from './people-data'
 
@@ -32,9 +32,6 @@ export type RoundFigures = {
   unjudged: number
   /** Unmatched members. */
   alone: number
-  /** Of those sent, pairs at or above the usual floor, and the worthless among them: the others only fill the round. */
-  aboveFloor: number
-  worthlessAboveFloor: number
 }
 
 /**
@@ -42,7 +39,14 @@ export type RoundFigures = {
  */
 export type LevelFigures = Record<Level, { graded: number; deserved: number }>
 
-export type PeopleFigures = { order: Order; rounds: RoundFigures[]; levels: LevelFigures | undefined }
+export type PeopleFigures = {
+  order: Order
+  rounds: RoundFigures[]
+  /** The same with what an organiser can choose instead. */
+  strict: RoundFigures[]
+  filling: RoundFigures[]
+  levels: LevelFigures | undefined
+}
 
 type Ranked = (memberId: string) => readonly string[]
 
@@ -50,7 +54,7 @@ export function measureEngine(community: JudgedCommunity, members: readonly Memb
   const engine = createEngine(members)
   const ranked: Ranked = (id) => engine.instant(id, members.length).map((found) => found.id)
   const sent = new Map<string, readonly [string, string]>()
-  const rounds = playRounds(community, engine, undefined, (a, b) => sent.set([a, b].sort().join(' '), [a, b]))
+  const rounds = playRounds(community, engine, USUAL_MINIMUM, (a, b) => sent.set([a, b].sort().join(' '), [a, b]))
   for (const { id } of members) {
     const first = ranked(id)[0]
     if (first) sent.set([id, first].sort().join(' '), [id, first])
@@ -65,7 +69,13 @@ export function measureEngine(community: JudgedCommunity, members: readonly Memb
     figures.graded++
     if (value >= WORTH_AN_HOUR) figures.deserved++
   }
-  return { order: measureOrder(community, ranked), rounds, levels }
+  return {
+    order: measureOrder(community, ranked),
+    rounds,
+    strict: playRounds(community, engine, STRICT_MINIMUM),
+    filling: playRounds(community, engine, FILLING_MINIMUM),
+    levels,
+  }
 }
 
 /** The geometric mean of plain BM25 both ways, each over the request's best score. */
@@ -94,7 +104,9 @@ export function measureBm25(community: JudgedCommunity, members: readonly Member
       .sort((one, other) => score(id, other) - score(id, one) || (one < other ? -1 : 1))
   return {
     order: measureOrder(community, ranked),
-    rounds: playRounds(community, createEngine(members), score, () => undefined),
+    rounds: playRounds(community, createEngine(members), { scorer: score }),
+    strict: [],
+    filling: [],
     levels: undefined,
   }
 }
@@ -128,8 +140,8 @@ function gradedNdcg(community: JudgedCommunity, id: string, list: readonly strin
 function playRounds(
   community: JudgedCommunity,
   engine: ReturnType<typeof createEngine>,
-  scorer: ((a: string, b: string) => number) | undefined,
-  onPair: (a: string, b: string) => void,
+  options: Omit<PairOptions, 'seed'>,
+  onPair: (a: string, b: string) => void = () => undefined,
 ): RoundFigures[] {
   const excluded: [string, string][] = []
   const lastAlone = new Map<string, number>()
@@ -138,7 +150,7 @@ function playRounds(
     const turns = Object.fromEntries([...lastAlone].map(([id, at]) => [id, number - at]))
     const round = engine.pair(
       { excluded, turns, debt },
-      { seed: number + 1, ...(scorer ? { scorer } : USUAL_MINIMUM) },
+      { seed: number + 1, ...options },
     )
     for (const { id } of round.unmatched) lastAlone.set(id, number)
     debt = round.debt
@@ -149,20 +161,14 @@ function playRounds(
       worthless: 0,
       unjudged: 0,
       alone: round.unmatched.length,
-      aboveFloor: 0,
-      worthlessAboveFloor: 0,
     }
-    for (const { a, b, score } of round.pairs) {
+    for (const { a, b } of round.pairs) {
       excluded.push([a, b])
       onPair(a, b)
-      const isAbove = score >= USUAL_MINIMUM.usual.floor
-      if (isAbove) figures.aboveFloor++
       const value = smallerGrade(community, a, b)
       if (value === undefined) figures.unjudged++
-      else if (value < OF_SOME_USE) {
-        figures.worthless++
-        if (isAbove) figures.worthlessAboveFloor++
-      } else {
+      else if (value < OF_SOME_USE) figures.worthless++
+      else {
         figures.ofSomeUse++
         if (value >= WORTH_AN_HOUR) figures.worthAnHour++
       }

@@ -40,7 +40,7 @@ const taughtText = ({ worthAnHour, worthless, sent }: Taught['plain']): string =
 const HEADER =
   '                        first  five   mrr  trap  ndcg   deserved: high good try   rounds: worth an hour/some use/none?/sent (alone)'
 
-function* lines(name: string, { order, rounds, levels }: PeopleFigures): Generator<string> {
+function* lines(name: string, { order, rounds, strict, filling, levels }: PeopleFigures): Generator<string> {
   const figures = [order.first, order.inFive, order.reciprocalRank, order.trap, order.ndcg]
   yield [
     name.padEnd(22),
@@ -48,8 +48,10 @@ function* lines(name: string, { order, rounds, levels }: PeopleFigures): Generat
     '  ',
     levels ? levelText(levels).padEnd(24) : ''.padEnd(24),
     rounds.map(roundText).join(' '),
-    totalText(rounds),
+    `  six: ${totalText(rounds)}`,
   ].join('')
+  if (levels)
+    yield `  only good matches: ${totalText(strict)}; filled to half: ${totalText(filling)}`
 }
 
 function levelText(levels: LevelFigures): string {
@@ -62,6 +64,7 @@ const roundText = ({ worthAnHour, ofSomeUse, worthless, sent, unjudged, alone }:
   `${worthAnHour}/${ofSomeUse}/${worthless}${unjudged > 0 ? `+${unjudged}?` : ''}/${sent}${alone > 0 ? `(${alone})` : ''}`
 
 function totalText(rounds: readonly RoundFigures[]): string {
+  if (rounds.length === 0) return ''
   const sum = (of: (round: RoundFigures) => number) => rounds.reduce((total, round) => total + of(round), 0)
   const [sent, worthless, unjudged] = [
     sum((round) => round.sent),
@@ -69,6 +72,5 @@ function totalText(rounds: readonly RoundFigures[]): string {
     sum((round) => round.unjudged),
   ]
   const share = `${((100 * worthless) / Math.max(1, sent)).toFixed(0)}%`
-  const above = `${sum((round) => round.worthlessAboveFloor)} of ${sum((round) => round.aboveFloor)}`
-  return `  six: ${sum((round) => round.worthAnHour)} of ${sent}, worthless ${worthless} (${share}; above the floor ${above}), unjudged ${unjudged}`
+  return `${sum((round) => round.worthAnHour)} of ${sent}, worthless ${worthless} (${share}), unjudged ${unjudged}`
 }

@@ -1,4 +1,4 @@
-import { GOOD_FLOOR, type RoundTask, USUAL_MINIMUM } from '@/lib/matching'
+import { FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
@@ -13,6 +13,7 @@ export function minimumOf(
 
 const MINIMUM = {
   any: { floor: 0, needsReason: false },
+  half: FILLING_MINIMUM,
   reason: USUAL_MINIMUM,
-  good: { floor: GOOD_FLOOR, needsReason: true },
+  good: STRICT_MINIMUM,
 }
