@@ -25,7 +25,7 @@ export default async function NewEventPage({ params }: PageParams) {
           </PageLink>
         </p>
         <h1 className="mb-6 text-2xl">{t('create')}</h1>
-        <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
+        <EventEditor first={null} notified={0} timeZone={community.timeZone} userId={viewer.userId} />
       </div>
     </MessageProvider>
   )

@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
+import { notifiedCount } from '@/components/event-admin/notified-count'
 import { PageLink } from '@/components/ui/page-link'
 import { MessageProvider } from '@/lib/client/message-provider'
-import { seeEvent } from '@/lib/domain/event/see-event'
+import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -19,7 +20,7 @@ export default async function EditEventPage({ params }: Params) {
   const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'eventAdmin' })
   requireId(eventId)
-  const event = await run((ctx) => seeEvent(ctx, eventId)).catch(notThere)
+  const event = await run((ctx) => seeOrganisedEvent(ctx, eventId)).catch(notThere)
   const isDraft = event.status === 'draft'
   return (
     <MessageProvider
@@ -39,7 +40,12 @@ export default async function EditEventPage({ params }: Params) {
         <h1 className="mb-6 text-2xl">
           {t('editor.heading')} <EventBadges event={event} />
         </h1>
-        <EventEditor first={event} timeZone={community.timeZone} userId={viewer.userId} />
+        <EventEditor
+          first={event}
+          notified={notifiedCount(event.counts)}
+          timeZone={community.timeZone}
+          userId={viewer.userId}
+        />
       </div>
     </MessageProvider>
   )
