@@ -90,8 +90,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
           {isLive
-            ? isDirty &&
-              t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: notified })
+            ? isDirty && t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: notified })
             : t(isSaving ? 'saving' : event && !isDirty ? 'savedDraft' : 'notSaved')}
         </p>
       </div>

@@ -40,7 +40,8 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   const part = participation?.status ?? 'NOT_PARTICIPATING'
   const takesPart = part === 'CONFIRMED' || part === 'PENDING' || part === 'WAITING'
   /** Their bar on a phone has the state and the way out. */
-  const waits = part === 'WAITING' || (part === 'PENDING' && !(participation?.awaitsPayment && event.paymentLink))
+  const waits =
+    part === 'WAITING' || (part === 'PENDING' && !(participation?.awaitsPayment && event.paymentLink))
   const canSignUp = (signUp === 'open' || signUp === 'waiting-list') && !takesPart && part !== 'REJECTED'
   const isAhead = event.status === 'published' && signUp !== 'over'
   const signUpText = t(signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')

@@ -26,7 +26,11 @@ export function markdownHtml(markdown: string): string {
 
 /** Converts Markdown to plain text in one line, truncated: for previews, search engines and calendars. */
 export function markdownLine(markdown: string, length: number): string {
-  const words = withoutEntities(markdownHtml(markdown).replace(BLOCK_TAG, ' ').replace(/<[^>]*>/g, ''))
+  const words = withoutEntities(
+    markdownHtml(markdown)
+      .replace(BLOCK_TAG, ' ')
+      .replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim()
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`
