@@ -26,7 +26,7 @@ export function CalendarChoice({ links, state }: { links: CalendarAddresses | nu
     <details className="calendar-choice">
       <summary className={state && buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>
         <CalendarPlus aria-hidden="true" className="size-5" />
-        {state ? `${state} · ${t('add')}` : t('add')}
+        {state ? `${state} · ${t('addShort')}` : t('add')}
       </summary>
       {links && (
         <ul>
