@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { encodeHeader, GATE_HEADER, PAGE_HEADER, PLACE_HEADER } from '@/lib/pages/page-headers'
+import { ROUTES } from '@/lib/tenancy/routes'
 import type { Answer, Question } from './ask'
 import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
@@ -220,6 +221,23 @@ test('internal rewrite paths answer 404', async ({ site }) => {
       expect(answer.status, path).toBe(404)
       expect(answer.text, path).toContain(EN('notFound.title'))
     }
+})
+
+test('a page about something that does not exist answers 404, also behind a skeleton', async ({ site }) => {
+  const readers = {
+    member: await site.signIn('localhost', ANNA),
+    organiser: await site.signIn('localhost', ADMIN),
+  }
+  const wrong: string[] = []
+  for (const route of ROUTES.filter((one) => one.path.includes('[')))
+    for (const id of [randomUUID(), 'nobody']) {
+      const cookie = route.states.includes('member') ? readers.member : readers.organiser
+      const path = route.path.replace(/\[\w+\]/, id)
+      const answer = await page(site, 'localhost', path, { cookie })
+      if (answer.status !== 404 || !answer.text.includes(EN('notFound.title')))
+        wrong.push(`${answer.status} ${path}`)
+    }
+  expect(wrong).toEqual([])
 })
 
 test('a path that looks like a file does not bypass the middleware', async ({ site }) => {

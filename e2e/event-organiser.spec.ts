@@ -97,7 +97,7 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   await expect(row(boris)).toHaveCount(0)
   await choose(page, row(clara), admin('participants.decline'))
   await expect(row(clara)).toHaveCount(0)
-  await expect(page.getByText(admin('counts.confirmedOf', { n: 2, max: 1 }))).toBeVisible()
+  await expect(page.getByText(admin('counts.overfull', { n: 2, over: 1 }))).toBeVisible()
   await send(site, token, `/api/event/${id}`, { method: 'PATCH', body: { approval: false } })
   expect((await confirm(dora)).status).toBe('WAITING')
   await page.reload()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import type { MeetingPage } from '@/lib/contracts/meeting'
 import type { Locale } from '@/lib/core/locale'
 import { DEMO_COMMUNITIES } from '@/lib/db/seed/communities'
 import type { DemoQuestion } from '@/lib/db/seed/demo-community'
@@ -137,31 +138,44 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
   })
 
   const token = await tokenOf(context)
-  const card = await test.step('gets the round’s email', async () => {
+  const { card, link } = await test.step('gets the round’s email', async () => {
     await introduce(site, journey, email)
     return receiveRoundMail(site, journey, t, email, token)
   })
   const { person } = card
+  // From the email to an agreed time; typing does not count.
+  let taps = 0
+  const follow = (href: string) => {
+    taps++
+    return page.goto(href)
+  }
+  const tap = (button: Locator) => {
+    taps++
+    return button.click()
+  }
   await test.step('sees the card with reasons', async () => {
-    await page.goto(site.url(domain, '/my_communities'))
+    await follow(link)
     await seeCard(page, t, card)
   })
   await test.step('sends an intro', async () => {
     const article = page.locator('article[data-state="new"]')
-    await article.getByRole('button', { name: t('recommended.write', { name: person.firstName }) }).click()
+    await tap(article.getByRole('button', { name: t('recommended.write', { name: person.firstName }) }))
     const dialog = page.getByRole('dialog')
-    await fieldCalled(dialog, t('recommended.intro.words')).fill(newcomer.greeting)
-    await dialog.getByRole('button', { name: t('recommended.intro.send'), exact: true }).click()
+    const words = fieldCalled(dialog, t('recommended.intro.words'))
+    await expect(words).toHaveValue(card.openingLine ?? '')
+    await words.fill(newcomer.greeting)
+    await tap(dialog.getByRole('button', { name: t('recommended.intro.send'), exact: true }))
     await expect(dialog).toBeHidden()
     const waiting = page.locator('article[data-state="waiting"]')
     await expect(waiting.getByRole('heading', { name: t('recommended.story.waiting') })).toBeVisible()
     await expect(waiting).toContainText(newcomer.greeting.split('\n')[1] ?? '')
   })
 
-  await test.step('the other member accepts in another browser', async () => {
-    const other = await browser.newContext()
-    await answerAsOther(await listening(await other.newPage()), site, journey)
-    await other.close()
+  const other = await test.step('the other member accepts in another browser', async () => {
+    const context = await browser.newContext()
+    const bearer = await answerAsOther(await listening(await context.newPage()), site, journey)
+    await context.close()
+    return bearer
   })
   await test.step('gets the acceptance by email and sees it', async () => {
     const mail = await site.mail('intro-accepted', { to: email })
@@ -174,6 +188,16 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
     await expect(accepted.getByRole('heading', { name: t('recommended.story.accepted') })).toBeVisible()
     await expect(accepted).toContainText(journey.reply)
   })
+  await test.step('agrees on a time by email', async () => {
+    await offerTime(site, journey, other, card)
+    const mail = await site.mail('meeting-proposed', { to: email })
+    await follow(linkIn(mail, '/api/mail/action'))
+    await tap(page.locator('form button'))
+    await expect(page.locator('form')).toHaveCount(0)
+    const answer = await site.ask(domain, '/api/meetings', { bearer: token })
+    expect((answer.json() as MeetingPage).list.map(({ status }) => status)).toEqual(['accepted'])
+  })
+  expect(taps).toBeLessThanOrEqual(5)
   expect(failures).toEqual([])
 }
 
@@ -347,7 +371,7 @@ async function receiveRoundMail(
   t: Texts,
   email: string,
   token: string,
-): Promise<RecommendedContact> {
+): Promise<{ card: RecommendedContact; link: string }> {
   const answer = await site.ask(domain, '/api/matching/recommended', { bearer: token })
   const [card] = (answer.json() as { list: RecommendedContact[] }).list
   if (!card) throw new Error('nobody is recommended')
@@ -374,8 +398,7 @@ async function receiveRoundMail(
       .replaceAll('&#x27;', "'")
       .replaceAll('&amp;', '&'),
   ).toContain(folded(offered).slice(0, 100))
-  linkIn(mail, '/my_communities')
-  return card
+  return { card, link: linkIn(mail, '/my_communities') }
 }
 
 async function seeCard(page: Page, t: Texts, { person, reasons }: RecommendedContact) {
@@ -390,8 +413,23 @@ async function seeCard(page: Page, t: Texts, { person, reasons }: RecommendedCon
   }
 }
 
-/** Signs in as the new member's partner and follows the link in their email. */
-async function answerAsOther(page: Page, site: Site, journey: Journey) {
+/** The new member's partner offers one time in two days. */
+async function offerTime(
+  site: Site,
+  { domain }: Journey,
+  bearer: string,
+  { matchingId }: RecommendedContact,
+) {
+  const slot = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString()
+  const answer = await site.ask(domain, '/api/meetings', { bearer, body: { matchingId, slots: [slot] } })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+/**
+ * Signs in as the new member's partner and follows the link in their email.
+ * @returns their session's token
+ */
+async function answerAsOther(page: Page, site: Site, journey: Journey): Promise<string> {
   const { domain, newcomer, greeting, reply } = { ...journey, greeting: journey.newcomer.greeting }
   const name = `${newcomer.firstName} ${newcomer.lastName}`
   const subjects = (['en', 'ru'] as const).map((locale) =>
@@ -420,4 +458,5 @@ async function answerAsOther(page: Page, site: Site, journey: Journey) {
     .filter({ hasText: name })
     .filter({ hasText: t('recommended.story.accepted') })
   await expect(accepted).toContainText(reply)
+  return token
 }

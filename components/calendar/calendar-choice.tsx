@@ -1,12 +1,13 @@
 import { CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'next-intl'
+import { buttonClass } from '@/components/ui/button-class'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 
 /**
  * Adds an appointment to a web calendar, or downloads it as a file. Works without JavaScript. @param links null while
- * unknown
+ * unknown @param state shown before the action, on a button instead of a link
  */
-export function CalendarChoice({ links }: { links: CalendarAddresses | null }) {
+export function CalendarChoice({ links, state }: { links: CalendarAddresses | null; state?: string }) {
   const t = useTranslations('common.calendar')
   const web = (href: string, text: string) => (
     <li>
@@ -23,9 +24,9 @@ export function CalendarChoice({ links }: { links: CalendarAddresses | null }) {
   )
   return (
     <details className="calendar-choice">
-      <summary>
+      <summary className={state && buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>
         <CalendarPlus aria-hidden="true" className="size-5" />
-        {t('add')}
+        {state ? `${state} · ${t('addShort')}` : t('add')}
       </summary>
       {links && (
         <ul>

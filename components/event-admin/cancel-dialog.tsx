@@ -15,10 +15,13 @@ import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 /** Cancels an event, with a reason that all participants read. */
 export function CancelDialog({
   event,
+  notified,
   open,
   onOpenChange,
 }: {
   event: EventView
+  /** Number of members who will be notified. */
+  notified: number
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
@@ -60,7 +63,9 @@ export function CancelDialog({
     >
       <div className="grid gap-4">
         <FailureNotice error={cancel.error} />
-        <p>{t('text')}</p>
+        <p>
+          {t('text')} {t('notified', { n: notified })}
+        </p>
         <Field label={t('reason')}>
           <TextArea
             value={reason}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, Pencil } from 'lucide-react'
+import { Download, Pencil, QrCode } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
@@ -20,9 +20,11 @@ import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
 import type { Locale } from '@/lib/core/locale'
 import { AddParticipant } from './add-participant'
+import { ConfirmedCount } from './confirmed-count'
 import { EventMenu } from './event-menu'
 import { Introductions } from './introductions'
 import { MessageDialog } from './message-dialog'
+import { notifiedCount } from './notified-count'
 import { ParticipantList } from './participant-list'
 import { SentMessages } from './sent-messages'
 import { useRefreshDesk } from './use-participant-act'
@@ -67,10 +69,18 @@ export function EventDesk({ event, first, messages }: EventDeskProps) {
             {t('desk.edit')}
           </PageLink>
         </Button>
+        {event.status === 'published' && event.signUp !== 'over' && (
+          <Button variant="secondary" asChild>
+            <PageLink href={`/admin/${event.id}/check-in`}>
+              <QrCode aria-hidden="true" />
+              {t('desk.checkIn')}
+            </PageLink>
+          </Button>
+        )}
         <Button variant="secondary" asChild>
           <PageLink href={`/event/${event.id}`}>{t('desk.view')}</PageLink>
         </Button>
-        <EventMenu event={event} />
+        <EventMenu event={event} notified={notifiedCount(counts)} />
       </div>
       {event.status === 'cancelled' && (
         <Notice tone="warning" title={t('desk.cancelled')} className="mb-6">
@@ -79,9 +89,7 @@ export function EventDesk({ event, first, messages }: EventDeskProps) {
       )}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-ink-soft">
-          {event.maxParticipants === null
-            ? t('counts.confirmed', { n: counts.confirmed })
-            : t('counts.confirmedOf', { n: counts.confirmed, max: event.maxParticipants })}
+          <ConfirmedCount event={event} />
           {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -17,12 +17,14 @@ import { useEventEditor } from './use-event-editor'
 export interface EventEditorProps {
   /** Null: a new one. */
   first: EventView | null
+  /** Number of members who are notified when time or place changes. */
+  notified: number
   timeZone: string
   userId: string
 }
 
 /** Event editor: cover, facts, options; drafts autosave. */
-export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
+export function EventEditor({ first, notified, timeZone, userId }: EventEditorProps) {
   const t = useTranslations('eventAdmin.editor')
   const editor = useEventEditor(first, timeZone, userId)
   const { form, event, setEvent, problem, isLive, saved, saveNow, isSaving, discard } = editor
@@ -36,7 +38,7 @@ export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
 
   async function publishChanges() {
     const told = changesPlans(saved, form.getValues())
-    if (await saveNow()) showToast({ title: t(told ? 'savedTold' : 'saved') })
+    if (await saveNow()) showToast({ title: t(told && notified > 0 ? 'savedTold' : 'saved') })
   }
 
   return (
@@ -85,11 +87,10 @@ export function EventEditor({ first, timeZone, userId }: EventEditorProps) {
             <PageLink href={`/event/${event.id}`}>{t('view')}</PageLink>
           </Button>
         )}
-        {event && <EventMenu event={event} />}
+        {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
           {isLive
-            ? isDirty &&
-              t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: event?.count ?? 0 })
+            ? isDirty && t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: notified })
             : t(isSaving ? 'saving' : event && !isDirty ? 'savedDraft' : 'notSaved')}
         </p>
       </div>

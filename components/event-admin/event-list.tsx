@@ -11,6 +11,7 @@ import { fetchOrganised } from '@/lib/client/organised-events'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { EVENT_LISTS, OrganisedEvent } from '@/lib/contracts/event'
 import type { PageOf } from '@/lib/contracts/page'
+import { ConfirmedCount } from './confirmed-count'
 import { EventBadges } from './event-badges'
 import { EventTime } from './event-time'
 
@@ -75,14 +76,13 @@ export function EventList({ list: which, first }: EventListProps) {
   )
 }
 
-function Counts({ event: { counts, maxParticipants } }: { event: OrganisedEvent }) {
+function Counts({ event }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin.counts')
+  const { counts } = event
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft lg:justify-end">
       <span className="font-[560] text-ink">
-        {maxParticipants === null
-          ? t('confirmed', { n: counts.confirmed })
-          : t('confirmedOf', { n: counts.confirmed, max: maxParticipants })}
+        <ConfirmedCount event={event} />
       </span>
       {counts.pending > 0 && <span>{t('pending', { n: counts.pending })}</span>}
       {counts.waiting > 0 && <span>{t('waiting', { n: counts.waiting })}</span>}

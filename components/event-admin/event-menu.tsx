@@ -13,8 +13,8 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
 import { CancelDialog } from './cancel-dialog'
 
-/** Actions on the event as a whole. */
-export function EventMenu({ event }: { event: EventView }) {
+/** Actions on the event as a whole. @param notified number of members who would be notified of a cancellation */
+export function EventMenu({ event, notified }: { event: EventView; notified: number }) {
   const t = useTranslations('eventAdmin.menu')
   const router = useRouter()
   const errorText = useErrorText()
@@ -64,7 +64,7 @@ export function EventMenu({ event }: { event: EventView }) {
           </MenuItem>
         )}
       </DropdownMenu>
-      <CancelDialog event={event} open={asked} onOpenChange={setAsked} />
+      <CancelDialog event={event} notified={notified} open={asked} onOpenChange={setAsked} />
     </>
   )
 }

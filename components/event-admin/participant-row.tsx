@@ -65,12 +65,12 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
       {isOpen && (
         <div className="flex items-center gap-2">
           {awaitsPayment ? (
-            <Button size="sm" busy={act.isPending} onClick={() => pay(true)}>
+            <Button variant="secondary" size="sm" busy={act.isPending} onClick={() => pay(true)}>
               {t('markPaid')}
             </Button>
           ) : (
             status === 'PENDING' && (
-              <Button size="sm" busy={act.isPending} onClick={() => approve(false)}>
+              <Button variant="secondary" size="sm" busy={act.isPending} onClick={() => approve(false)}>
                 {t('approve')}
               </Button>
             )

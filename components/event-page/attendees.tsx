@@ -23,7 +23,8 @@ export function Attendees({ event, linked }: AttendeesProps) {
   const t = useTranslations('eventPage')
   const common = useTranslations('common')
   const [open, setOpen] = useState(false)
-  if (event.count === 0) return null
+  // The reader alone is nobody to show.
+  if (event.faces.length === 0) return null
   return (
     <section aria-labelledby="event-attendees">
       <h2 id="event-attendees" className="text-lg">

@@ -39,6 +39,9 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   const { participation, signUp } = event
   const part = participation?.status ?? 'NOT_PARTICIPATING'
   const takesPart = part === 'CONFIRMED' || part === 'PENDING' || part === 'WAITING'
+  /** Their bar on a phone has the state and the way out. */
+  const waits =
+    part === 'WAITING' || (part === 'PENDING' && !(participation?.awaitsPayment && event.paymentLink))
   const canSignUp = (signUp === 'open' || signUp === 'waiting-list') && !takesPart && part !== 'REJECTED'
   const isAhead = event.status === 'published' && signUp !== 'over'
   const signUpText = t(signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')
@@ -79,7 +82,25 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
       {isAhead && part === 'CONFIRMED' && participation?.checkInCode && (
         <CheckInCode code={participation.checkInCode} checkedIn={participation.checkedInAt !== null} />
       )}
-      {isAhead && <CalendarChoice links={calendar} />}
+      {isAhead && part === 'CONFIRMED' ? (
+        <div className="event-action">
+          <CalendarChoice links={calendar} state={t('own.confirmed')} />
+        </div>
+      ) : (
+        isAhead && <CalendarChoice links={calendar} />
+      )}
+      {isAhead && participation && waits && (
+        <div className="event-action flex items-center justify-between gap-3 lg:hidden">
+          <p className="font-[560]">
+            {part === 'WAITING'
+              ? t('own.waiting', { place: participation.place ?? 1 })
+              : t(participation.awaitsPayment ? 'states.payment' : 'states.pending')}
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => setLeaving(true)}>
+            {t(`leaveDialog.submit.${part}`)}
+          </Button>
+        </div>
+      )}
       <div className="-ms-3 flex flex-wrap gap-2">
         {event.status !== 'draft' && (
           <Button variant="quiet" size="sm" onClick={() => share(event, t('linkCopied'))}>
@@ -88,7 +109,12 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           </Button>
         )}
         {takesPart && isAhead && (
-          <Button variant="quiet" size="sm" onClick={() => setLeaving(true)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            className={waits ? 'max-lg:hidden' : undefined}
+            onClick={() => setLeaving(true)}
+          >
             {t(`leave.${part}`)}
           </Button>
         )}

@@ -20,10 +20,11 @@ export function OwnPart({ event }: { event: EventView }) {
   if (!participation || signUp === 'cancelled') return null
   const { status, awaitsPayment, payBy, place } = participation
   if (signUp === 'over') return status === 'CONFIRMED' ? <p>{t('over')}</p> : null
+  // The calendar button says it.
+  if (status === 'CONFIRMED') return null
   return (
     <div className="grid gap-2">
       <p className="font-[560]">
-        {status === 'CONFIRMED' && t('confirmed')}
         {status === 'PENDING' &&
           (!awaitsPayment ? t('pending') : price ? t('paymentOf', { price }) : t('payment'))}
         {status === 'WAITING' && t('waiting', { place: place ?? 1 })}
@@ -37,14 +38,16 @@ export function OwnPart({ event }: { event: EventView }) {
         </p>
       )}
       {awaitsPayment && paymentLink && (
-        <a
-          href={paymentLink}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ size: 'lg', wide: true })}
-        >
-          {t('pay')}
-        </a>
+        <div className="event-action">
+          <a
+            href={paymentLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'lg', wide: true })}
+          >
+            {t('pay')}
+          </a>
+        </div>
       )}
     </div>
   )

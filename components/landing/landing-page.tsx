@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { z } from 'zod'
 import type { CommunityView } from '@/lib/contracts/community'
+import type { ExampleField } from '@/lib/contracts/example-field'
 import type { previewShape } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 import { ClosingCall } from './closing-call'
@@ -14,6 +15,8 @@ export interface LandingPageProps {
   community: CommunityView
   preview: z.infer<typeof previewShape>
   locale: Locale
+  /** Of the example introduction. */
+  field: ExampleField
   /** ISO weekday of the round. */
   weekday: number
   /** From the URL, when a child community sent the reader here. */
@@ -33,6 +36,7 @@ export async function LandingPage({
   community,
   preview,
   locale,
+  field,
   weekday,
   email,
   parent,
@@ -88,7 +92,7 @@ export async function LandingPage({
               className="mb-6 aspect-[7/3] w-full rounded-xl object-cover"
             />
           )}
-          <ExampleMatch locale={locale} weekday={weekday} />
+          <ExampleMatch locale={locale} weekday={weekday} field={field} />
         </div>
       </section>
       <HowItWorks locale={locale} weekday={weekday} />

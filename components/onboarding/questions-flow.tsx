@@ -25,7 +25,10 @@ export interface QuestionsFlowProps {
   communityTitle: string
 }
 
-/** The community's own questions, on one screen before the profile. */
+/**
+ * The community's own questions: a sixth screen before the five of the profile. They have an address of their own in the
+ * specification, and a community may ask so many that no other screen has room for them.
+ */
 export function QuestionsFlow(props: QuestionsFlowProps) {
   const { userId, questions, answers, laterNames } = props
   const t = useTranslations('onboarding')

@@ -36,5 +36,8 @@ test('loads no pictures', () => {
 
 test('converts to plain text in one line', () => {
   expect(markdownLine('## Ada & Bob\n\nmeet <b>here</b> “now”', 100)).toBe('Ada & Bob meet <b>here</b> “now”')
+  expect(markdownLine('Bring **good shoes**.\n\n- Soup\n- [Bread](https://example.com), butter', 100)).toBe(
+    'Bring good shoes. Soup Bread, butter',
+  )
   expect(markdownLine('one two three', 8)).toBe('one two…')
 })

@@ -4,6 +4,8 @@ import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-
 /** Pictures would be fetched from other hosts and reveal the reader. */
 const WITHOUT_PICTURES = { disable: { null: ['labelStartImage'] } }
 const LINK = '<a target="_blank" rel="noopener noreferrer nofollow ugc" href='
+/** Separates words; other tags, as in `<b>shoes</b>.`, do not. */
+const BLOCK_TAG = /<\/?(?:p|h3|ul|ol|li|blockquote|pre|br|hr)\b[^>]*>/g
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 export const withoutEntities = (html: string) =>
   html.replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
@@ -24,7 +26,11 @@ export function markdownHtml(markdown: string): string {
 
 /** Converts Markdown to plain text in one line, truncated: for previews, search engines and calendars. */
 export function markdownLine(markdown: string, length: number): string {
-  const words = withoutEntities(markdownHtml(markdown).replace(/<[^>]*>/g, ' '))
+  const words = withoutEntities(
+    markdownHtml(markdown)
+      .replace(BLOCK_TAG, ' ')
+      .replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim()
   return words.length <= length ? words : `${words.slice(0, length - 1).trimEnd()}…`

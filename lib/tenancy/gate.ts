@@ -57,6 +57,13 @@ const ONBOARDING_SCREENS = new Set([
 /** An internal path of the app, typed by hand: /slug/en/… */
 const INTERNAL_PATH = /^\/[^/]+\/(en|ru)(\/|$)/
 
+/** The not-found page of a community. */
+export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDecision => ({
+  kind: 'not-found',
+  path: `/${slug}/${locale}/not-found`,
+  locale,
+})
+
 /**
  * Which page answers a path: the specification's three route sets (section 2), and the two narrower ones of disabled
  * members and the event-only role. Pure.
@@ -75,8 +82,7 @@ export function decideGate(
   const inside = (page: string) => `/${community.slug}/${locale}${page === '/' ? '' : page}`
 
   const route = matchRoute(path)
-  if (!route && INTERNAL_PATH.test(path)) return { kind: 'not-found', path: inside('/not-found'), locale }
-  if (path === '/not-found') return { kind: 'not-found', path: inside('/not-found'), locale }
+  if (path === '/not-found' || (!route && INTERNAL_PATH.test(path))) return missingPage(community, locale)
 
   if (
     (viewer.state === 'member' || viewer.state === 'waiting') &&

@@ -112,9 +112,9 @@ function guestsOf(
   if (gathering.full)
     for (const [index, { id }] of shuffled.slice(size, size + 5).entries())
       parts.push({ memberId: id, status: 'WAITING', position: index + 1 })
-  // The demo member attends one event next week and has a pending application.
+  // The demo member takes part in the next events, some still to be approved or paid.
   const demo = members.find((member) => member.account?.kind === 'member')
-  if (demo && !isPast && gathering.day < 12 && !gathering.full)
+  if (demo && !isPast && gathering.day < 14 && !gathering.full)
     parts.push({ memberId: demo.id, status: asks ? 'PENDING' : 'CONFIRMED' })
   return { length: size, places: parts }
 }

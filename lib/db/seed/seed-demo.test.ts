@@ -164,7 +164,7 @@ describe('demo rows', () => {
         .trim()
     const wordsOf = (id: string) => {
       const row = people.get(id)!
-      return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!].join(' '))
+      return plain([row.about, row.lookingFor, row.company, row.goal, ...(row.tags ?? [])].join(' '))
     }
     const explained = rows.matchSides.filter((row) => row.reasons.length > 0)
     expect(explained.length).toBeGreaterThan(300)

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { PgSelectBase } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { events, participations } from '@/lib/db/schema/event'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { type Answer, type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
@@ -38,10 +38,14 @@ async function scene(members: number, places: number) {
         .orderBy(asc(participations.position))
     ).map(({ position }) => position)
   const path = `/api/event/${event.id}`
-  // Retries when the server is busy.
-  const confirm = (client: ApiClient) => {
-    const send = () => client.post(`${path}/confirm-participation`)
-    return send().catch(send)
+  // A busy server answers 503, and clients try again.
+  const confirm = async (client: ApiClient, tries = 10): Promise<Answer> => {
+    try {
+      return await client.post(`${path}/confirm-participation`)
+    } catch (error) {
+      if (tries === 1 || !String(error).includes('answered 503')) throw error
+      return confirm(client, tries - 1)
+    }
   }
   const cancel = (client: ApiClient) => client.patch(`${path}/cancel-participation`)
   return { api, organiser, event, people, db, path, confirmed, line, confirm, cancel }
@@ -54,7 +58,7 @@ describe('the places of an event', () => {
     timeout: 120_000,
   }, async () => {
     const { people, confirmed, line, confirm } = await scene(MEMBERS, PLACES)
-    const answers = await Promise.all(people.map(confirm))
+    const answers = await Promise.all(people.map((person) => confirm(person)))
     const statuses = answers.map(({ body }) => body.status)
     expect(statuses.filter((status) => status === 'CONFIRMED')).toHaveLength(PLACES)
     expect(await confirmed()).toBe(PLACES)
@@ -70,7 +74,7 @@ describe('the places of an event', () => {
     async () => {
       const { people, confirmed, confirm } = await scene(200, 40)
       vi.spyOn(PgSelectBase.prototype, 'for').mockReturnThis()
-      await Promise.allSettled(people.map(confirm))
+      await Promise.allSettled(people.map((person) => confirm(person)))
       expect(await confirmed()).toBeGreaterThan(40)
     },
   )

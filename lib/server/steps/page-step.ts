@@ -9,10 +9,11 @@ import {
 import { identify, nodeHeaders, type RequestIdentity, requestIdOf } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parentOrigin } from '@/lib/tenancy/address'
-import { decideGate } from '@/lib/tenancy/gate'
+import { decideGate, missingPage } from '@/lib/tenancy/gate'
 import { gateFacts } from '../gate-facts'
 import { guestPageKey, isInvited, isPublicPage } from '../guest-gate'
 import type { GuestPages, PagePolicy } from '../guest-pages'
+import { isMissingPage } from '../is-missing-page'
 import { answerUnavailable, listenToPageFailures, takeUnavailable } from '../page-failures'
 import { renderPage } from '../render-page'
 import { permissionsPolicy } from '../security-headers'
@@ -40,12 +41,18 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
     response.setHeader('Permissions-Policy', permissionsPolicy(path))
     const header = nodeHeaders(request.headers)
     const identity = await identify(runtime, header)
-    const decision = decideGate(
+    const decided = decideGate(
       gateFacts(identity?.community ?? null, identity?.viewer ?? null),
       path,
       identity?.storedLocale,
       searchOf(request.url),
     )
+    const isMissing =
+      decided.kind === 'rewrite' &&
+      identity !== null &&
+      !request.headers.rsc &&
+      (await isMissingPage(runtime, identity, path))
+    const decision = isMissing ? missingPage(identity.community, decided.locale) : decided
     if (decision.kind === 'redirect') {
       // Relative: the browser's scheme and port are the proxy's, not ours.
       response.writeHead(307, { Location: decision.to, 'Cache-Control': 'private, no-store' }).end()

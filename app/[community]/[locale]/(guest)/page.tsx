@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { LandingPage } from '@/components/landing/landing-page'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { localized } from '@/lib/core/locale'
+import { exampleField } from '@/lib/domain/community/example-field'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { launchHref } from '@/lib/pages/launch-href'
@@ -26,11 +27,16 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 
 export default async function Landing({ params, searchParams }: PageParams & Search) {
   const { community, locale, run } = await pageContext(params)
+  const { preview, field } = await run(async (ctx) => ({
+    preview: await previewParticipants(ctx),
+    field: await exampleField(ctx),
+  }))
   return (
     <LandingPage
       community={viewCommunity(community, locale)}
-      preview={await run((ctx) => previewParticipants(ctx))}
+      preview={preview}
       locale={locale}
+      field={field}
       weekday={community.roundWeekday}
       email={stringParam((await searchParams).email)}
       parent={parentOrigin(runtime().env, community)}

@@ -7,6 +7,7 @@ import { brandCss } from '@/components/theme/brand-scale'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { MAX_DRAFT } from '@/lib/contracts/settings/preview'
 import { isLocale } from '@/lib/core/locale'
+import { exampleField } from '@/lib/domain/community/example-field'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { previewCommunity } from '@/lib/domain/settings/preview-community'
@@ -22,9 +23,10 @@ export default async function PreviewPage({ params, searchParams }: PageParams &
   const { locale: own, run } = await pageContext(params)
   const { section, draft, show, lang } = await searchParams
   const locale = isLocale(lang) ? lang : own
-  const { community, preview } = await run(async (ctx) => ({
+  const { community, preview, field } = await run(async (ctx) => ({
     community: previewCommunity(ctx, stringParam(section), stringParam(draft, MAX_DRAFT)),
     preview: await previewParticipants(ctx),
+    field: await exampleField(ctx),
   }))
   const view = viewCommunity(community, locale)
   const launch = launchHref(community, locale)
@@ -34,7 +36,7 @@ export default async function PreviewPage({ params, searchParams }: PageParams &
       <style dangerouslySetInnerHTML={{ __html: brandCss(community.brandConfig.color) }} />
       {show === 'card' ? (
         <div className="p-5">
-          <ExampleMatch locale={locale} weekday={community.roundWeekday} />
+          <ExampleMatch locale={locale} weekday={community.roundWeekday} field={field} />
         </div>
       ) : (
         <>
@@ -43,6 +45,7 @@ export default async function PreviewPage({ params, searchParams }: PageParams &
             community={view}
             preview={preview}
             locale={locale}
+            field={field}
             weekday={community.roundWeekday}
             email=""
             parent={null}
