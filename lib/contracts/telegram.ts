@@ -8,8 +8,8 @@ export const telegramStateShape = z.object({
   connected: z.boolean(),
   /** Without '@'. */
   username: z.string().nullable(),
-  /** The member has blocked the bot: nothing is sent until they unblock it. */
-  blocked: z.boolean(),
+  /** Since when the member has blocked the bot: nothing is sent until they unblock it. */
+  blockedSince: z.string().nullable(),
   /** Everything comes by email too. */
   emailToo: z.boolean(),
 })

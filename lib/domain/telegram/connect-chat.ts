@@ -22,7 +22,8 @@ export async function connectChat(
       ),
     )
     .returning({ userId: telegramConnections.userId })
-  const values = { chatId, username, bot, blockedAt: null, createdAt: ctx.clock.now() }
+  const now = ctx.clock.now()
+  const values = { chatId, username, bot, blockedAt: null, createdAt: now, chosenAt: now }
   await ctx.db
     .insert(telegramConnections)
     .values({ communityId, userId, ...values })
