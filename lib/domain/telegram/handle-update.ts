@@ -99,10 +99,11 @@ async function isChoice({ db }: Ctx, { callback_query: query }: Update): Promise
   const press = readCallbackData(query?.data)
   if (!press) return false
   const [row] = await db
-    .select({ actions: telegramMessages.actions })
+    .select({ kind: telegramMessages.kind, participantId: telegramMessages.participantId })
     .from(telegramMessages)
     .where(eq(telegramMessages.id, press.messageId))
-  return row?.actions[press.button]?.kind === 'community'
+  // Only a question for a community is addressed to a chat, and not to a member.
+  return row?.kind === 'reply' && row.participantId === null
 }
 
 /** The communities of a chat, for what lists or names them. */

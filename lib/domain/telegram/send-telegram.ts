@@ -120,6 +120,7 @@ async function takeUp(
   const others: MailRow[] = []
   for (const one of mail && member ? await takeAlong(ctx, row) : [])
     if (member && (await isWanted(ctx, one.row, one.mail, member.participant))) others.push(one.mail)
+    else await settle(ctx, one.row, 'dropped', null)
   const [edited = null] = row.body?.edits
     ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
     : []
