@@ -10,6 +10,7 @@ import { relations } from '@/lib/db/schema/people'
 import { intros } from '@/lib/db/schema/round'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import { withSystemContext } from '@/lib/runtime/context'
+import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
 import { TEST_SECRET } from '@/lib/testing/runtime'
@@ -445,7 +446,9 @@ describe('the group', () => {
     const group = `-${newChat()}`
     const start = `/start@tuesday_test_bot ${new URL(url).searchParams.get('startgroup')}`
     await arrive(telegram.write(group, start, { type: 'group', title: 'Harbour' }))
-    expect((await admin.get('/api/admin/telegram')).body.group).toEqual({ title: 'Harbour', left: false })
+    const view = (await admin.get('/api/admin/telegram')).body
+    expect(view.group).toEqual({ title: 'Harbour', left: false })
+    expect(view.memberLink).toBe(`https://t.me/tuesday_test_bot?start=in-${shortId(api.community.id)}`)
     expect((await image()).status).toBe(409)
     const at = new Date(api.runtime.clock.now().getTime() - 86_400_000)
     await makeRound(api.runtime.database, api.community, { number: 1, scheduledFor: at, sentAt: at })
