@@ -54,7 +54,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
   const usable = group && !group.left
   const groupCard = (
     <Card asChild>
-      <section aria-labelledby="telegram-group" className="mt-8">
+      <section aria-labelledby="telegram-group" className="mt-8 max-w-[44rem]">
         <h2 id="telegram-group" className="text-lg">
           {t('group')}
         </h2>
@@ -94,7 +94,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
     <>
       {memberLink && (
         <Card asChild>
-          <section aria-labelledby="telegram-link" className="mt-8">
+          <section aria-labelledby="telegram-link" className="mt-8 max-w-[44rem]">
             <h2 id="telegram-link" className="text-lg">
               {t('link')}
             </h2>

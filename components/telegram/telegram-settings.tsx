@@ -113,7 +113,11 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
                 {t('test')}
               </Button>
             )}
-            <Button variant="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+            <Button
+              variant={state.blockedSince ? 'secondary' : 'quiet'}
+              busy={disconnect.isPending}
+              onClick={() => disconnect.mutate()}
+            >
               {t('disconnect')}
             </Button>
           </div>

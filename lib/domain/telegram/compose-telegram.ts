@@ -45,7 +45,7 @@ export async function composeTelegram(
   const parts = [
     eyebrowOf(community, mail.locale, named, document.eyebrow),
     bold(document.title ?? ''),
-    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link)),
+    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link, document.title ?? '')),
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
   return {
@@ -73,7 +73,7 @@ export function composeBundle(
     const { document, link } = mailDocument(runtime, community, mail)
     const [button] = document.blocks.flatMap((block) => buttonsOf(block, link)).flat()
     return {
-      text: `${bold(`${at + 1}. ${document.title ?? document.subject}`)}\n${escapeHtml(document.preheader)}`,
+      text: `${bold(`${at + 1}. ${document.subject}`)}\n${escapeHtml(document.preheader)}`,
       button: button && { ...button, text: `${at + 1}. ${button.text}` },
     }
   })
@@ -131,14 +131,15 @@ async function photoOf(
   return undefined
 }
 
-function textOf(block: MailBlock, link: (href: MailLink) => string): string {
+function textOf(block: MailBlock, link: (href: MailLink) => string, title: string): string {
   switch (block.type) {
     case 'paragraph':
       return escapeHtml(block.text)
     case 'markdown':
       return markdownHtml(block.text, link)
     case 'person':
-      return personText(block.person, block.lead === true, block.badge)
+      // A title that says who it is about need not be repeated.
+      return personText(block.person, block.lead || !title.includes(block.person.firstName), block.badge)
     case 'news':
       return block.news
         .map(({ text, quote }) => [escapeHtml(text), quoted(quote ?? '')].filter(Boolean).join('\n'))
@@ -181,7 +182,9 @@ function buttonsOf(block: MailBlock, link: (href: MailLink) => string): Telegram
     case 'button':
       return [[button(block.label, block.href)]]
     case 'choices':
-      return block.choices.map(({ label, href }) => [button(label, href)])
+      return block.choices.map(({ label, href }) => [
+        button(label.charAt(0).toLocaleUpperCase() + label.slice(1), href),
+      ])
     case 'links':
       return block.links.map(({ label, href }) => [button(label, href)])
     case 'news':

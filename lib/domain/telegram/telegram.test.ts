@@ -115,6 +115,17 @@ describe('connecting', () => {
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
   })
 
+  it('turns the channel on again, and leaves single topics off', async () => {
+    const mine = eq(participants.id, me(anna).id)
+    await owner()
+      .update(participants)
+      .set({ disabledNotifications: ['TELEGRAM', 'TELEGRAM:news', 'EMAIL'] })
+      .where(mine)
+    await connect(anna)
+    const [row] = await owner().select().from(participants).where(mine)
+    expect(row?.disabledNotifications).toEqual(['TELEGRAM:news', 'EMAIL'])
+  })
+
   it('can be undone on the site and in the chat', async () => {
     chat = await connect(anna)
     expect((await anna.delete('/api/telegram')).status).toBe(204)
