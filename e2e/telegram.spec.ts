@@ -2,6 +2,7 @@ import { shortId } from '@/lib/telegram/callback-data'
 import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
 import { examine } from './accessibility/examine'
 import { fieldCalled } from './fields'
+import { communityAt } from './fill-profile'
 import { DESK, openAs, PHONE } from './open-as'
 import { expect, listening, PASSWORD, test } from './site'
 import { textsOf } from './texts'
@@ -55,9 +56,7 @@ for (const { locale, domain, chat, look } of [
     site,
   }) => {
     const t = textsOf(locale)
-    const { id } = (await site.ask(domain, `/api/community/get-by-domain?domain=${domain}`)).json() as {
-      id: string
-    }
+    const id = await communityAt(site, domain)
     telegram.write(chat, `/start in-${shortId(id)}`, { username: 'newcomer' })
     await expect.poll(() => telegram.to(chat).length).toBe(1)
     const [button] = telegram.buttonsOf(telegram.to(chat)[0]!)

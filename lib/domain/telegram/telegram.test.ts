@@ -14,6 +14,7 @@ import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
 import { TEST_SECRET } from '@/lib/testing/runtime'
+import { telegramChats } from '@/lib/testing/telegram-chats'
 import {
   type SentMessage,
   startTelegram,
@@ -44,6 +45,9 @@ async function arrive(...updates: unknown[]) {
   await takeUpdates(api.runtime, botOf(api.runtime.env, api.community)!, updates as Update[])
   await run()
 }
+
+/** The same, of a stranger: it belongs to the bot's first community. */
+const arriveAnywhere = (...updates: unknown[]) => telegramChats(telegram, [api]).arrive(...updates)
 
 let chatIds = 700_000_000 + Math.floor(Math.random() * 100_000_000)
 const newChat = () => String(chatIds++)
@@ -98,7 +102,18 @@ describe('connecting', () => {
     const chatId = newChat()
     await arrive(telegram.write(chatId, `/start ${token}`))
     expect(last(chatId).text).toContain('expired')
-    await arrive(telegram.write(chatId, `/start ${'x'.repeat(43)}`))
+    await arriveAnywhere(telegram.write(chatId, `/start ${'x'.repeat(43)}`))
+    // A community with another bot gave this one.
+    const sealedToken = seal(TEST_SECRET, 'telegram-token', '987654321:AAAnotherBot')
+    const other = await api.elsewhere({
+      telegramBot: { id: '987654321', username: 'another_bot', sealedToken },
+    })
+    const foreign = (await (await other.person()).post('/api/telegram/link')).body.url
+    expect(foreign).toContain('https://t.me/another_bot?start=')
+    const before = telegram.to(chatId).length
+    await arriveAnywhere(telegram.write(chatId, `/start ${new URL(foreign).searchParams.get('start')}`))
+    expect(telegram.to(chatId).length).toBe(before + 1)
+    expect(last(chatId).text).toContain('expired')
     expect(await owner().$count(telegramConnections, eq(telegramConnections.chatId, chatId))).toBe(0)
   })
 
@@ -154,6 +169,12 @@ describe('connecting', () => {
       username: 'anna_lee',
     })
     expect((await boris.post('/api/telegram/pending', { body: { token } })).status).toBe(404)
+    await arrive(telegram.write(newChat(), '/start'))
+    const second = new URL(telegram.buttonsOf(telegram.sent.at(-1)!)[0]!.url!).searchParams.get('token')
+    const elsewhere = await (await api.elsewhere()).person()
+    expect((await elsewhere.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
+    api.runtime.clock.advance(61 * 60_000)
+    expect((await boris.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
   })
 
   it('is possible for another program’s bot with the secret only', async () => {
