@@ -6,11 +6,13 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
 import { notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
+import { sendTelegram } from './send-telegram'
 
 let telegram: TelegramServer
 let api: TestApi
@@ -30,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => telegram.stop())
 
 /** A declined introduction, an answered request, a withdrawn meeting, and an introduction with buttons. */
-const news = () => {
+const news = (batch = 'first') => {
   api.runtime.clock.set('2027-03-02T23:30:00Z')
   return withSystemContext(api.runtime, api.community, 'test', (ctx) => {
     const about = {
@@ -43,25 +45,25 @@ const news = () => {
       {
         ...about,
         event: 'intro-declined',
-        cause: 'one',
+        cause: `${batch}:one`,
         email: () => ({ from, answer: 'Too busy, sorry.' }),
       },
       {
         ...about,
         event: 'request-answered',
-        cause: 'two',
+        cause: `${batch}:two`,
         email: () => ({ from, request: 'A welder', answer: 'Ask Carla <at> the yard.' }),
       },
       {
         ...about,
         event: 'meeting-withdrawn',
-        cause: 'three',
+        cause: `${batch}:three`,
         email: ({ timeZone }) => ({ meetingId: newId(), startsAt: null, timeZone }),
       },
       {
         ...about,
         event: 'intro-accepted',
-        cause: 'four',
+        cause: `${batch}:four`,
         email: () => ({ from, answer: 'With pleasure.' }),
       },
     ])
@@ -127,6 +129,51 @@ describe('what waits through quiet hours', () => {
         ),
       )
     expect(rows.filter(({ status }) => status === 'queued' || status === 'bundled')).toEqual([])
+  })
+
+  it('arrives once however many processes send it, with a refusal and news in between', async () => {
+    await news()
+    await news('later')
+    api.runtime.clock.set('2027-03-03T08:01:00Z')
+    const context = systemRequestContext(api.runtime, api.community, 'test')
+    const before = telegram.to(chat).length
+    const mine = and(
+      eq(telegramMessages.communityId, api.community.id),
+      eq(telegramMessages.participantId, anna.person!.participant!.id),
+    )
+    const all = await api.runtime.database.owner.select().from(telegramMessages).where(mine)
+    const informing = all.filter(({ kind, status }) => status === 'queued' && kind !== 'intro-accepted')
+    expect(informing).toHaveLength(6)
+    const [first, ...others] = informing
+    telegram.fail((method) =>
+      method === 'sendMessage' ? { code: 429, parameters: { retry_after: 0 } } : undefined,
+    )
+    // It takes the others along, and has to wait.
+    expect(await sendTelegram(context, first!.id)).toBeInstanceOf(Date)
+    telegram.fail(() => undefined)
+    await news('latest')
+    api.runtime.clock.set('2027-03-03T08:02:00Z')
+    const now = await api.runtime.database.owner.select().from(telegramMessages).where(mine)
+    const latest = now.filter(({ dedupeKey }) => dedupeKey.startsWith('latest:'))
+    await Promise.all(
+      [...latest, ...others, first!].map(async ({ id }) => {
+        while (await sendTelegram(context, id)) await new Promise((resolve) => setTimeout(resolve, 50))
+      }),
+    )
+    const text = telegram
+      .to(chat)
+      .slice(before)
+      .map((one) => one.text)
+      .join('\n')
+    expect(
+      [text.match(/Too busy/g), text.match(/Ask Carla/g), text.match(/take part/g)].map(
+        (found) => found?.length,
+      ),
+    ).toEqual([3, 3, 3])
+    const end = await api.runtime.database.owner.select().from(telegramMessages).where(mine)
+    expect(
+      end.filter(({ status }) => status === 'queued' || status === 'sending').map(({ kind }) => kind),
+    ).toEqual(['intro-accepted', 'intro-accepted'])
   })
 
   it('is emailed in full if Telegram may have lost the message', async () => {

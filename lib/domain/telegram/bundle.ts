@@ -36,7 +36,7 @@ export async function lockBundle({ db }: Ctx, messageId: string): Promise<void> 
 /** The messages that a message takes along, with their emails: those that wait now, and those of an earlier attempt. */
 export async function takeAlong({ db }: Ctx, row: Row): Promise<{ row: Row; mail: MailRow }[]> {
   if (!row.participantId || !BUNDLED.includes(row.kind)) return []
-  await db
+  const taken = await db
     .update(telegramMessages)
     .set({ status: 'bundled', bundleId: row.id })
     .where(
@@ -47,6 +47,14 @@ export async function takeAlong({ db }: Ctx, row: Row): Promise<{ row: Row; mail
         ne(telegramMessages.id, row.id),
       ),
     )
+    .returning({ id: telegramMessages.id })
+  // One of them may have taken others along, and waits to be sent.
+  const ids = taken.map(({ id }) => id)
+  if (ids.length > 0)
+    await db
+      .update(telegramMessages)
+      .set({ bundleId: row.id })
+      .where(and(inArray(telegramMessages.bundleId, ids), eq(telegramMessages.status, 'bundled')))
   return db
     .select({ row: telegramMessages, mail: mails })
     .from(telegramMessages)
