@@ -1,6 +1,10 @@
+import { shortId } from '@/lib/telegram/callback-data'
 import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
+import { examine } from './accessibility/examine'
+import { fieldCalled } from './fields'
+import { communityAt } from './fill-profile'
 import { DESK, openAs, PHONE } from './open-as'
-import { expect, test } from './site'
+import { expect, listening, PASSWORD, test } from './site'
 import { textsOf } from './texts'
 
 let telegram: TelegramServer
@@ -27,16 +31,50 @@ for (const { locale, domain, name, chat, look } of [
     const card = page.locator('#telegram')
     await card.getByRole('button', { name: t('telegramSettings.connect') }).click()
     const link = card.getByRole('link', { name: t('telegramSettings.open') })
+    expect(await examine(page)).toEqual({})
     const token = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start')
     // The second tap is Start in Telegram.
     telegram.write(chat, `/start ${token}`, { username: `${name}_test` })
     await expect(
       card.getByText(t('telegramSettings.connectedAs', { username: `${name}_test` })),
     ).toBeVisible()
+    expect(await examine(page)).toEqual({})
     await card.getByRole('button', { name: t('telegramSettings.test') }).click()
     await expect.poll(() => telegram.to(chat).length).toBeGreaterThan(1)
     await card.getByRole('button', { name: t('telegramSettings.disconnect') }).click()
     await expect(card.getByRole('button', { name: t('telegramSettings.connect') })).toBeVisible()
     await page.context().close()
+  })
+}
+
+for (const { locale, domain, chat, look } of [
+  { locale: 'en', domain: 'localhost', chat: '700000003', look: PHONE },
+  { locale: 'ru', domain: 'ru.localhost', chat: '700000004', look: DESK },
+] as const) {
+  test(`a newcomer from the bot connects first, then answers the questions (${locale})`, async ({
+    browser,
+    site,
+  }) => {
+    const t = textsOf(locale)
+    const id = await communityAt(site, domain)
+    telegram.write(chat, `/start in-${shortId(id)}`, { username: 'newcomer' })
+    await expect.poll(() => telegram.to(chat).length).toBe(1)
+    const [button] = telegram.buttonsOf(telegram.to(chat)[0]!)
+    const { pathname, search } = new URL(button?.url ?? '')
+    const email = `telegram-${locale}@example.org`
+    await site.register(domain, email)
+    const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+    const page = await listening(await context.newPage())
+    await page.goto(site.url(domain, pathname + search))
+    await page.waitForURL((url) => url.pathname === '/login')
+    await fieldCalled(page, t('signIn.email')).fill(email)
+    await fieldCalled(page, t('signIn.password')).fill(PASSWORD)
+    await fieldCalled(page, t('signIn.password')).press('Enter')
+    await expect(page.getByRole('heading', { name: t('telegramSettings.pendingTitle') })).toBeVisible()
+    expect(await examine(page)).toEqual({})
+    await page.getByRole('button', { name: t('telegramSettings.connect') }).click()
+    await page.waitForURL(/\/questions/)
+    await expect.poll(() => telegram.to(chat).length).toBe(2)
+    await context.close()
   })
 }

@@ -15,11 +15,12 @@ import {
   postWeekPicture,
 } from '@/lib/client/telegram'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { CopyText } from './copy-text'
 
 /** Adding the bot happens in Telegram: the page looks now and then. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The group that gets the picture of the week's numbers. */
+/** The link to the bot, and the group that gets the picture of the week's numbers. */
 export function TelegramGroup({ first, communityId }: { first: Group; communityId: string }) {
   const t = useTranslations('communitySettings.telegram')
   const errorText = useErrorText()
@@ -49,11 +50,11 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
     showToast({ title: errorText(error), tone: 'error', key: 'group' })
   }
   if (!data.offered) return null
-  const { group } = data
+  const { group, memberLink } = data
   const usable = group && !group.left
-  return (
+  const groupCard = (
     <Card asChild>
-      <section aria-labelledby="telegram-group" className="mt-8">
+      <section aria-labelledby="telegram-group" className="mt-8 max-w-[44rem]">
         <h2 id="telegram-group" className="text-lg">
           {t('group')}
         </h2>
@@ -88,5 +89,21 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
         </div>
       </section>
     </Card>
+  )
+  return (
+    <>
+      {memberLink && (
+        <Card asChild>
+          <section aria-labelledby="telegram-link" className="mt-8 max-w-[44rem]">
+            <h2 id="telegram-link" className="text-lg">
+              {t('link')}
+            </h2>
+            <p className="mt-1 mb-3 max-w-[64ch] text-ink-soft">{t('linkText')}</p>
+            <CopyText text={memberLink} />
+          </section>
+        </Card>
+      )}
+      {groupCard}
+    </>
   )
 }

@@ -15,7 +15,9 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   const reach = [
     t(`record.email.${channels.email}`),
     t('record.push', { n: channels.push }),
-    t(channels.telegram ? 'record.telegram' : 'record.noTelegram'),
+    t(`record.telegram.${channels.telegram.state}`, {
+      date: channels.telegram.since ? day(channels.telegram.since) : '',
+    }),
   ]
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[10rem_minmax(0,1fr)]">

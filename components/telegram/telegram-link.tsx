@@ -46,7 +46,7 @@ export default function TelegramLink({
       />
       <div className="min-w-0 max-w-[40ch] grow">
         <p className="max-md:hidden">{t('scan')}</p>
-        <Button asChild className="mt-4">
+        <Button asChild className="md:mt-4">
           <a href={link.url} target="_blank" rel="noreferrer">
             {t('open')}
           </a>

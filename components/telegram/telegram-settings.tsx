@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
@@ -30,6 +30,7 @@ const TelegramLink = dynamic(() => import('./telegram-link'), {
 /** Connects the member's Telegram, and shows at once what happens there. */
 export function TelegramSettings({ userId, first }: { userId: string; first: TelegramState }) {
   const t = useTranslations('telegramSettings')
+  const format = useFormatter()
   const errorText = useErrorText()
   const [state, setState] = useState(first)
   const { refresh } = useRouter()
@@ -39,7 +40,7 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
   const disconnect = useMutation({
     mutationFn: disconnectTelegram,
     onSuccess: () => {
-      setState((now) => ({ ...now, connected: false, blocked: false, username: null }))
+      setState((now) => ({ ...now, connected: false, blockedSince: null, username: null }))
       showToast({ title: t('disconnected'), key: 'telegram' })
     },
     onError: failed,
@@ -90,8 +91,13 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
       </div>
       {state.connected && (
         <div className="mt-4 grid gap-5">
-          {state.blocked && (
-            <Notice tone="warning" title={t('blocked')}>
+          {state.blockedSince && (
+            <Notice
+              tone="warning"
+              title={t('blocked', {
+                date: format.dateTime(new Date(state.blockedSince), { day: 'numeric', month: 'long' }),
+              })}
+            >
               {t('blockedText')}
             </Notice>
           )}
@@ -102,12 +108,16 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
             onChange={(event) => emailToo.mutate(event.target.checked)}
           />
           <div className="flex flex-wrap gap-2">
-            {!state.blocked && (
+            {!state.blockedSince && (
               <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
                 {t('test')}
               </Button>
             )}
-            <Button variant="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+            <Button
+              variant={state.blockedSince ? 'secondary' : 'quiet'}
+              busy={disconnect.isPending}
+              onClick={() => disconnect.mutate()}
+            >
               {t('disconnect')}
             </Button>
           </div>

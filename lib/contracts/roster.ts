@@ -94,7 +94,11 @@ export const memberRecordShape = rosterRowShape.extend({
   channels: z.object({
     email: z.enum(['on', 'off', 'bounced']),
     push: z.number().int(),
-    telegram: z.boolean(),
+    telegram: z.object({
+      state: z.enum(['connected', 'blocked', 'none']),
+      /** Since when the member has blocked the bot. */
+      since: z.string().nullable(),
+    }),
   }),
   reports: z.number().int(),
   history: z.array(historyShape),

@@ -8,8 +8,8 @@ export const telegramStateShape = z.object({
   connected: z.boolean(),
   /** Without '@'. */
   username: z.string().nullable(),
-  /** The member has blocked the bot: nothing is sent until they unblock it. */
-  blocked: z.boolean(),
+  /** Since when the member has blocked the bot: nothing is sent until they unblock it. */
+  blockedSince: z.string().nullable(),
   /** Everything comes by email too. */
   emailToo: z.boolean(),
 })
@@ -41,5 +41,7 @@ export const updateInput = z.looseObject({ update_id: z.number().int().min(0).ma
 export const telegramGroupShape = z.object({
   offered: z.boolean(),
   group: z.object({ title: z.string(), left: z.boolean() }).nullable(),
+  /** Opens the bot for this community: also for people without an account. null while Telegram cannot be asked. */
+  memberLink: z.string().nullable(),
 })
 export type TelegramGroup = z.infer<typeof telegramGroupShape>

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
+import { authTokens } from '@/lib/db/schema/account'
 import { communities, type TelegramBot } from '@/lib/db/schema/community'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import {
@@ -32,8 +33,8 @@ export async function communityBots(owner: Db): Promise<{ telegramBot: TelegramB
 }
 
 /**
- * The community that an update belongs to: the one it names, or that wrote what it answers, or of its chat; for
- * strangers the bot's first one. null if the bot serves none.
+ * The community that an update belongs to: the one it names, or that wrote what it answers, or that its chat chose last;
+ * for strangers the bot's first one. null if the bot serves none.
  */
 export async function communityOfUpdate(
   owner: Db,
@@ -47,13 +48,41 @@ export async function communityOfUpdate(
       ${communities.id} = ${named}::uuid DESC NULLS LAST,
       EXISTS (SELECT 1 FROM ${telegramMessages} m WHERE m.community_id = ${communities.id} AND m.chat_id = ${chatId}
         AND m.message_id = ${answered}::bigint) DESC,
-      EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${communities.id}
-        AND c.chat_id = ${chatId}) DESC,
+      (SELECT c.chosen_at FROM ${telegramConnections} c WHERE c.community_id = ${communities.id}
+        AND c.chat_id = ${chatId}) DESC NULLS LAST,
       EXISTS (SELECT 1 FROM ${telegramGroups} g WHERE g.community_id = ${communities.id}
         AND g.chat_id = ${chatId}) DESC,
       ${communities.createdAt} LIMIT 1`,
   )
   return row?.id ?? null
+}
+
+/** A community that a chat has to do with: connected, or waiting for its member to log in. */
+export type ChatCommunity = { id: string; connected: boolean }
+
+/** A bot's communities that a chat is connected to, the chosen one first, or could be. Never others. */
+export async function communitiesOfChat(
+  owner: Db,
+  bot: ServedBot,
+  chatId: string,
+  now: Date,
+): Promise<ChatCommunity[]> {
+  return rawRows<ChatCommunity>(
+    owner,
+    sql`SELECT ${communities.id} AS id, bool_or(known.chosen_at IS NOT NULL) AS connected FROM (
+        SELECT c.community_id, c.chosen_at FROM ${telegramConnections} c WHERE c.chat_id = ${chatId}
+        UNION ALL
+        SELECT t.community_id, NULL FROM ${authTokens} t WHERE t.purpose = 'telegram-pending'
+          AND t.detail ->> 'chatId' = ${chatId} AND t.used_at IS NULL AND t.expires_at > ${now.toISOString()}::timestamptz
+      ) known JOIN ${communities} ON ${communities.id} = known.community_id WHERE ${served(bot)}
+      GROUP BY ${communities.id} ORDER BY max(known.chosen_at) DESC NULLS LAST, ${communities.createdAt}`,
+  )
+}
+
+/** Whether a bot serves more than one community. */
+export async function servesSeveral(owner: Db, bot: ServedBot): Promise<boolean> {
+  const rows = await rawRows(owner, sql`SELECT 1 FROM ${communities} WHERE ${served(bot)} LIMIT 2`)
+  return rows.length > 1
 }
 
 /** Takes or extends the lease of a bot. @returns null while another process has it */

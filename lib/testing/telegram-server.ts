@@ -30,7 +30,7 @@ type Update = Record<string, unknown> & { update_id: number }
  */
 export async function startTelegram(port = 0) {
   const sent: SentMessage[] = []
-  const calls: { method: string; body: Record<string, unknown> }[] = []
+  const calls: { method: string; body: Record<string, unknown>; at: number }[] = []
   const buttons = new Map<string, Keyboard>()
   const blocked = new Set<string>()
   const moved = new Map<string, string>()
@@ -48,7 +48,7 @@ export async function startTelegram(port = 0) {
     const [, token, method = ''] = /^\/bot([^/]+)\/(\w+)$/.exec(pathname) ?? []
     const body = await bodyOf(request)
     if (token !== TEST_BOT_TOKEN) return answer(response, 401, 'Unauthorized')
-    calls.push({ method, body })
+    calls.push({ method, body, at: performance.now() })
     const chatId = String(body.chat_id ?? '')
     const failing = fault(method, chatId)
     if (failing && typeof failing === 'object' && 'slowMs' in failing)

@@ -120,6 +120,9 @@ export const authTokens = pgTable(
     index('auth_tokens_user').on(t.userId, t.purpose),
     index('auth_tokens_email').on(t.email, t.purpose),
     index('auth_tokens_expires').on(t.expiresAt),
+    index('auth_tokens_pending_chat')
+      .on(sql`(${t.detail} ->> 'chatId')`)
+      .where(sql`${t.purpose} = 'telegram-pending'`),
     // One live link or code per owner and purpose, also under concurrency.
     uniqueIndex('auth_tokens_live_user')
       .on(t.communityId, t.purpose, t.userId)

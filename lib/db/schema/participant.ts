@@ -252,12 +252,14 @@ export const telegramConnections = pgTable(
     /** Everything comes by email too. */
     emailToo: boolean('email_too').notNull().default(false),
     createdAt: createdAt(),
+    /** Connected, or chosen in the chat. Of several communities, commands concern the latest. */
+    chosenAt: at('chosen_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId] }),
     // One chat per member and community.
     uniqueIndex('telegram_connections_chat').on(t.communityId, t.chatId),
-    index('telegram_connections_bot').on(t.bot, t.chatId),
+    index('telegram_connections_chats').on(t.chatId),
     tenantScope(),
   ],
 )

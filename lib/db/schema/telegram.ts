@@ -31,6 +31,8 @@ export type TelegramAction =
   | { kind: 'pause-until'; until: string }
   | { kind: 'decline'; introId: string }
   | { kind: 'language'; lang: Locale }
+  /** Chooses which of the chat's communities commands concern. */
+  | { kind: 'community'; communityId: string }
   /** Disconnects the chat from the community. */
   | { kind: 'stop' }
   /** Shows the buttons that the message came with. */
@@ -69,6 +71,8 @@ export type TelegramStatus =
   | 'unsure'
   /** Read on the site, or turned off, while it waited. */
   | 'dropped'
+  /** Another message, in `bundleId`, says it too. */
+  | 'bundled'
 
 /** Every message to Telegram, stored before sending. `dedupeKey` makes it unique per cause. */
 export const telegramMessages = pgTable(
@@ -85,6 +89,8 @@ export const telegramMessages = pgTable(
     kind: text('kind').notNull(),
     /** The email that it replaces or accompanies, and is composed from. */
     mailId: uuid('mail_id'),
+    /** The message that this one became a part of. */
+    bundleId: uuid('bundle_id'),
     body: jsonb('body').$type<TelegramBody>(),
     replyDoes: jsonb('reply_does').$type<TelegramReply>(),
     /** What its buttons do, in their order. */
@@ -107,6 +113,7 @@ export const telegramMessages = pgTable(
     index('telegram_messages_place').on(t.chatId, t.messageId),
     index('telegram_messages_participant').on(t.communityId, t.participantId, t.status),
     index('telegram_messages_mail').on(t.communityId, t.mailId),
+    index('telegram_messages_bundle').on(t.communityId, t.bundleId),
     tenantScope(),
   ],
 )

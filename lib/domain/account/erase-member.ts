@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows } from '@/lib/db/schema/member-import'
@@ -161,6 +161,10 @@ async function eraseTelegramUpdates({ db, community }: Ctx, userId: string): Pro
           ${telegramUpdates.body} #>> '{callback_query,message,chat,id}') IN (${chat})`,
       ),
     )
+  // Some belong to the chat only, such as the first answer to it.
+  await db
+    .delete(telegramMessages)
+    .where(and(eq(telegramMessages.communityId, community.id), inArray(telegramMessages.chatId, chat)))
 }
 
 /** What the bot wrote to them, and what is still to be written. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
 import { localized } from '@/lib/core/locale'
@@ -77,13 +77,14 @@ async function channelsOf(
         .orderBy(desc(mails.createdAt), desc(mails.id))
         .limit(1)
     : []
+  const [telegram] = await ctx.db
+    .select({ blockedAt: telegramConnections.blockedAt })
+    .from(telegramConnections)
+    .where(eq(telegramConnections.userId, userId))
+  const since = telegram?.blockedAt?.toISOString() ?? null
   return {
     email: isOff ? (last?.lastError?.startsWith(CAME_BACK) ? 'bounced' : 'off') : 'on',
     push: await ctx.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
-    telegram:
-      (await ctx.db.$count(
-        telegramConnections,
-        and(eq(telegramConnections.userId, userId), sql`${telegramConnections.blockedAt} IS NULL`),
-      )) > 0,
+    telegram: { state: since ? 'blocked' : telegram ? 'connected' : 'none', since },
   }
 }

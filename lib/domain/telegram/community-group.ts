@@ -6,6 +6,7 @@ import { newId } from '@/lib/core/ids'
 import { telegramGroups } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { shortId } from '@/lib/telegram/callback-data'
 import { escapeHtml } from '@/lib/telegram/html'
 import { requireOrganiser } from '../community/require-organiser'
 import { queueMessages } from '../notification/queue-telegram'
@@ -16,16 +17,27 @@ const LINK_MS = 10 * 60 * 1000
 
 const groupOf = async (ctx: Ctx) => (await ctx.db.select().from(telegramGroups))[0] ?? null
 
-/** The group that the community has connected. */
-export const viewGroup = (context: RequestContext): Promise<TelegramGroup> =>
-  withTenant(context, async (ctx) => {
-    requireOrganiser(ctx)
-    const row = await groupOf(ctx)
-    return {
-      offered: hasBot(context.runtime.env, context.community),
-      group: row && { title: row.title, left: row.leftAt !== null },
-    }
-  })
+/** The group that the community has connected, and the link to its bot. */
+export async function viewGroup(context: RequestContext): Promise<TelegramGroup> {
+  requireOrganiser(context)
+  const row = await withTenant(context, groupOf)
+  return {
+    offered: hasBot(context.runtime.env, context.community),
+    group: row && { title: row.title, left: row.leftAt !== null },
+    memberLink: await memberLink(context),
+  }
+}
+
+async function memberLink({ runtime, community }: RequestContext): Promise<string | null> {
+  const bot = botOf(runtime.env, community)
+  if (!bot) return null
+  try {
+    return `https://t.me/${await botName(runtime, community, bot)}?start=in-${shortId(community.id)}`
+  } catch (error) {
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
 
 /** A link that adds the bot to a group of the organiser's choice and connects that. Works once, for ten minutes. */
 export async function createGroupLink(context: RequestContext): Promise<TelegramLink> {

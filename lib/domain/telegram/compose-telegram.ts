@@ -3,6 +3,7 @@ import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import type { Locale } from '@/lib/core/locale'
 import type { TelegramAction, TelegramButton, TelegramReply } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
+import { brandName } from '@/lib/mail/brand-name'
 import type { MailBlock, MailDocument } from '@/lib/mail/document'
 import { codeImage, mailImage } from '@/lib/mail/images'
 import type { MailLink, MailPerson, MailProps } from '@/lib/mail/kinds'
@@ -34,7 +35,7 @@ export async function composeTelegram(
   runtime: Runtime,
   community: Community,
   mail: MailRow,
-  chatId: string | null,
+  { chatId, named }: { chatId: string | null; named: boolean },
 ): Promise<Composed> {
   const { document, link } = mailDocument(runtime, community, mail)
   const photo = await photoOf(runtime, mail.kind, document)
@@ -42,9 +43,9 @@ export async function composeTelegram(
   const reply = replyOf(mail, chatId)
   const t = translator(mail.locale, 'telegram')
   const parts = [
-    escapeHtml(document.eyebrow ?? ''),
+    eyebrowOf(community, mail.locale, named, document.eyebrow),
     bold(document.title ?? ''),
-    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link)),
+    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link, document.title ?? '')),
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
   return {
@@ -52,6 +53,34 @@ export async function composeTelegram(
     ...(photo && { photo }),
     buttons: own ?? document.blocks.flatMap((block) => buttonsOf(block, link)),
     ...(reply && { replyDoes: reply }),
+  }
+}
+
+/** The small line above a message, which names the community if the chat has several. */
+const eyebrowOf = (community: Community, locale: Locale, named: boolean, eyebrow?: string): string =>
+  escapeHtml([named && brandName(community, locale), eyebrow].filter(Boolean).join(' · '))
+
+/** Several pieces of news in one message, each with its button. */
+export function composeBundle(
+  runtime: Runtime,
+  community: Community,
+  all: readonly MailRow[],
+  named: boolean,
+): Composed {
+  const [{ locale }] = all as [MailRow]
+  const t = translator(locale, 'telegram')
+  const news = all.map((mail, at) => {
+    const { document, link } = mailDocument(runtime, community, mail)
+    const [button] = document.blocks.flatMap((block) => buttonsOf(block, link)).flat()
+    return {
+      text: `${bold(`${at + 1}. ${document.subject}`)}\n${escapeHtml(document.preheader)}`,
+      button: button && { ...button, text: `${at + 1}. ${button.text}` },
+    }
+  })
+  const head = eyebrowOf(community, locale, named, t('bundle', { n: all.length }))
+  return {
+    html: joined([head, ...news.map(({ text }) => text)], MAX_TEXT),
+    buttons: news.flatMap(({ button }) => (button ? [[button]] : [])),
   }
 }
 
@@ -102,14 +131,15 @@ async function photoOf(
   return undefined
 }
 
-function textOf(block: MailBlock, link: (href: MailLink) => string): string {
+function textOf(block: MailBlock, link: (href: MailLink) => string, title: string): string {
   switch (block.type) {
     case 'paragraph':
       return escapeHtml(block.text)
     case 'markdown':
       return markdownHtml(block.text, link)
     case 'person':
-      return personText(block.person, block.lead === true, block.badge)
+      // A title that says who it is about need not be repeated.
+      return personText(block.person, block.lead || !title.includes(block.person.firstName), block.badge)
     case 'news':
       return block.news
         .map(({ text, quote }) => [escapeHtml(text), quoted(quote ?? '')].filter(Boolean).join('\n'))
@@ -152,7 +182,9 @@ function buttonsOf(block: MailBlock, link: (href: MailLink) => string): Telegram
     case 'button':
       return [[button(block.label, block.href)]]
     case 'choices':
-      return block.choices.map(({ label, href }) => [button(label, href)])
+      return block.choices.map(({ label, href }) => [
+        button(label.charAt(0).toLocaleUpperCase() + label.slice(1), href),
+      ])
     case 'links':
       return block.links.map(({ label, href }) => [button(label, href)])
     case 'news':

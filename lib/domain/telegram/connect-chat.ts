@@ -1,6 +1,7 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
-import { telegramConnections } from '@/lib/db/schema/participant'
+import { offKey } from '@/lib/contracts/subscription'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
@@ -22,7 +23,8 @@ export async function connectChat(
       ),
     )
     .returning({ userId: telegramConnections.userId })
-  const values = { chatId, username, bot, blockedAt: null, createdAt: ctx.clock.now() }
+  const now = ctx.clock.now()
+  const values = { chatId, username, bot, blockedAt: null, createdAt: now, chosenAt: now }
   await ctx.db
     .insert(telegramConnections)
     .values({ communityId, userId, ...values })
@@ -30,6 +32,11 @@ export async function connectChat(
       target: [telegramConnections.communityId, telegramConnections.userId],
       set: values,
     })
+  // Connecting is a wish for messages: a channel that was turned off as a whole is on again, single topics stay off.
+  await ctx.db
+    .update(participants)
+    .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('TELEGRAM')}::text` })
+    .where(and(eq(participants.communityId, communityId), eq(participants.userId, userId)))
   for (const one of [userId, ...replaced.map((row) => row.userId)])
     ctx.publish(telegramTopic(one), { type: 'telegram' })
 }

@@ -1,29 +1,27 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { CallbackQuery, ChatMemberUpdated, Message, Update } from 'grammy/types'
 import { setPreferredLang } from '@/lib/auth/account'
-import { issueUnownedToken, redeemToken } from '@/lib/auth/single-use-token'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { isLocale, type Locale } from '@/lib/core/locale'
-import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups, telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { readCallbackData } from '@/lib/telegram/callback-data'
 import { escapeHtml } from '@/lib/telegram/html'
-import { communityUrl } from '@/lib/tenancy/address'
+import { communitiesOfChat, servesSeveral } from '@/lib/tenancy/telegram-bots'
 import { queueMessages } from '../notification/queue-telegram'
 import { answerWithText } from './answer-with-text'
+import { sharedBot } from './bot-of'
 import { memberOfChat } from './chat-member'
-import { connectChat } from './connect-chat'
+import { takeChoice } from './choose-community'
 import { pauseButtons, pressButton } from './press-button'
 import { stopChat } from './send-telegram'
-import { startToken } from './take-updates'
-import type { Say, Turn, UpdateId } from './turn'
-
-/** Long enough to sign up; the link names nobody. */
-const PENDING_MS = 60 * 60 * 1000
+import { helpText, takeStart } from './take-start'
+import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 
 /**
  * Acts on one update, in one transaction with the mark that it is done: a repeated job does nothing more.
@@ -44,24 +42,98 @@ export async function handleUpdate(context: RequestContext, job: UpdateId): Prom
     await work(row.body as Update)
     await ctx.db.update(telegramUpdates).set({ doneAt: ctx.clock.now(), body: null }).where(which)
   }
-  const [row] = await withTenant(context, ({ db }) =>
-    db.select({ body: telegramUpdates.body }).from(telegramUpdates).where(which),
-  )
-  const update = row?.body as Update | null | undefined
-  if (!update) return
-  // Links belong to accounts, which no community's transaction sees.
-  if (update.message?.text?.startsWith('/start')) {
-    await asOwner(context, (ctx) => once(ctx, (body) => takeStart(context, ctx, job, body.message)))
+  const seen = await withTenant(context, async (ctx) => {
+    const [row] = await ctx.db.select({ body: telegramUpdates.body }).from(telegramUpdates).where(which)
+    const update = row?.body as Update | null | undefined
+    return update && { update, locale: await localeOf(ctx, update), choice: await isChoice(ctx, update) }
+  })
+  if (!seen) return
+  const { update, locale, choice } = seen
+  if (update.my_chat_member) await noteElsewhere(context, job, update.my_chat_member)
+  const isCommand = update.message?.chat.type === 'private' && update.message.text?.startsWith('/')
+  const communities =
+    choice || isCommand ? await chatCommunities(context, job, chatOf(update.callback_query ?? update)) : []
+  const turn: Turn = { ...job, communities, choose: () => undefined }
+  // Links belong to accounts, and a choice to several communities: no community's transaction sees them.
+  const text = update.message?.text ?? ''
+  if (choice || /^\/(start|communities)\b/.test(text)) {
+    const several = text
+      ? await servesSeveral(context.runtime.database.owner, servedBot(context, job))
+      : false
+    await asOwner({ ...context, locale }, (ctx) =>
+      once(ctx, async ({ message, callback_query: press }) => {
+        if (press)
+          return takeChoice(ctx, turn, press, sayIn(ctx, job, chatOf(press), press.message?.message_id))
+        if (message)
+          await takeStart(context, ctx, { ...turn, several }, message, sayIn(ctx, job, chatOf({ message })))
+      }),
+    )
     return
   }
   let chosen: { userId: string; lang: Locale } | null = null
-  const choose = (userId: string, lang: Locale) => {
+  turn.choose = (userId, lang) => {
     chosen = { userId, lang }
   }
-  await withTenant(context, (ctx) => once(ctx, (body) => act(context, ctx, { ...job, choose }, body)))
+  await withTenant(context, (ctx) => once(ctx, (body) => act(context, ctx, turn, body)))
   const { userId, lang } = (chosen ?? {}) as { userId?: string; lang?: Locale }
   // The account's language, for pages.
   if (userId && lang) await asOwner(context, ({ db }) => setPreferredLang(db, userId, lang))
+}
+
+const chatOf = ({ message }: { message?: { chat: { id: number } } }) => String(message?.chat.id ?? '')
+
+const servedBot = ({ runtime: { env } }: RequestContext, { bot }: UpdateId) => ({
+  id: bot,
+  isShared: sharedBot(env)?.id === bot,
+})
+
+/** The member's language, otherwise that of their Telegram. */
+async function localeOf(ctx: Ctx, update: Update): Promise<Locale> {
+  const member = await memberOfChat(ctx, chatOf(update.callback_query ?? update))
+  const from = update.callback_query?.from ?? update.message?.from
+  return member?.locale ?? languageOf(ctx, from?.language_code)
+}
+
+/** Whether a press chooses a community. */
+async function isChoice({ db }: Ctx, { callback_query: query }: Update): Promise<boolean> {
+  const press = readCallbackData(query?.data)
+  if (!press) return false
+  const [row] = await db
+    .select({ kind: telegramMessages.kind, participantId: telegramMessages.participantId })
+    .from(telegramMessages)
+    .where(eq(telegramMessages.id, press.messageId))
+  // Only a question for a community is addressed to a chat, and not to a member.
+  return row?.kind === 'reply' && row.participantId === null
+}
+
+/** The communities of a chat, for what lists or names them. */
+async function chatCommunities(
+  context: RequestContext,
+  job: UpdateId,
+  chatId: string,
+): Promise<ChatCommunities> {
+  const { runtime, clock } = context
+  const rows = await communitiesOfChat(runtime.database.owner, servedBot(context, job), chatId, clock.now())
+  const found = await Promise.all(
+    rows.map(async ({ id, connected }) => ({ community: await runtime.directory.byId(id), connected })),
+  )
+  return found.flatMap(({ community, connected }) => (community ? [{ community, connected }] : []))
+}
+
+/** A member blocks the bot for all of their communities, and the update belongs to one. */
+async function noteElsewhere(
+  context: RequestContext,
+  job: UpdateId,
+  membership: ChatMemberUpdated,
+): Promise<void> {
+  for (const { community } of await chatCommunities(context, job, String(membership.chat.id)))
+    if (community.id !== context.community.id)
+      await withTenant({ ...context, community }, (ctx) => noteMembership(ctx, membership))
+}
+
+const languageOf = ({ community }: Ctx, code: string | undefined): Locale => {
+  const wanted = code?.slice(0, 2)
+  return isLocale(wanted) && community.langChoices.includes(wanted) ? wanted : community.lang
 }
 
 function sayIn(ctx: Ctx, job: UpdateId, chatId: string, answers?: number): Say {
@@ -79,141 +151,6 @@ function sayIn(ctx: Ctx, job: UpdateId, chatId: string, answers?: number): Say {
       },
     ])
   }
-}
-
-async function takeStart(
-  context: RequestContext,
-  ctx: Ctx,
-  job: UpdateId,
-  message: Message | undefined,
-): Promise<void> {
-  if (!message) return
-  const chatId = String(message.chat.id)
-  const token = startToken(message.text)
-  const lang = languageOf(ctx, message.from?.language_code)
-  const say = sayIn(ctx, job, chatId)
-  if (message.chat.type !== 'private') {
-    if (token) await connectGroup(ctx, job, message, token, say)
-    return
-  }
-  if (token) await connectByLink(ctx, job, message, token, lang, say)
-  else await greet(context, ctx, job, message, lang, say)
-}
-
-const languageOf = ({ community }: Ctx, code: string | undefined): Locale => {
-  const wanted = code?.slice(0, 2)
-  return isLocale(wanted) && community.langChoices.includes(wanted) ? wanted : community.lang
-}
-
-async function connectByLink(
-  ctx: Ctx,
-  job: UpdateId,
-  message: Message,
-  token: string,
-  lang: Locale,
-  say: Say,
-): Promise<void> {
-  const redeemed = await redeemToken(ctx.db, ctx.clock, {
-    purpose: 'telegram',
-    communityId: ctx.community.id,
-    token,
-  })
-  const chatId = String(message.chat.id)
-  const t = translator(lang, 'telegram.bot')
-  const community = escapeHtml(brandName(ctx.community, lang))
-  if (redeemed?.state !== 'redeemed' || !redeemed.userId) {
-    const already = redeemed?.userId && (await isConnected(ctx, redeemed.userId, chatId))
-    return say({ text: already ? t('alreadyConnected', { community }) : t('linkOver') })
-  }
-  await connectChat(ctx, {
-    userId: redeemed.userId,
-    chatId,
-    username: message.from?.username ?? null,
-    bot: job.bot,
-  })
-  const [member] = await ctx.db
-    .select({ preferredLang: participants.preferredLang })
-    .from(participants)
-    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, redeemed.userId)))
-  const theirs = translator(member?.preferredLang ?? lang, 'telegram.bot')
-  await say({ text: theirs('connected', { community }) })
-}
-
-async function isConnected({ db, community }: Ctx, userId: string, chatId: string): Promise<boolean> {
-  const found = await db.$count(
-    telegramConnections,
-    and(
-      eq(telegramConnections.communityId, community.id),
-      eq(telegramConnections.userId, userId),
-      eq(telegramConnections.chatId, chatId),
-    ),
-  )
-  return found > 0
-}
-
-/** '/start' by hand: help for the connected, a link to the site for everybody else. */
-async function greet(
-  context: RequestContext,
-  ctx: Ctx,
-  job: UpdateId,
-  message: Message,
-  lang: Locale,
-  say: Say,
-): Promise<void> {
-  const chatId = String(message.chat.id)
-  const t = translator(lang, 'telegram.bot')
-  const community = escapeHtml(brandName(ctx.community, lang))
-  const [own] = await ctx.db
-    .select({ userId: telegramConnections.userId })
-    .from(telegramConnections)
-    .where(and(eq(telegramConnections.communityId, ctx.community.id), eq(telegramConnections.chatId, chatId)))
-  if (own) return say({ text: t('help', { community }) })
-  const token = await issueUnownedToken(ctx.db, ctx.clock, {
-    purpose: 'telegram-pending',
-    communityId: ctx.community.id,
-    lifetimeMs: PENDING_MS,
-    detail: { chatId, username: message.from?.username ?? null, bot: job.bot },
-  })
-  await say({
-    text: t('stranger', { community }),
-    buttons: [
-      [
-        {
-          text: t('strangerButton'),
-          url: communityUrl(context.runtime.env, ctx.community, `/telegram?token=${token}`),
-        },
-      ],
-    ],
-  })
-}
-
-async function connectGroup(
-  ctx: Ctx,
-  job: UpdateId,
-  message: Message,
-  token: string,
-  say: Say,
-): Promise<void> {
-  const redeemed = await redeemToken(ctx.db, ctx.clock, {
-    purpose: 'telegram-group',
-    communityId: ctx.community.id,
-    token,
-  })
-  const t = translator(ctx.community.lang, 'telegram.bot')
-  const community = escapeHtml(brandName(ctx.community, ctx.community.lang))
-  if (redeemed?.state !== 'redeemed') return say({ text: t('groupLinkOver') })
-  const values = {
-    bot: job.bot,
-    chatId: String(message.chat.id),
-    title: 'title' in message.chat ? (message.chat.title ?? '') : '',
-    createdAt: ctx.clock.now(),
-    leftAt: null,
-  }
-  await ctx.db
-    .insert(telegramGroups)
-    .values({ communityId: ctx.community.id, ...values })
-    .onConflictDoUpdate({ target: telegramGroups.communityId, set: values })
-  await say({ text: t('groupConnected', { community }) })
 }
 
 async function act(context: RequestContext, ctx: Ctx, job: Turn, update: Update): Promise<void> {
@@ -256,7 +193,7 @@ async function takePress(context: RequestContext, ctx: Ctx, job: Turn, press: Ca
   await refusing(asked, say, () => pressButton(context, member, job, { chatId, data: press.data, say }))
 }
 
-async function takeMessage(ctx: Ctx, job: UpdateId, message: Message): Promise<void> {
+async function takeMessage(ctx: Ctx, job: Turn, message: Message): Promise<void> {
   const chatId = String(message.chat.id)
   const member = await memberOfChat(ctx, chatId)
   const locale = member?.locale ?? languageOf(ctx, message.from?.language_code)
@@ -265,7 +202,7 @@ async function takeMessage(ctx: Ctx, job: UpdateId, message: Message): Promise<v
   const t = translator(locale, 'telegram.bot')
   if (!member) return say({ text: t('notConnected') })
   const command = /^\/(\w+)/.exec(message.text ?? '')?.[1]
-  if (command) return obey(asked, command, say)
+  if (command) return obey(asked, command, say, job.communities)
   const text = message.text ?? message.caption
   if (!text || message.photo || message.document) return say({ text: t('onlyText') })
   const answered = await answeredMessage(ctx, chatId, message)
@@ -317,7 +254,7 @@ async function refusing(ctx: Ctx, say: Say, work: () => Promise<void>): Promise<
   }
 }
 
-async function obey(ctx: Ctx, command: string, say: Say): Promise<void> {
+async function obey(ctx: Ctx, command: string, say: Say, communities: ChatCommunities): Promise<void> {
   const t = translator(ctx.locale, 'telegram.bot')
   const community = escapeHtml(brandName(ctx.community, ctx.locale))
   if (command === 'stop')
@@ -336,5 +273,5 @@ async function obey(ctx: Ctx, command: string, say: Say): Promise<void> {
         })),
       ],
     })
-  await say({ text: t('help', { community }) })
+  await say({ text: helpText(ctx, communities) })
 }

@@ -47,7 +47,7 @@ async function stateOf({ runtime, community }: RequestContext, ctx: Ctx): Promis
     offered: hasBot(runtime.env, community),
     connected: row !== undefined,
     username: row?.username ?? null,
-    blocked: row !== undefined && row.blockedAt !== null,
+    blockedSince: row?.blockedAt?.toISOString() ?? null,
     emailToo: row?.emailToo ?? false,
   }
 }

@@ -97,14 +97,14 @@ async function receive(runtime: Runtime, bot: Bot, process: string, signal: Abor
   if (url) {
     if (held.webhookUrl === url) return
     await api.setWebhook(url, webhookSecret(runtime.env, bot.id))
-    await setCommands(api)
+    await setCommands(runtime, bot, api)
     return noteWebhook(runtime.database.owner, bot.id, url)
   }
   if (held.webhookUrl) {
     await api.deleteWebhook()
     await noteWebhook(runtime.database.owner, bot.id, null)
   }
-  await setCommands(api)
+  await setCommands(runtime, bot, api)
   // Asking from an offset tells Telegram that everything before it has been stored.
   let offset = 0
   while (!signal.aborted && (await hold())) {
@@ -117,10 +117,11 @@ async function receive(runtime: Runtime, bot: Bot, process: string, signal: Abor
 const COMMANDS = ['pause', 'language', 'help', 'stop']
 
 /** The menu of commands in Telegram, in each language. */
-async function setCommands(api: BotApi): Promise<void> {
+async function setCommands(runtime: Runtime, bot: Bot, api: BotApi): Promise<void> {
+  const several = isShared(runtime.env, bot) ? ['communities'] : []
   for (const locale of LOCALES) {
     const t = translator(locale, 'telegram.commands')
-    const commands = COMMANDS.map((command) => ({ command, description: t(command) }))
+    const commands = [...several, ...COMMANDS].map((command) => ({ command, description: t(command) }))
     await api.setCommands(commands, locale === DEFAULT_LOCALE ? undefined : locale)
   }
 }

@@ -20,13 +20,12 @@ import { answerIntro } from '../intro/answer-intro'
 import { confirmActivityByMail } from '../mail/confirm-activity-by-mail'
 import { rateByLink } from '../meeting/rating-of-link'
 import { acceptByLink } from '../meeting/slot-of-link'
-import { queueMessages } from '../notification/queue-telegram'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
 import { updateNetworking } from '../participant/update-networking'
 import { setRelation } from '../relation/set-relation'
 import { contactButtons } from './compose-telegram'
-import { actionsOf } from './send-telegram'
+import { showButtons } from './show-buttons'
 import type { Say, Turn } from './turn'
 
 type Row = typeof telegramMessages.$inferSelect
@@ -126,23 +125,6 @@ export function pauseButtons(ctx: Ctx): TelegramButton[][] {
       },
     ]
   })
-}
-
-/** Replaces the buttons of a message; earlier presses of them no longer count. */
-async function showButtons(ctx: Ctx, row: Row, buttons: TelegramButton[][]): Promise<void> {
-  await ctx.db
-    .update(telegramMessages)
-    .set({ version: row.version + 1, actions: actionsOf(buttons) })
-    .where(eq(telegramMessages.id, row.id))
-  await queueMessages(ctx, [
-    {
-      dedupeKey: `buttons:${row.id}:${row.version + 1}`,
-      kind: 'buttons',
-      participantId: row.participantId,
-      chatId: row.chatId,
-      body: { text: '', buttons, edits: row.id },
-    },
-  ])
 }
 
 async function askForIntro(ctx: Ctx, matchSideId: string, say: Say): Promise<void> {

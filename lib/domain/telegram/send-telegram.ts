@@ -2,30 +2,40 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
+import type { Locale } from '@/lib/core/locale'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
-import {
-  type TelegramAction,
-  type TelegramButton,
-  telegramGroups,
-  telegramMessages,
-} from '@/lib/db/schema/telegram'
+import { type TelegramButton, telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
+import { brandName } from '@/lib/mail/brand-name'
 import type { MailRow } from '@/lib/mail/render-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type Bot, TelegramError } from '@/lib/telegram/bot-api'
 import { callbackData } from '@/lib/telegram/callback-data'
+import { bold, escapeHtml } from '@/lib/telegram/html'
+import { communitiesOfChat } from '@/lib/tenancy/telegram-bots'
 import { settledCauses } from '../notification/release-mails'
-import { apiOf, botOf } from './bot-of'
-import { type Composed, composeTelegram } from './compose-telegram'
+import { apiOf, botOf, isShared } from './bot-of'
+import { lockBundle, releaseBundle, settleBundle, takeAlong } from './bundle'
+import { type Composed, composeBundle, composeTelegram } from './compose-telegram'
 import { sendEmailInstead } from './send-email-instead'
+import { actionsOf } from './show-buttons'
 import { holdPace, takePace } from './take-pace'
 import { weekPicture } from './week-picture'
 
 type Row = typeof telegramMessages.$inferSelect
-type Taken = { row: Row; mail: MailRow | null; chatId: string; chatOfPair: string | null; edited: Row | null }
+type Taken = {
+  row: Row
+  mail: MailRow | null
+  /** The emails of messages that this one takes along. */
+  others: MailRow[]
+  chatId: string
+  chatOfPair: string | null
+  edited: Row | null
+  locale: Locale
+}
 
 const MAX_ERROR_LETTERS = 200
 /** More waits than this in a row mean that Telegram takes nothing of it. */
@@ -47,7 +57,7 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
   const pace = await takePace(runtime, bot, taken.chatId)
   if ('againInMs' in pace) return new Date(clock.now().getTime() + pace.againInMs)
   if (pace.sleepMs > 0) await new Promise((resolve) => setTimeout(resolve, pace.sleepMs))
-  const composed = await compose(context, taken)
+  const composed = await compose(context, taken, await isNamed(context, bot, taken.chatId))
   if (!(await withTenant(context, (ctx) => begin(ctx, taken.row, composed)))) return null
   try {
     const sent = await hand(context, bot, taken, composed)
@@ -70,6 +80,7 @@ async function takeUp(
   quietHours: Parameters<typeof quietUntil>[2],
 ): Promise<Taken | Date | null> {
   const { db } = ctx
+  await lockBundle(ctx, messageId)
   const [row] = await db
     .select()
     .from(telegramMessages)
@@ -98,6 +109,7 @@ async function takeUp(
   }
   if (mail && member) {
     if (!(await isWanted(ctx, row, mail, member.participant))) {
+      await releaseBundle(ctx, row)
       await settle(ctx, row, 'dropped', null)
       return null
     }
@@ -105,10 +117,15 @@ async function takeUp(
     const quiet = isHeld(mail) ? quietUntil(ctx.clock.now(), zone, quietHours) : null
     if (quiet && !cannotWait(mail, quiet)) return quiet
   }
+  const others: MailRow[] = []
+  for (const one of mail && member ? await takeAlong(ctx, row) : [])
+    if (member && (await isWanted(ctx, one.row, one.mail, member.participant))) others.push(one.mail)
+    else await settle(ctx, one.row, 'dropped', null)
   const [edited = null] = row.body?.edits
     ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
     : []
-  return { row, mail, chatId, edited, chatOfPair: mail && (await chatOf(ctx, mail)) }
+  const locale = member?.participant.preferredLang ?? ctx.community.lang
+  return { row, mail, others, chatId, edited, locale, chatOfPair: mail && (await chatOf(ctx, mail)) }
 }
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
@@ -146,13 +163,27 @@ async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Pro
   return row?.id ?? null
 }
 
-async function compose(context: RequestContext, { row, mail, chatOfPair }: Taken): Promise<Composed | null> {
+/** Whether messages to a chat name their community: it has several of this bot. */
+async function isNamed({ runtime, clock }: RequestContext, bot: Bot, chatId: string): Promise<boolean> {
+  if (chatId.startsWith('-')) return false
+  const served = { id: bot.id, isShared: isShared(runtime.env, bot) }
+  const all = await communitiesOfChat(runtime.database.owner, served, chatId, clock.now())
+  return all.filter(({ connected }) => connected).length > 1
+}
+
+async function compose(
+  context: RequestContext,
+  { row, mail, others, chatOfPair, locale }: Taken,
+  named: boolean,
+): Promise<Composed | null> {
   const { runtime, community } = context
-  if (mail) return composeTelegram(runtime, community, mail, chatOfPair)
+  if (mail && others.length > 0) return composeBundle(runtime, community, [mail, ...others], named)
+  if (mail) return composeTelegram(runtime, community, mail, { chatId: chatOfPair, named })
   if (!row.body) return null
   const { text, buttons, picture } = row.body
+  const name = brandName(community, locale)
   return {
-    html: text,
+    html: named && text && !text.includes(escapeHtml(name)) ? `${bold(name)}\n${text}` : text,
     buttons,
     ...(picture && { photo: await weekPicture(context) }),
     ...(row.replyDoes && { replyDoes: row.replyDoes }),
@@ -176,9 +207,6 @@ async function begin(ctx: Ctx, row: Row, composed: Composed | null): Promise<boo
     .returning({ id: telegramMessages.id })
   return composed !== null && begun.length > 0
 }
-
-export const actionsOf = (buttons: readonly TelegramButton[][]): TelegramAction[] =>
-  buttons.flat().flatMap((button) => ('action' in button ? button.action : []))
 
 function keyboardOf(
   communityId: string,
@@ -321,6 +349,7 @@ async function settle(ctx: Ctx, row: Row, status: Row['status'], error: string |
       ),
     )
     .returning({ id: telegramMessages.id })
-  if (settled && (status === 'failed' || status === 'unsure') && row.mailId)
-    await sendEmailInstead(ctx, row.mailId)
+  if (!settled || (status !== 'failed' && status !== 'unsure')) return
+  const others = await settleBundle(ctx, row, status)
+  for (const mailId of [...(row.mailId ? [row.mailId] : []), ...others]) await sendEmailInstead(ctx, mailId)
 }

@@ -10,9 +10,11 @@ import { relations } from '@/lib/db/schema/people'
 import { intros } from '@/lib/db/schema/round'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import { withSystemContext } from '@/lib/runtime/context'
+import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
 import { TEST_SECRET } from '@/lib/testing/runtime'
+import { telegramChats } from '@/lib/testing/telegram-chats'
 import {
   type SentMessage,
   startTelegram,
@@ -43,6 +45,9 @@ async function arrive(...updates: unknown[]) {
   await takeUpdates(api.runtime, botOf(api.runtime.env, api.community)!, updates as Update[])
   await run()
 }
+
+/** The same, of a stranger: it belongs to the bot's first community. */
+const arriveAnywhere = (...updates: unknown[]) => telegramChats(telegram, [api]).arrive(...updates)
 
 let chatIds = 700_000_000 + Math.floor(Math.random() * 100_000_000)
 const newChat = () => String(chatIds++)
@@ -97,7 +102,18 @@ describe('connecting', () => {
     const chatId = newChat()
     await arrive(telegram.write(chatId, `/start ${token}`))
     expect(last(chatId).text).toContain('expired')
-    await arrive(telegram.write(chatId, `/start ${'x'.repeat(43)}`))
+    await arriveAnywhere(telegram.write(chatId, `/start ${'x'.repeat(43)}`))
+    // A community with another bot gave this one.
+    const sealedToken = seal(TEST_SECRET, 'telegram-token', '987654321:AAAnotherBot')
+    const other = await api.elsewhere({
+      telegramBot: { id: '987654321', username: 'another_bot', sealedToken },
+    })
+    const foreign = (await (await other.person()).post('/api/telegram/link')).body.url
+    expect(foreign).toContain('https://t.me/another_bot?start=')
+    const before = telegram.to(chatId).length
+    await arriveAnywhere(telegram.write(chatId, `/start ${new URL(foreign).searchParams.get('start')}`))
+    expect(telegram.to(chatId).length).toBe(before + 1)
+    expect(last(chatId).text).toContain('expired')
     expect(await owner().$count(telegramConnections, eq(telegramConnections.chatId, chatId))).toBe(0)
   })
 
@@ -112,6 +128,17 @@ describe('connecting', () => {
       .from(telegramConnections)
       .where(eq(telegramConnections.userId, userId(boris)))
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
+  })
+
+  it('turns the channel on again, and leaves single topics off', async () => {
+    const mine = eq(participants.id, me(anna).id)
+    await owner()
+      .update(participants)
+      .set({ disabledNotifications: ['TELEGRAM', 'TELEGRAM:news', 'EMAIL'] })
+      .where(mine)
+    await connect(anna)
+    const [row] = await owner().select().from(participants).where(mine)
+    expect(row?.disabledNotifications).toEqual(['TELEGRAM:news', 'EMAIL'])
   })
 
   it('can be undone on the site and in the chat', async () => {
@@ -142,6 +169,12 @@ describe('connecting', () => {
       username: 'anna_lee',
     })
     expect((await boris.post('/api/telegram/pending', { body: { token } })).status).toBe(404)
+    await arrive(telegram.write(newChat(), '/start'))
+    const second = new URL(telegram.buttonsOf(telegram.sent.at(-1)!)[0]!.url!).searchParams.get('token')
+    const elsewhere = await (await api.elsewhere()).person()
+    expect((await elsewhere.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
+    api.runtime.clock.advance(61 * 60_000)
+    expect((await boris.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
   })
 
   it('is possible for another program’s bot with the secret only', async () => {
@@ -358,13 +391,13 @@ describe('a connected member', () => {
     telegram.block(chat)
     await introduce()
     await run()
-    expect((await anna.get('/api/telegram')).body.blocked).toBe(true)
+    expect((await anna.get('/api/telegram')).body.blockedSince).not.toBeNull()
     expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
     telegram.unblock(chat)
     await arrive(telegram.membership(chat, 'member'))
-    expect((await anna.get('/api/telegram')).body.blocked).toBe(false)
+    expect((await anna.get('/api/telegram')).body.blockedSince).toBeNull()
     await arrive(telegram.membership(chat, 'kicked'))
-    expect((await anna.get('/api/telegram')).body.blocked).toBe(true)
+    expect((await anna.get('/api/telegram')).body.blockedSince).not.toBeNull()
   })
 
   it('waits as long as Telegram asks, and gets everything once', async () => {
@@ -445,7 +478,9 @@ describe('the group', () => {
     const group = `-${newChat()}`
     const start = `/start@tuesday_test_bot ${new URL(url).searchParams.get('startgroup')}`
     await arrive(telegram.write(group, start, { type: 'group', title: 'Harbour' }))
-    expect((await admin.get('/api/admin/telegram')).body.group).toEqual({ title: 'Harbour', left: false })
+    const view = (await admin.get('/api/admin/telegram')).body
+    expect(view.group).toEqual({ title: 'Harbour', left: false })
+    expect(view.memberLink).toBe(`https://t.me/tuesday_test_bot?start=in-${shortId(api.community.id)}`)
     expect((await image()).status).toBe(409)
     const at = new Date(api.runtime.clock.now().getTime() - 86_400_000)
     await makeRound(api.runtime.database, api.community, { number: 1, scheduledFor: at, sentAt: at })

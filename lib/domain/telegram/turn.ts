@@ -1,11 +1,15 @@
 import type { Locale } from '@/lib/core/locale'
 import type { TelegramButton, TelegramReply } from '@/lib/db/schema/telegram'
+import type { Community } from '@/lib/tenancy/community'
 
 /** One update of a bot. */
 export type UpdateId = { bot: string; updateId: number }
 
-/** The same, with what to do when its transaction has committed. */
-export type Turn = UpdateId & { choose(userId: string, lang: Locale): void }
+/** A chat's communities: connected, the chosen one first, or waiting for its member to log in. */
+export type ChatCommunities = readonly { community: Community; connected: boolean }[]
+
+/** An update with its chat's communities, and what to do when its transaction has committed. */
+export type Turn = UpdateId & { communities: ChatCommunities; choose(userId: string, lang: Locale): void }
 
 /** What the bot says to a chat, once per update. */
 export type Say = (said: {

@@ -23,7 +23,11 @@ export function weekTexts(
   const t = translator(locale, 'telegram.week')
   return {
     title: t('title', numbers),
-    line: [numbers.wrote > 0 && t('wrote', numbers), numbers.met > 0 && t('met', numbers)]
+    line: [
+      t('people', numbers),
+      numbers.wrote > 0 && t('wrote', numbers),
+      numbers.met > 0 && t('met', numbers),
+    ]
       .filter(Boolean)
       .join(' · '),
     text: t('text', numbers),

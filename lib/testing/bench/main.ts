@@ -16,6 +16,7 @@ const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow | s
   analytics: () => import('./analytics'),
   roster: () => import('./roster'),
   people: () => import('./people'),
+  telegram: () => import('./telegram'),
   'held-out': () => import('./held-out'),
 }
 

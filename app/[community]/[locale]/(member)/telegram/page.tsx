@@ -23,7 +23,7 @@ export default async function TelegramPage({ params, searchParams }: Props) {
   return (
     <MessageProvider locale={locale} messages={islandMessages(locale, ['telegramSettings'])}>
       <div className="mx-auto w-full max-w-[30rem] px-[15px] py-12 md:py-20">
-        <h1 className="text-2xl text-balance">{t('pendingTitle')}</h1>
+        <h1 className="text-2xl text-balance">{t(pending ? 'pendingTitle' : 'pendingOverTitle')}</h1>
         <p className="mt-4 text-ink-soft text-pretty">
           {!pending
             ? t('pendingOver')

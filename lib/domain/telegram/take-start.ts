@@ -1,0 +1,140 @@
+import { and, eq } from 'drizzle-orm'
+import type { Message } from 'grammy/types'
+import { redeemToken } from '@/lib/auth/single-use-token'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramGroups } from '@/lib/db/schema/telegram'
+import { translator } from '@/lib/i18n/translator'
+import { brandName } from '@/lib/mail/brand-name'
+import type { Ctx } from '@/lib/runtime/context'
+import type { RequestContext } from '@/lib/runtime/request-context'
+import { escapeHtml } from '@/lib/telegram/html'
+import { askCommunity, connectButton } from './choose-community'
+import { connectChat } from './connect-chat'
+import { startCommunity, startToken } from './take-updates'
+import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
+
+/** What the bot can do; with several communities, how to choose one. */
+export function helpText(ctx: Ctx, communities: ChatCommunities): string {
+  const t = translator(ctx.locale, 'telegram.bot')
+  const community = escapeHtml(brandName(ctx.community, ctx.locale))
+  const text = t('help', { community })
+  return communities.length > 1 ? `${text}\n\n${t('helpCommunities')}` : text
+}
+
+/** '/start' and '/communities'. `ctx` is the owner's: every statement names the community. */
+export async function takeStart(
+  context: RequestContext,
+  ctx: Ctx,
+  turn: Turn & { several: boolean },
+  message: Message,
+  say: Say,
+): Promise<void> {
+  const token = startToken(message.text)
+  if (message.chat.type !== 'private') {
+    if (token) await connectGroup(ctx, turn, message, token, say)
+    return
+  }
+  const named = token !== null && startCommunity(token) === ctx.community.id
+  if (token && !named) return connectByLink(ctx, turn, message, token, say)
+  await greet(context, ctx, { ...turn, named }, message, say)
+}
+
+/** Help for a connected chat, a choice where it could be one of several, a link to the site for everybody else. */
+async function greet(
+  { runtime: { env } }: RequestContext,
+  ctx: Ctx,
+  turn: Turn & { several: boolean; named: boolean },
+  message: Message,
+  say: Say,
+): Promise<void> {
+  const { communities, several, named, bot } = turn
+  const t = translator(ctx.locale, 'telegram.bot')
+  const community = escapeHtml(brandName(ctx.community, ctx.locale))
+  const detail = { chatId: String(message.chat.id), username: message.from?.username ?? null, bot }
+  const here = communities.find((one) => one.community.id === ctx.community.id)
+  if (!named && communities.length > 1) return askCommunity(ctx, env, communities, detail, say)
+  if (here?.connected)
+    return say({
+      text: message.text?.startsWith('/communities')
+        ? t('oneCommunity', { community })
+        : helpText(ctx, communities),
+    })
+  // A stranger of a shared bot: naming one of its communities would be a guess.
+  if (!named && !here && several) return say({ text: t('strangerAnywhere') })
+  const button = await connectButton(ctx, env, ctx.community, t('strangerButton'), detail)
+  await say({ text: t('stranger', { community }), buttons: [[button]] })
+}
+
+async function connectByLink(
+  ctx: Ctx,
+  job: UpdateId,
+  message: Message,
+  token: string,
+  say: Say,
+): Promise<void> {
+  const redeemed = await redeemToken(ctx.db, ctx.clock, {
+    purpose: 'telegram',
+    communityId: ctx.community.id,
+    token,
+  })
+  const chatId = String(message.chat.id)
+  const t = translator(ctx.locale, 'telegram.bot')
+  const community = escapeHtml(brandName(ctx.community, ctx.locale))
+  if (redeemed?.state !== 'redeemed' || !redeemed.userId) {
+    const already = redeemed?.userId && (await isConnected(ctx, redeemed.userId, chatId))
+    return say({ text: already ? t('alreadyConnected', { community }) : t('linkOver') })
+  }
+  await connectChat(ctx, {
+    userId: redeemed.userId,
+    chatId,
+    username: message.from?.username ?? null,
+    bot: job.bot,
+  })
+  const [member] = await ctx.db
+    .select({ preferredLang: participants.preferredLang })
+    .from(participants)
+    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, redeemed.userId)))
+  const theirs = translator(member?.preferredLang ?? ctx.locale, 'telegram.bot')
+  await say({ text: theirs('connected', { community }) })
+}
+
+async function isConnected({ db, community }: Ctx, userId: string, chatId: string): Promise<boolean> {
+  const found = await db.$count(
+    telegramConnections,
+    and(
+      eq(telegramConnections.communityId, community.id),
+      eq(telegramConnections.userId, userId),
+      eq(telegramConnections.chatId, chatId),
+    ),
+  )
+  return found > 0
+}
+
+async function connectGroup(
+  ctx: Ctx,
+  job: UpdateId,
+  message: Message,
+  token: string,
+  say: Say,
+): Promise<void> {
+  const redeemed = await redeemToken(ctx.db, ctx.clock, {
+    purpose: 'telegram-group',
+    communityId: ctx.community.id,
+    token,
+  })
+  const t = translator(ctx.community.lang, 'telegram.bot')
+  const community = escapeHtml(brandName(ctx.community, ctx.community.lang))
+  if (redeemed?.state !== 'redeemed') return say({ text: t('groupLinkOver') })
+  const values = {
+    bot: job.bot,
+    chatId: String(message.chat.id),
+    title: 'title' in message.chat ? (message.chat.title ?? '') : '',
+    createdAt: ctx.clock.now(),
+    leftAt: null,
+  }
+  await ctx.db
+    .insert(telegramGroups)
+    .values({ communityId: ctx.community.id, ...values })
+    .onConflictDoUpdate({ target: telegramGroups.communityId, set: values })
+  await say({ text: t('groupConnected', { community }) })
+}
