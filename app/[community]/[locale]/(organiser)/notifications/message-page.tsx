@@ -5,6 +5,7 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Locale } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
+import { hasBot } from '@/lib/domain/telegram/bot-of'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { notThere } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -12,7 +13,7 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /** A message's page; `load` reads it, or makes up an empty draft. */
 export async function messagePage(params: PageParams['params'], load: (ctx: Ctx) => Promise<Campaign>) {
-  const { community, locale, run, viewer } = await memberContext(params)
+  const { community, locale, run, viewer, context } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })
   const { first, questions } = await run(async (ctx) => ({
     first: await load(ctx),
@@ -38,6 +39,7 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
           questions={questions}
           timeZone={community.timeZone}
           userId={viewer.userId}
+          hasBot={hasBot(context.runtime.env, community)}
         />
       </div>
     </MessageProvider>
