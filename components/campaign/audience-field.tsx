@@ -10,9 +10,10 @@ import { ConditionTags } from '@/components/roster/condition-tags'
 import { SegmentMenu } from '@/components/roster/segment-menu'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { RadioGroup } from '@/components/ui/radio-group'
 import { fetchCampaignReach } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
-import type { CampaignReach } from '@/lib/contracts/campaign'
+import { CAMPAIGN_CHANNELS, type CampaignReach } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
 import type { DraftValues } from './use-campaign-form'
 
@@ -22,10 +23,10 @@ const AddFilterDialog = dynamic(
 )
 
 /** How many members a draft would reach now. */
-export const useReach = ({ kind, filter, participantId }: DraftValues): CampaignReach | undefined =>
+export const useReach = ({ kind, channel, filter, participantId }: DraftValues): CampaignReach | undefined =>
   useQuery({
-    queryKey: queryKeys.campaignReach({ kind, filter, participantId }),
-    queryFn: ({ signal }) => fetchCampaignReach({ kind, filter, participantId }, signal),
+    queryKey: queryKeys.campaignReach({ kind, channel, filter, participantId }),
+    queryFn: ({ signal }) => fetchCampaignReach({ kind, channel, filter, participantId }, signal),
     placeholderData: keepPreviousData,
   }).data
 
@@ -35,15 +36,26 @@ export interface AudienceFieldProps {
   to: string | null
   reach: CampaignReach | undefined
   questions: readonly Question[]
+  /** Whether the community has a Telegram bot. */
+  hasBot: boolean
   onFilter: (filter: DraftValues['filter']) => void
+  onChannel: (channel: DraftValues['channel']) => void
 }
 
 /** Who a message is for, as a sentence with a live count. */
-export function AudienceField({ values, to, reach, questions, onFilter }: AudienceFieldProps) {
+export function AudienceField({
+  values,
+  to,
+  reach,
+  questions,
+  hasBot,
+  onFilter,
+  onChannel,
+}: AudienceFieldProps) {
   const t = useTranslations('messages')
   const roster = useTranslations('roster')
   const [adding, setAdding] = useState(false)
-  const { kind, filter } = values
+  const { kind, channel, filter } = values
   const isNarrowed = filter.conditions.length > 0 || Boolean(filter.search)
   return (
     <Card asChild className="grid gap-3">
@@ -51,16 +63,29 @@ export function AudienceField({ values, to, reach, questions, onFilter }: Audien
         <h2 id="audience" className="text-lg">
           {t('audience.title')}
         </h2>
+        {(hasBot || channel === 'TELEGRAM') && (
+          <RadioGroup
+            legend={t('channel.label')}
+            value={channel}
+            onValueChange={onChannel}
+            layout="segments"
+            options={CAMPAIGN_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+          />
+        )}
         <div role="status" className="grid gap-1">
           {reach && (
             <>
               <p>
                 {kind === 'individual'
-                  ? t('audience.individual', { name: to ?? '', reached: reach.emailed })
-                  : t(`audience.${kind}`, { n: reach.emailed, narrowed: String(isNarrowed) })}
+                  ? t('audience.individual', { name: to ?? '', reached: reach.emailed, channel })
+                  : t(`audience.${kind}`, {
+                      n: reach.emailed,
+                      narrowed: String(isNarrowed),
+                      channel,
+                    })}
               </p>
               <p className="text-sm text-ink-soft">
-                <MessageReachText reach={reach} />
+                <MessageReachText reach={reach} channel={channel} />
               </p>
             </>
           )}

@@ -19,10 +19,11 @@ export interface CampaignViewProps {
   questions: readonly Question[]
   timeZone: string
   userId: string
+  hasBot: boolean
 }
 
 /** A message: written while it is a draft, followed once it is sent. */
-export function CampaignView({ first, languages, questions, timeZone, userId }: CampaignViewProps) {
+export function CampaignView({ first, languages, questions, timeZone, userId, hasBot }: CampaignViewProps) {
   const t = useTranslations('messages')
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
@@ -50,6 +51,7 @@ export function CampaignView({ first, languages, questions, timeZone, userId }: 
           questions={questions}
           timeZone={timeZone}
           userId={userId}
+          hasBot={hasBot}
           onSent={change}
         />
       ) : (

@@ -29,11 +29,13 @@ export interface ComposerProps {
   questions: readonly Question[]
   timeZone: string
   userId: string
+  /** Whether the community has a Telegram bot. */
+  hasBot: boolean
   onSent: (campaign: Campaign) => void
 }
 
 /** Writes a message: who gets it, what it says in each language, and how it looks on a phone. */
-export function Composer({ first, languages, questions, timeZone, userId, onSent }: ComposerProps) {
+export function Composer({ first, languages, questions, timeZone, userId, hasBot, onSent }: ComposerProps) {
   const t = useTranslations('messages')
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -62,7 +64,8 @@ export function Composer({ first, languages, questions, timeZone, userId, onSent
       const { id } = await flush()
       return testCampaign(id, locale)
     },
-    onSuccess: ({ email }) => showToast({ title: t('tested', { email }), tone: 'success' }),
+    onSuccess: ({ email }) =>
+      showToast({ title: email ? t('tested', { email }) : t('testedOnTelegram'), tone: 'success' }),
   })
   const discard = useMutation({
     mutationFn: () => deleteCampaign(first.campaignId),
@@ -112,7 +115,9 @@ export function Composer({ first, languages, questions, timeZone, userId, onSent
           to={first.to}
           reach={reach}
           questions={questions}
+          hasBot={hasBot}
           onFilter={(filter) => form.setValue('filter', filter)}
+          onChannel={(channel) => form.setValue('channel', channel)}
         />
         <Card asChild className="grid gap-4">
           <section aria-labelledby="words">
@@ -150,7 +155,7 @@ export function Composer({ first, languages, questions, timeZone, userId, onSent
           </p>
         </div>
       </div>
-      <DraftPreview kind={values.kind} locale={locale} text={values.texts[locale]} />
+      <DraftPreview kind={values.kind} channel={values.channel} locale={locale} text={values.texts[locale]} />
       {sending && reach && (
         <SendDialog
           n={reach.emailed}

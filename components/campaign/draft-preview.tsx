@@ -7,22 +7,23 @@ import { useSettled } from '@/components/list/use-settled'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
 import { previewCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
-import type { CampaignKind, CampaignText } from '@/lib/contracts/campaign'
+import type { CampaignChannel, CampaignKind, CampaignText } from '@/lib/contracts/campaign'
 import type { Locale } from '@/lib/core/locale'
 
 export interface DraftPreviewProps {
   kind: CampaignKind
+  channel: CampaignChannel
   locale: Locale
   text: CampaignText
 }
 
-/** The email as it stands, rendered by the server that sends it. */
-export function DraftPreview({ kind, locale, text: { subject, body } }: DraftPreviewProps) {
+/** The email or the Telegram message as it stands, rendered by the server that sends it. */
+export function DraftPreview({ kind, channel, locale, text: { subject, body } }: DraftPreviewProps) {
   const t = useTranslations('messages')
   const text = { subject: useSettled(subject), body: useSettled(body) }
   const preview = useQuery({
-    queryKey: queryKeys.campaignPreview({ kind, locale, text }),
-    queryFn: ({ signal }) => previewCampaign({ kind, locale, text }, signal),
+    queryKey: queryKeys.campaignPreview({ kind, channel, locale, text }),
+    queryFn: ({ signal }) => previewCampaign({ kind, channel, locale, text }, signal),
     placeholderData: keepPreviousData,
   })
   return (
@@ -31,7 +32,10 @@ export function DraftPreview({ kind, locale, text: { subject, body } }: DraftPre
         {t('preview')}
       </h2>
       {preview.data ? (
-        <MailPreview preview={preview.data} title={t('previewTitle')} />
+        <MailPreview
+          preview={preview.data}
+          title={t(channel === 'TELEGRAM' ? 'previewTelegram' : 'previewTitle')}
+        />
       ) : preview.isError ? (
         <QueryError query={preview} level={3} />
       ) : (

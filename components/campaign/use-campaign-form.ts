@@ -16,15 +16,16 @@ import { LOCALES } from '@/lib/core/locale'
 const PAUSE_MS = 800
 const draftShape = saveCampaignShape.omit({ version: true })
 
-export type DraftValues = Pick<Campaign, 'kind' | 'filter' | 'participantId'> & {
+export type DraftValues = Pick<Campaign, 'kind' | 'channel' | 'filter' | 'participantId'> & {
   texts: Record<(typeof LOCALES)[number], { subject: string; body: string }>
 }
 
 /** What this browser keeps until the server has it. */
 type Kept = { id: string; version: number; values: DraftValues }
 
-const valuesOf = ({ kind, filter, participantId, texts }: Campaign): DraftValues => ({
+const valuesOf = ({ kind, channel, filter, participantId, texts }: Campaign): DraftValues => ({
   kind,
+  channel,
   filter,
   participantId,
   texts: Object.fromEntries(

@@ -1,13 +1,20 @@
 import { useTranslations } from 'next-intl'
 import type { MessageReach } from '@/lib/contracts/message-reach'
 
-/** The number of recipients, and who of them gets no email. */
-export function MessageReachText({ reach }: { reach: MessageReach & { disabled?: number } }) {
+/** The number of recipients, and who of them gets nothing. */
+export function MessageReachText({
+  reach,
+  channel = 'EMAIL',
+}: {
+  reach: MessageReach & { disabled?: number; noTelegram?: number }
+  channel?: 'EMAIL' | 'TELEGRAM'
+}) {
   const t = useTranslations('messageReach')
-  const { total, emailed, emailOff, bounced, disabled = 0 } = reach
+  const { total, emailed, emailOff, bounced, disabled = 0, noTelegram = 0 } = reach
   const emails = [
-    emailed > 0 && t('emailed', { n: emailed }),
-    emailOff > 0 && t('emailOff', { n: emailOff }),
+    emailed > 0 && t(channel === 'TELEGRAM' ? 'onTelegram' : 'emailed', { n: emailed }),
+    emailOff > 0 && t(channel === 'TELEGRAM' ? 'telegramOff' : 'emailOff', { n: emailOff }),
+    noTelegram > 0 && t('noTelegram', { n: noTelegram }),
     bounced > 0 && t('bounced', { n: bounced }),
     disabled > 0 && t('disabled', { n: disabled }),
   ].filter(Boolean)

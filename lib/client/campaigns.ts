@@ -1,4 +1,4 @@
-import type { CampaignKind, CampaignText, SaveCampaign } from '@/lib/contracts/campaign'
+import type { CampaignChannel, CampaignKind, CampaignText, SaveCampaign } from '@/lib/contracts/campaign'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Locale } from '@/lib/core/locale'
 import { call } from './call'
@@ -13,18 +13,19 @@ export const fetchCampaign = (id: string, signal?: AbortSignal) =>
 export const fetchCampaignReach = (
   {
     kind,
+    channel,
     filter,
     participantId,
-  }: { kind: CampaignKind; filter: SegmentFilter; participantId: string | null },
+  }: { kind: CampaignKind; channel: CampaignChannel; filter: SegmentFilter; participantId: string | null },
   signal?: AbortSignal,
 ) =>
   call('GET /api/admin/messages/reach', {
-    query: { kind, filter: filterParameter(filter), participantId: participantId ?? undefined },
+    query: { kind, channel, filter: filterParameter(filter), participantId: participantId ?? undefined },
     signal,
   })
 
 export const previewCampaign = (
-  body: { kind: CampaignKind; locale: Locale; text: CampaignText },
+  body: { kind: CampaignKind; channel: CampaignChannel; locale: Locale; text: CampaignText },
   signal?: AbortSignal,
 ) => call('POST /api/admin/messages/preview', { body, signal })
 

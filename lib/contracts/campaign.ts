@@ -44,6 +44,7 @@ export type CampaignTexts = z.infer<typeof campaignTextsShape>
 /** Who it is for: a segment, or one member for the kind 'individual'. */
 const audience = {
   kind: z.enum(CAMPAIGN_KINDS),
+  channel: z.enum(CAMPAIGN_CHANNELS).default('EMAIL'),
   filter: segmentFilterShape.default({ conditions: [] }),
   participantId: id.nullable().default(null),
 }
@@ -58,6 +59,7 @@ export type SaveCampaign = z.input<typeof saveCampaignShape>
 
 export const campaignReachQuery = z.object({
   kind: z.enum(CAMPAIGN_KINDS),
+  channel: z.enum(CAMPAIGN_CHANNELS).default('EMAIL'),
   /** A segment's filter as JSON. */
   filter: filterText.optional(),
   participantId: id.optional(),
@@ -66,6 +68,8 @@ export const campaignReachQuery = z.object({
 export const campaignReachShape = messageReachShape.extend({
   /** Disabled members, who get nothing. */
   disabled: count,
+  /** On Telegram: have not connected it, or blocked the bot. */
+  noTelegram: count,
   /** Of those emailed, by the language they read. */
   languages: z.record(z.enum(LOCALES), count),
 })
@@ -73,6 +77,7 @@ export type CampaignReach = z.infer<typeof campaignReachShape>
 
 export const previewCampaignShape = z.strictObject({
   kind: z.enum(CAMPAIGN_KINDS),
+  channel: z.enum(CAMPAIGN_CHANNELS).default('EMAIL'),
   locale: z.enum(LOCALES),
   text: textShape,
 })
@@ -112,16 +117,18 @@ export type CampaignSummary = z.infer<typeof summaryShape>
 export const campaignPageShape = pageOf(summaryShape)
 export const campaignsQuery = pageQuery
 
-/** Every recipient who has not left is counted in exactly one of the first eight. */
+/** Every recipient who has not left is counted in exactly one of the first nine. */
 const resultsShape = z.object({
   waiting: count,
   sent: count,
   failed: count,
   bounced: count,
-  /** Skipped: turned these emails off. */
+  /** Skipped: turned these messages off on this channel. */
   emailOff: count,
   /** Skipped: their address bounced before. */
   bouncedBefore: count,
+  /** Skipped: Telegram is not connected, or the bot is blocked. */
+  noTelegram: count,
   /** Skipped: disabled, or left since. */
   disabled: count,
   /** Skipped: their recommended contact was answered meanwhile. */

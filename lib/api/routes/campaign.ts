@@ -38,6 +38,7 @@ export const getCampaignReach = defineOperation('GET /api/admin/messages/reach',
   handle: (ctx, { query }) =>
     campaignReach(ctx, {
       kind: query.kind,
+      channel: query.channel,
       filter: parseFilter(query.filter),
       participantId: query.participantId ?? null,
     }),
@@ -45,7 +46,7 @@ export const getCampaignReach = defineOperation('GET /api/admin/messages/reach',
 
 export const postCampaignPreview = defineTransactionlessOperation('POST /api/admin/messages/preview', {
   operationId: 'previewCampaign',
-  summary: 'A message as the email that members get',
+  summary: 'A message as members get it',
   tag,
   access,
   maxBodyBytes: MESSAGE_BYTES,
@@ -68,7 +69,8 @@ export const postCampaign = defineOperation('POST /api/admin/messages/{id}', {
   access,
   maxBodyBytes: MESSAGE_BYTES,
   errors,
-  handle: (ctx, { params, body }) => saveCampaign(ctx, { campaignId: params.id, ...body }),
+  handle: (ctx, { params, body }, { runtime }) =>
+    saveCampaign(ctx, { campaignId: params.id, hasBot: hasBot(runtime.env, ctx.community), ...body }),
 })
 
 export const deleteDraft = defineOperation('DELETE /api/admin/messages/{id}', {

@@ -47,7 +47,8 @@ export const campaignEndpoints = {
   'POST /api/admin/messages/{id}/test': {
     params: idParams,
     body: testCampaignShape,
-    response: z.object({ email: z.string() }),
+    /** Null: sent to the organiser's Telegram. */
+    response: z.object({ email: z.string().nullable() }),
   },
   'POST /api/admin/messages/{id}/send': {
     params: idParams,

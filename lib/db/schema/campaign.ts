@@ -63,7 +63,14 @@ export const campaigns = pgTable(
  * `handed`: the channel has it and knows the outcome (for email, the row of `mails` with the recipient's dedupe key).
  * The rest were skipped, for a reason found when their turn came.
  */
-export type CampaignRecipientState = 'queued' | 'handed' | 'email-off' | 'bounced' | 'disabled' | 'no-contact'
+export type CampaignRecipientState =
+  | 'queued'
+  | 'handed'
+  | 'email-off'
+  | 'bounced'
+  | 'no-telegram'
+  | 'disabled'
+  | 'no-contact'
 
 /** One row per recipient and channel: nobody gets a message twice. */
 export const campaignRecipients = pgTable(

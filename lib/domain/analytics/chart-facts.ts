@@ -19,17 +19,19 @@ export type ChartFacts = {
   rowKind: Chart['rowKind']
   rows: ChartRow[]
   /**
-   * Columns `row_key` (text), `id` (of a member or a match, once per row), and a boolean per series. May end with
-   * `score_sum` and `score_count`, the scores that a member gave.
+   * Columns `row_key`, `id` (of a member or a match, once per row), and a boolean per series; with `hasStages`, the
+   * number of the latest stage and, separated by commas, the `raters`: ids of members who gave a score.
    */
   facts: SQL
-  /** The people behind the series 'scored': columns `row_key` and `participant_id`. */
-  raters?: SQL
+  hasStages?: true
   /** Cells without a number: those in the future. */
   isBlank?(row: string, series: Series): boolean
+  /** The facts have `score_sum` and `score_count`: the scores that a member gave. */
   hasScores?: true
-  /** What the chart says besides its cells. */
-  more?(): Promise<Pick<Chart, 'medianHours' | 'scoreShares'>>
+  /** They also have `score1` … `score5`: how many of each. */
+  hasShares?: true
+  /** The facts have `waited`, in seconds. */
+  hasWaits?: true
   /** Orders rows by their values, and leaves some out. */
   arrange?<Row extends { values: (number | null)[] }>(rows: Row[]): Row[]
 }
@@ -64,3 +66,6 @@ export const fromSegment = (
 /** Whether the filter leaves anybody out. */
 export const isNarrow = ({ filter }: Pick<Scope, 'filter'>): boolean =>
   Boolean(filter.search) || filter.conditions.length > 0
+
+export const SCORES = [1, 2, 3, 4, 5]
+export const scoreColumn = (score: number): SQL => sql.raw(`score${score}`)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { GOOD_SCORE } from '@/lib/contracts/charts'
+import { GOOD_SCORE, STAGES } from '@/lib/contracts/charts'
 import { rawRows } from '@/lib/db/raw-rows'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
@@ -26,59 +26,54 @@ const sentIntroductions = (ctx: Ctx, scope: Scope): SQL => sql`
   }`
 
 /**
- * Introductions with the stages they have reached. A later stage implies the earlier ones: two who arranged a meeting in
+ * Introductions with the stage they have reached. A later stage implies the earlier ones: two who arranged a meeting in
  * their chat have answered, too. 'Met' as in the past rounds: scored, or over without either saying that it didn't take
  * place.
  */
-const withStages = (ctx: Ctx, scope: Scope, row: SQL, join: SQL = sql``) => ({
+const withStages = (ctx: Ctx, scope: Scope, row: SQL, only: SQL = sql`true`) => ({
+  hasStages: true as const,
   facts: sql`
-  SELECT row_key, id, true AS matched, stage >= 1 AS wrote, stage >= 2 AS answered, stage >= 3 AS planned,
-    stage >= 4 AS met, stage >= 5 AS scored
-  FROM (
-    SELECT ${row} AS row_key, ${matches}.id, CASE
-      WHEN said.best >= ${GOOD_SCORE} THEN 5
-      WHEN said.best IS NOT NULL OR (planned.over AND said.missed IS NOT TRUE) THEN 4
-      WHEN planned.match_id IS NOT NULL OR said.match_id IS NOT NULL THEN 3
-      WHEN ${intros}.status <> 'waiting' THEN 2
-      WHEN ${intros}.id IS NOT NULL THEN 1 ELSE 0 END AS stage
-    FROM ${matches}
-    ${join}
-    LEFT JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
-    LEFT JOIN (
-      SELECT match_id, bool_or(${isOver(ctx.clock.now())}) AS over FROM ${meetings}
-      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL AND starts_at IS NOT NULL
-      GROUP BY match_id
-    ) planned ON planned.match_id = ${matches}.id
-    LEFT JOIN (
-      SELECT match_id, max(score) AS best, bool_or(did_not_meet) AS missed FROM ${meetingFeedback}
-      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL
-      GROUP BY match_id
-    ) said ON said.match_id = ${matches}.id
-    WHERE ${sentIntroductions(ctx, scope)}
-  ) introductions`,
-  // Who gave a score has met.
-  raters: sql`
-  SELECT ${row} AS row_key, f.participant_id
+  SELECT ${row} AS row_key, ${matches}.id, later.raters, CASE
+    WHEN later.stage IS NOT NULL THEN later.stage
+    WHEN ${intros}.status <> 'waiting' THEN ${stage('answered')}
+    WHEN ${intros}.id IS NOT NULL THEN ${stage('wrote')} ELSE ${stage('matched')} END AS stage
   FROM ${matches}
-  ${join}
-  JOIN ${meetingFeedback} f ON f.community_id = ${matches}.community_id AND f.match_id = ${matches}.id
-    AND f.score IS NOT NULL
-  WHERE ${sentIntroductions(ctx, scope)}`,
+  LEFT JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
+  LEFT JOIN (
+    SELECT match_id, string_agg(rater, ',') AS raters, CASE
+      WHEN max(score) >= ${GOOD_SCORE} THEN ${stage('scored')}
+      WHEN max(score) IS NOT NULL OR (bool_or(over) AND bool_or(missed) IS NOT TRUE) THEN ${stage('met')}
+      ELSE ${stage('planned')} END AS stage
+    FROM (
+      SELECT match_id, ${isOver(ctx.clock.now())} AS over, NULL::int AS score, NULL::boolean AS missed,
+        NULL::text AS rater
+      FROM ${meetings}
+      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL AND starts_at IS NOT NULL
+      UNION ALL
+      SELECT match_id, NULL, score, did_not_meet, CASE WHEN score IS NOT NULL THEN participant_id::text END
+      FROM ${meetingFeedback}
+      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL
+    ) said GROUP BY match_id
+  ) later ON later.match_id = ${matches}.id
+  WHERE ${sentIntroductions(ctx, scope)} AND ${only}`,
 })
+
+/** The stage's number. Written into the statement: a parameter has no type there. */
+const stage = (name: (typeof STAGES)[number]): SQL => sql.raw(String(STAGES.indexOf(name)))
 
 /** By day, week or month of the introduction. */
 export const introductionsChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: scope.unit,
   rows: bucketRows(scope.buckets),
-  ...withStages(ctx, scope, sql`${bucketOf(sql`${matches}.sent_at`, scope.buckets)}::text`),
+  ...withStages(ctx, scope, bucketOf(sql`${matches}.sent_at`, scope.buckets)),
 })
 
 export const funnelChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: 'key',
   rows: keyRows(['all']),
-  ...withStages(ctx, scope, sql`'all'`),
+  ...withStages(ctx, scope, sql`'all'::text`),
 })
 
 export const levelsChart: DefineChart = (ctx, scope) => ({
@@ -90,51 +85,39 @@ export const levelsChart: DefineChart = (ctx, scope) => ({
 
 /** The latest weekly rounds of the period. */
 export const roundsChart: DefineChart = async (ctx, scope) => {
-  const found = await rawRows<{ number: number }>(
+  const found = await rawRows<{ id: string; number: number }>(
     ctx.db,
-    sql`SELECT number FROM ${rounds} WHERE community_id = ${ctx.community.id} AND event_id IS NULL
+    sql`SELECT id, number FROM ${rounds} WHERE community_id = ${ctx.community.id} AND event_id IS NULL
       AND status IN ('sending', 'sent') AND ${during(sql`sent_at`, scope)}
       ORDER BY number DESC LIMIT ${MOST_ROUNDS}`,
   )
+  const ids = sql.param(found.map(({ id }) => id))
   return {
     of: 'introductions',
     rowKind: 'round',
-    rows: keyRows(found.map(({ number }) => String(number)).reverse()),
-    ...withStages(
-      ctx,
-      scope,
-      sql`${rounds}.number::text`,
-      sql`JOIN ${rounds} ON ${rounds}.community_id = ${matches}.community_id AND ${rounds}.id = ${matches}.round_id
-        AND ${rounds}.event_id IS NULL`,
-    ),
+    rows: found.map(({ id, number }) => ({ key: String(number), value: id })).reverse(),
+    ...withStages(ctx, scope, sql`${matches}.round_id`, sql`${matches}.round_id = ANY(${ids}::uuid[])`),
   }
 }
 
 /** How long the first messages of the period's introductions waited for an answer. */
-export const responseChart: DefineChart = (ctx, scope) => {
-  const waits = sql`
-    SELECT ${matches}.id, CASE WHEN ${intros}.status <> 'waiting'
-      THEN ${intros}.answered_at - ${intros}.created_at END AS waited
-    FROM ${matches}
-    JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
-    WHERE ${sentIntroductions(ctx, scope)}`
-  return {
-    of: 'introductions',
-    rowKind: 'key',
-    rows: keyRows(['hour', 'day', 'threeDays', 'week', 'later', 'none']),
-    facts: sql`
-      SELECT CASE WHEN waited IS NULL THEN 'none' WHEN waited <= interval '1 hour' THEN 'hour'
-        WHEN waited <= interval '1 day' THEN 'day' WHEN waited <= interval '3 days' THEN 'threeDays'
-        WHEN waited <= interval '7 days' THEN 'week' ELSE 'later' END AS row_key,
-        id, true AS introductions
-      FROM (${waits}) waits`,
-    async more() {
-      const [found] = await rawRows<{ hours: number | null }>(
-        ctx.db,
-        sql`SELECT (percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM waited)) / 3600)::float8 AS hours
-          FROM (${waits}) waits WHERE waited IS NOT NULL`,
-      )
-      return { medianHours: found?.hours ?? null }
-    },
-  }
-}
+export const responseChart: DefineChart = (ctx, scope) => ({
+  of: 'introductions',
+  rowKind: 'key',
+  rows: keyRows(['hour', 'day', 'threeDays', 'week', 'later', 'none']),
+  hasWaits: true,
+  facts: sql`
+    SELECT id, waited, true AS introductions, CASE WHEN waited IS NULL THEN 'none' WHEN waited <= ${HOUR} THEN 'hour'
+      WHEN waited <= ${24 * HOUR} THEN 'day' WHEN waited <= ${3 * 24 * HOUR} THEN 'threeDays'
+      WHEN waited <= ${7 * 24 * HOUR} THEN 'week' ELSE 'later' END AS row_key
+    FROM (
+      SELECT ${matches}.id, CASE WHEN ${intros}.status <> 'waiting'
+        THEN date_part('epoch', ${intros}.answered_at - ${intros}.created_at) END AS waited
+      FROM ${matches}
+      JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
+      WHERE ${sentIntroductions(ctx, scope)}
+    ) waits`,
+})
+
+/** In seconds. */
+const HOUR = 60 * 60

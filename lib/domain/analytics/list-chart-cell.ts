@@ -10,9 +10,8 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { personLine } from '../participant/person-line'
 import type { ChartFacts } from './chart-facts'
-import { CHART_FACTS } from './charts'
 import { scopeOf } from './scope'
-import { columnOf, showsScores } from './view-chart'
+import { chartFacts, isIn, showsScores } from './view-chart'
 
 /**
  * Who is behind a number of a chart: members by name, or introductions, latest first. As many as the number.
@@ -23,12 +22,12 @@ export async function listChartCell(
   { chart, row: key, series, page, ...input }: CellInput,
 ): Promise<ChartEntries> {
   requireOrganiser(ctx)
-  const facts = await CHART_FACTS[chart](ctx, await scopeOf(ctx, input), chart)
+  const facts = await chartFacts(ctx, await scopeOf(ctx, input), chart)
   const row = facts.rows.find((one) => one.key === key)
   const column = (CHART_SERIES[chart] as readonly string[]).find((one) => one === series)
   if (!row || !column || facts.isBlank?.(row.value, column as 'joined')) throw notFound()
   if (series === 'scored' && !(await showsScores(ctx, facts, row.value))) throw notFound()
-  const cell = sql`FROM (${facts.facts}) facts WHERE row_key = ${row.value} AND ${columnOf(series)}`
+  const cell = sql`FROM (${facts.facts}) facts WHERE row_key::text = ${row.value} AND ${isIn(series, facts)}`
   const [counted] = await rawRows<{ total: number }>(ctx.db, sql`SELECT count(*)::int AS total ${cell}`)
   const ids = await (facts.of === 'members' ? memberIds : introductionIds)(ctx, cell, page)
   const { list, ...rest } = toPage(ids, page)

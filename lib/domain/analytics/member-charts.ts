@@ -1,18 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { CHART_SERIES, FEWEST_PEOPLE } from '@/lib/contracts/charts'
-import { rawRows } from '@/lib/db/raw-rows'
+import { CHART_SERIES } from '@/lib/contracts/charts'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
-import { matches, matchSides } from '@/lib/db/schema/round'
+import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isOver } from '../rating/is-over'
 import { networkingState } from '../roster/segment-where'
 import { activity } from './activity'
-import { bucketOf, bucketRows, type DefineChart, during, fromSegment, keyRows } from './chart-facts'
+import {
+  bucketOf,
+  bucketRows,
+  type DefineChart,
+  during,
+  fromSegment,
+  keyRows,
+  SCORES,
+  scoreColumn,
+} from './chart-facts'
 import { monthsUntil, type Scope } from './scope'
 
 const id = sql`"participants"."id"`
 const joinedAt = sql`"memberships"."joined_at"`
 const filled = sql`"participants"."profile_filled_at" IS NOT NULL`
+
+/** Sides `s` of introductions of the period: they have the match's time from when it is sent. */
+const introducedDuring = ({ community }: Ctx, scope: Scope): SQL =>
+  sql`s.community_id = ${community.id} AND ${during(sql`s.sent_at`, scope)}`
 
 /** Key figures. */
 export const membersChart: DefineChart = (ctx, scope) => ({
@@ -23,24 +35,20 @@ export const membersChart: DefineChart = (ctx, scope) => ({
     SELECT 'all' AS row_key, ${id} AS id, true AS members, ${during(joinedAt, scope)} AS joined,
       coalesce(${during(sql`"memberships"."last_seen_at"`, scope)}, false) AS seen, ${filled} AS filled,
       ${networkingState(ctx)} = 'on' AS networking, active.id IS NOT NULL AS took_part,
-      sent.id IS NOT NULL AS introduced, coalesce(sent.met, false) AS met
+      introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met
     ${fromSegment(
       ctx,
       scope,
       sql`
       LEFT JOIN (SELECT DISTINCT id FROM (${activity(ctx, scope)}) acts) active ON active.id = ${id}
       LEFT JOIN (
-        SELECT s.participant_id AS id, bool_or(m.match_id IS NOT NULL) AS met
-        FROM ${matchSides} s
-        JOIN ${matches} ON ${matches}.community_id = s.community_id AND ${matches}.id = s.match_id
-        LEFT JOIN (
-          SELECT DISTINCT match_id FROM ${meetingFeedback}
-          WHERE community_id = ${ctx.community.id} AND score IS NOT NULL
-        ) m ON m.match_id = s.match_id
-        WHERE s.community_id = ${ctx.community.id} AND ${matches}.status = 'sent'
-          AND ${during(sql`${matches}.sent_at`, scope)}
-        GROUP BY s.participant_id
-      ) sent ON sent.id = ${id}`,
+        SELECT DISTINCT s.participant_id AS id FROM ${matchSides} s WHERE ${introducedDuring(ctx, scope)}
+      ) introduced ON introduced.id = ${id}
+      LEFT JOIN (
+        SELECT DISTINCT s.participant_id AS id FROM ${meetingFeedback} f
+        JOIN ${matchSides} s ON s.community_id = f.community_id AND s.match_id = f.match_id
+        WHERE f.community_id = ${ctx.community.id} AND f.score IS NOT NULL AND ${introducedDuring(ctx, scope)}
+      ) met ON met.id = ${id}`,
     )}`,
 })
 
@@ -50,7 +58,7 @@ export const growthChart: DefineChart = (ctx, scope) => ({
   rowKind: scope.unit,
   rows: bucketRows(scope.buckets),
   facts: sql`
-    SELECT ${bucketOf(joinedAt, scope.buckets)}::text AS row_key, ${id} AS id, true AS joined, ${filled} AS filled
+    SELECT ${bucketOf(joinedAt, scope.buckets)} AS row_key, ${id} AS id, true AS joined, ${filled} AS filled
     ${fromSegment(ctx, scope, undefined, during(joinedAt, scope))}`,
 })
 
@@ -59,7 +67,7 @@ export const activityChart: DefineChart = (ctx, scope) => ({
   rowKind: scope.unit,
   rows: bucketRows(scope.buckets),
   facts: sql`
-    SELECT DISTINCT bucket::text AS row_key, ${id} AS id, true AS took_part
+    SELECT bucket AS row_key, ${id} AS id, true AS took_part
     ${fromSegment(
       ctx,
       scope,
@@ -91,7 +99,7 @@ export const retentionChart: DefineChart = (ctx, scope) => {
       ),
     isBlank: (row, series) => Number(row) + CHART_SERIES.retention.indexOf(series as 'joined') > COHORTS,
     facts: sql`
-      SELECT ${cohort}::text AS row_key, ${id} AS id, true AS joined,
+      SELECT ${cohort} AS row_key, ${id} AS id, true AS joined,
         ${sql.join(
           later.map(
             (name, at) =>
@@ -125,9 +133,9 @@ const endedMeetings = (ctx: Ctx, scope: Scope): SQL =>
   )
 
 /** Who was asked how a meeting went, and who of them answered, with their scores. */
-const askedMembers = (ctx: Ctx, scope: Scope, row: SQL): SQL => sql`
+const askedMembers = (ctx: Ctx, scope: Scope, row: SQL, more: SQL = sql``): SQL => sql`
   SELECT ${row} AS row_key, ${id} AS id, true AS asked, bool_or(f.participant_id IS NOT NULL) AS answered,
-    sum(f.score)::int AS score_sum, count(f.score)::int AS score_count
+    sum(f.score)::int AS score_sum, count(f.score)::int AS score_count ${more}
   ${endedMeetings(ctx, scope)}
   GROUP BY 1, ${id}`
 
@@ -135,7 +143,7 @@ export const scoresChart: DefineChart = (ctx, scope) => ({
   of: 'members',
   rowKind: scope.unit,
   rows: bucketRows(scope.buckets),
-  facts: askedMembers(ctx, scope, sql`${bucketOf(sql`ended.starts_at`, scope.buckets)}::text`),
+  facts: askedMembers(ctx, scope, bucketOf(sql`ended.starts_at`, scope.buckets)),
   hasScores: true,
 })
 
@@ -143,23 +151,14 @@ export const ratingChart: DefineChart = (ctx, scope) => ({
   of: 'members',
   rowKind: 'key',
   rows: keyRows(['all']),
-  facts: askedMembers(ctx, scope, sql`'all'`),
+  facts: askedMembers(
+    ctx,
+    scope,
+    sql`'all'::text`,
+    sql.join(
+      SCORES.map((score) => sql`, count(*) FILTER (WHERE f.score = ${score})::int AS ${scoreColumn(score)}`),
+    ),
+  ),
   hasScores: true,
-  more: async () => ({ scoreShares: await scoreShares(ctx, scope) }),
+  hasShares: true,
 })
-
-const SCORES = [1, 2, 3, 4, 5]
-
-async function scoreShares(ctx: Ctx, scope: Scope): Promise<number[] | null> {
-  const [found] = await rawRows<{ people: number; all: number } & Record<string, number>>(
-    ctx.db,
-    sql`SELECT count(DISTINCT ${id})::int AS people, count(*)::int AS "all", ${sql.join(
-      SCORES.map(
-        (score) => sql`count(*) FILTER (WHERE f.score = ${score})::int AS ${sql.identifier(`s${score}`)}`,
-      ),
-      sql`, `,
-    )} ${endedMeetings(ctx, scope)} AND f.score IS NOT NULL`,
-  )
-  if (!found || found.people < FEWEST_PEOPLE) return null
-  return SCORES.map((score) => found[`s${score}`]! / found.all)
-}

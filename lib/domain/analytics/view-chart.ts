@@ -1,18 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Chart, ScopeInput } from '@/lib/contracts/analytics'
-import { CHART_SERIES, type ChartKey, FEWEST_PEOPLE, type Series } from '@/lib/contracts/charts'
+import { CHART_SERIES, type ChartKey, FEWEST_PEOPLE, type Series, STAGES } from '@/lib/contracts/charts'
 import { rawRows } from '@/lib/db/raw-rows'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
-import type { ChartFacts } from './chart-facts'
+import { type ChartFacts, SCORES, scoreColumn } from './chart-facts'
 import { CHART_FACTS } from './charts'
 import { type Scope, scopeOf } from './scope'
 
-type Counted = { row_key: string; raters?: number; average?: number | null } & Record<string, number>
+type Counted = { row_key: string; raters?: number; average?: number | null; median?: number | null } & Record<
+  string,
+  number
+>
 
-/** The column of a series in a chart's facts. */
-export const columnOf = (series: string): SQL =>
-  sql`${sql.identifier(series === 'tookPart' ? 'took_part' : series)}`
+/** Whether a row of a chart's facts counts in a series. */
+export const isIn = (series: string, { hasStages }: ChartFacts): SQL => {
+  if (hasStages) return sql`stage >= ${sql.raw(String(STAGES.indexOf(series as (typeof STAGES)[number])))}`
+  return sql`${sql.identifier(series === 'tookPart' ? 'took_part' : series)}`
+}
 
 /**
  * The numbers of a chart, counted now. Each equals the length of its list (list-chart-cell).
@@ -27,9 +32,10 @@ export async function viewChart(
 }
 
 export async function readChart(ctx: Ctx, chart: ChartKey, scope: Scope): Promise<Chart> {
-  const facts = await CHART_FACTS[chart](ctx, scope, chart)
+  const facts = await chartFacts(ctx, scope, chart)
   const series: readonly Series[] = CHART_SERIES[chart]
-  const counted = new Map((await count(ctx, facts, series)).map((row) => [row.row_key, row]))
+  const found = await count(ctx, facts, series)
+  const counted = new Map(found.map((row) => [row.row_key, row]))
   const rows = facts.rows.map(({ key, value, label }) => {
     const found = counted.get(value)
     return {
@@ -49,47 +55,91 @@ export async function readChart(ctx: Ctx, chart: ChartKey, scope: Scope): Promis
     rowKind: facts.rowKind,
     series: [...series],
     rows: facts.arrange?.(rows) ?? rows,
-    ...(await facts.more?.()),
+    ...(facts.hasWaits && { medianHours: medianHours(found[0]) }),
+    ...(facts.hasShares && { scoreShares: scoreShares(found[0]) }),
   }
+}
+
+/** A chart's facts, and a plan made for its period: one for any period reads far too much, or row by row. */
+export async function chartFacts(ctx: Ctx, scope: Scope, chart: ChartKey): Promise<ChartFacts> {
+  await ctx.db.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`)
+  return CHART_FACTS[chart](ctx, scope, chart)
 }
 
 /** Whether a row's scores must be withheld. */
 const tooFew = (row: Counted | undefined): boolean => (row?.raters ?? 0) < FEWEST_PEOPLE
 
-async function count(
-  ctx: Ctx,
-  { facts, hasScores, raters }: ChartFacts,
-  series: readonly Series[],
-): Promise<Counted[]> {
-  const counts = sql.join(
-    series.map((one) => sql`count(*) FILTER (WHERE ${columnOf(one)})::int AS ${sql.identifier(one)}`),
-    sql`, `,
-  )
-  const scores = hasScores
-    ? sql`, count(*) FILTER (WHERE score_count > 0)::int AS raters,
-        (sum(score_sum)::float8 / nullif(sum(score_count), 0)) AS average`
-    : sql``
-  const counted = await rawRows<Counted>(
-    ctx.db,
-    sql`SELECT row_key, ${counts}${scores} FROM (${facts}) facts GROUP BY row_key`,
-  )
-  if (!raters) return counted
-  // Not joined to the facts: Postgres would write all of them down first.
-  const people = new Map((await countRaters(ctx, raters)).map((row) => [row.row_key, row.raters]))
-  return counted.map((row) => ({ ...row, raters: people.get(row.row_key) ?? 0 }) as Counted)
+const medianHours = (row: Counted | undefined): number | null =>
+  row?.median == null ? null : row.median / (60 * 60)
+
+function scoreShares(row: Counted | undefined): number[] | null {
+  if (!row || tooFew(row)) return null
+  return SCORES.map((score) => row[`score${score}`]! / row.scores!)
 }
 
-/** Per row of a chart about introductions: how many people have given a score. */
-const countRaters = (ctx: Ctx, raters: SQL, only: SQL = sql`true`) =>
-  rawRows<{ row_key: string; raters: number }>(
+async function count(ctx: Ctx, facts: ChartFacts, series: readonly Series[]): Promise<Counted[]> {
+  if (facts.hasStages) return countStages(ctx, facts, series)
+  if (facts.hasWaits) return countWaits(ctx, facts, series)
+  const counts = series.map((one) => countIn(one, facts))
+  if (facts.hasScores)
+    counts.push(sql`count(*) FILTER (WHERE score_count > 0)::int AS raters,
+      sum(score_sum)::float8 / nullif(sum(score_count), 0) AS average, sum(score_count)::int AS scores`)
+  if (facts.hasShares)
+    counts.push(...SCORES.map((score) => sql`sum(${scoreColumn(score)})::int AS ${scoreColumn(score)}`))
+  return rawRows<Counted>(
     ctx.db,
-    sql`SELECT row_key, count(DISTINCT participant_id)::int AS raters FROM (${raters}) raters
-      WHERE ${only} GROUP BY row_key`,
+    sql`SELECT row_key::text AS row_key, ${sql.join(counts, sql`, `)}
+      FROM (${facts.facts} ${UNPLANNED}) facts GROUP BY facts.row_key`,
+  )
+}
+
+const countIn = (series: Series, facts: ChartFacts): SQL =>
+  sql`count(*) FILTER (WHERE ${isIn(series, facts)})::int AS ${sql.identifier(series)}`
+
+/** Hides the expression of a row's key from the planner, which would sort all facts instead of hashing a few keys. */
+const UNPLANNED = sql`OFFSET 0`
+
+/** One pass over the introductions, which also collects their waits for the median. */
+const countWaits = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
+  rawRows<Counted>(
+    ctx.db,
+    sql`WITH counted AS MATERIALIZED (
+        SELECT row_key, ${sql.join(
+          series.map((one) => countIn(one, facts)),
+          sql`, `,
+        )}, array_agg(waited) FILTER (WHERE waited IS NOT NULL) AS waits
+        FROM (${facts.facts} ${UNPLANNED}) facts GROUP BY row_key
+      )
+      SELECT row_key, ${sql.join(
+        series.map((one) => sql.identifier(one)),
+        sql`, `,
+      )}, (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY wait) FROM counted, unnest(waits) wait) AS median
+      FROM counted`,
+  )
+
+/** One pass over the introductions: by row and stage first, then the few sums. */
+const countStages = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
+  rawRows<Counted>(
+    ctx.db,
+    sql`WITH counted AS MATERIALIZED (
+        SELECT row_key, stage, count(*) AS n, string_agg(raters, ',') AS raters
+        FROM (${facts.facts} ${UNPLANNED}) facts GROUP BY row_key, stage
+      )
+      SELECT row_key::text AS row_key, ${sql.join(
+        series.map((one) => sql`sum(n) FILTER (WHERE ${isIn(one, facts)})::int AS ${sql.identifier(one)}`),
+        sql`, `,
+      )}, (SELECT count(DISTINCT rater)::int FROM counted scored, string_to_table(scored.raters, ',') rater
+        WHERE scored.row_key = counted.row_key) AS raters
+      FROM counted GROUP BY counted.row_key`,
   )
 
 /** Whether enough people have scored the introductions of a row for their scores to be shown. */
-export async function showsScores(ctx: Ctx, { raters }: ChartFacts, row: string): Promise<boolean> {
-  if (!raters) return false
-  const [found] = await countRaters(ctx, raters, sql`row_key = ${row}`)
+export async function showsScores(ctx: Ctx, { hasStages, facts }: ChartFacts, row: string): Promise<boolean> {
+  if (!hasStages) return false
+  const [found] = await rawRows<{ raters: number }>(
+    ctx.db,
+    sql`SELECT count(DISTINCT rater)::int AS raters FROM (${facts}) facts, string_to_table(raters, ',') rater
+      WHERE row_key::text = ${row}`,
+  )
   return (found?.raters ?? 0) >= FEWEST_PEOPLE
 }

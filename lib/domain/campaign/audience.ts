@@ -5,20 +5,27 @@ import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Topic } from '@/lib/contracts/subscription'
 import { hideKind, isBlocked } from '@/lib/db/hide-kind'
 import { memberships } from '@/lib/db/schema/account'
-import type { CampaignRecipientState } from '@/lib/db/schema/campaign'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { type EmailState, emailState, telegramState } from '../notification/email-state'
 import { segmentWhere } from '../roster/segment-where'
 
-export type Audience = { kind: CampaignKind; filter: SegmentFilter; participantId: string | null }
+export type Audience = {
+  kind: CampaignKind
+  channel: CampaignChannel
+  filter: SegmentFilter
+  participantId: string | null
+}
 
 /** The topic that turns a message off. */
 const topicOf = (kind: CampaignKind): Topic => (kind === 'recommended' ? 'round' : 'news')
 
 /** Members a message is for, in SQL over `participants` joined with `memberships`. */
-export function inAudience(ctx: Ctx, { kind, filter, participantId }: Audience): SQL | undefined {
+export function inAudience(
+  ctx: Ctx,
+  { kind, filter, participantId }: Omit<Audience, 'channel'>,
+): SQL | undefined {
   if (kind === 'individual')
     return and(
       segmentWhere(ctx, { conditions: [] }),
@@ -30,12 +37,10 @@ export function inAudience(ctx: Ctx, { kind, filter, participantId }: Audience):
 /** Whether a member gets it now; if not, why. */
 export const deliverability = (
   kind: CampaignKind,
-  channel: CampaignChannel = 'EMAIL',
-): SQL<EmailState | 'disabled'> =>
+  channel: CampaignChannel,
+): SQL<EmailState | 'no-telegram' | 'disabled'> =>
   sql`CASE WHEN ${participants.deletedAt} IS NOT NULL OR ${memberships.enabled} IS NOT TRUE THEN 'disabled'
     ELSE ${channel === 'EMAIL' ? emailState(topicOf(kind)) : telegramState(topicOf(kind))} END`
-
-export type Skipped = Extract<CampaignRecipientState, 'email-off' | 'bounced' | 'disabled' | 'no-contact'>
 
 export const partner = alias(participants, 'partner')
 

@@ -13,7 +13,7 @@ export async function campaignReach(ctx: Ctx, audience: Audience): Promise<Campa
   requireOrganiser(ctx)
   const found = ctx.db
     .select({
-      state: deliverability(audience.kind).as('state'),
+      state: deliverability(audience.kind, audience.channel).as('state'),
       locale: sql<Locale>`coalesce(${participants.preferredLang}, ${ctx.community.lang})`.as('locale'),
     })
     .from(participants)
@@ -28,6 +28,7 @@ export async function campaignReach(ctx: Ctx, audience: Audience): Promise<Campa
       emailed: inState('emailed'),
       emailOff: inState('email-off'),
       bounced: inState('bounced'),
+      noTelegram: inState('no-telegram'),
       disabled: inState('disabled'),
       en: count(sql`${found.state} = 'emailed' AND ${found.locale} = 'en'`),
       ru: count(sql`${found.state} = 'emailed' AND ${found.locale} = 'ru'`),

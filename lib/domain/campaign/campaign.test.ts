@@ -9,6 +9,7 @@ import { clickPath, unsubscribePath } from '@/lib/mail/signed-links'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
 import { runCampaign } from './run-campaign'
 
 const idOf = ({ person }: ApiClient) => person!.participant!.id
@@ -131,6 +132,7 @@ describe('the audience', () => {
       emailOff: 2,
       bounced: 0,
       disabled: 1,
+      noTelegram: 0,
       languages: { en: 1, ru: 1 },
     })
   })
@@ -292,7 +294,67 @@ describe('a sent message', () => {
     await run(id)
     expect((await view(id)).status).toBe('done')
   })
+
+  it('is paused by the feedback reports of a mailbox provider, and keeps its complainers out', async () => {
+    for (let n = 0; n < 6; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    const sent = (await mailsOf(id)).slice(0, 3)
+    for (const mail of sent) await owner().update(mails).set({ status: 'sent' }).where(eq(mails.id, mail.id))
+    const report = (mailId: string) =>
+      api.guest.post('/api/mail/bounced', {
+        query: { secret: TEST_BOUNCE_SECRET },
+        headers: { 'content-type': 'message/rfc822' },
+        body: Buffer.from(feedbackReport(`${mailId}@${api.community.primaryDomain}`)),
+      })
+    for (const { id: mailId } of sent.slice(0, 2))
+      expect((await report(mailId)).body).toEqual({ taken: true })
+    // Two complaints may be a coincidence, and a repeated report is the same complaint.
+    expect((await report(sent[0]!.id)).body).toEqual({ taken: false })
+    await run(id)
+    expect((await view(id)).status).toBe('sending')
+    expect((await report(sent[2]!.id)).body).toEqual({ taken: true })
+    await run(id)
+    expect(await view(id)).toMatchObject({
+      status: 'paused',
+      pausedBy: 'complaints',
+      results: { complained: 3 },
+    })
+    const next = await draft()
+    await start(next)
+    const complainers = sent.map(({ participantId }) => participantId)
+    expect((await mailsOf(next)).filter(({ participantId }) => complainers.includes(participantId))).toEqual(
+      [],
+    )
+  })
 })
+
+/** As RFC 5965 has it, about an email with this Message-ID. */
+const feedbackReport = (messageId: string) =>
+  [
+    'From: feedback@provider.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=feedback-report; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'This is an email abuse report.',
+    '--b',
+    'Content-Type: message/feedback-report',
+    '',
+    'Feedback-Type: abuse',
+    'User-Agent: Provider-FBL/1.0',
+    'Version: 1',
+    '--b',
+    'Content-Type: message/rfc822',
+    '',
+    `Message-ID: <${messageId}>`,
+    'Subject: Our spring meetup',
+    '',
+    'Hello',
+    '--b--',
+  ].join('\r\n')
 
 describe('a link of a message', () => {
   async function sent() {

@@ -40,6 +40,7 @@ export async function deliveryCounts(ctx: Ctx, campaignId: string): Promise<Camp
       // Dropped: turned off between their turn and the mail server's.
       emailOff: count(sql`${state} = 'email-off' OR ${mails.status} = 'dropped'`),
       bouncedBefore: count(sql`${state} = 'bounced'`),
+      noTelegram: count(sql`${state} = 'no-telegram'`),
       disabled: count(sql`${state} = 'disabled'`),
       noContact: count(sql`${state} = 'no-contact'`),
       clicked: count(sql`${clickedAt} IS NOT NULL`),

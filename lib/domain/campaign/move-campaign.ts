@@ -26,9 +26,10 @@ export async function sendCampaign(
   const found = await findCampaign(ctx, campaignId, 'lock')
   if (found.status !== 'draft' && found.version === version) return viewCampaign(ctx, campaignId)
   requireComplete(found.texts, ctx.community)
-  const { kind, participantId } = found
+  const { kind, channel, participantId } = found
   const reach = await campaignReach(ctx, {
     kind,
+    channel,
     participantId,
     filter: segmentFilterShape.parse(found.filter),
   })

@@ -1,5 +1,5 @@
 import { findAccount } from '@/lib/auth/account'
-import type { CampaignKind, CampaignText } from '@/lib/contracts/campaign'
+import type { CampaignChannel, CampaignKind, CampaignText } from '@/lib/contracts/campaign'
 import type { MailPreview } from '@/lib/contracts/message-reach'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
@@ -11,24 +11,39 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { textFor } from './campaign-text'
 import { findCampaign } from './find-campaign'
+import { previewOnTelegram, testOnTelegram } from './on-telegram'
 
 /** Renders a text as recipients will see it, with a sample recommended contact. */
 export function previewCampaign(
   context: RequestContext,
-  { kind, locale, text }: { kind: CampaignKind; locale: Locale; text: CampaignText },
+  {
+    kind,
+    channel,
+    locale,
+    text,
+  }: { kind: CampaignKind; channel: CampaignChannel; locale: Locale; text: CampaignText },
 ): Promise<MailPreview> {
   requireOrganiser(context)
+  if (channel === 'TELEGRAM') return previewOnTelegram(context, { ...sampleOf(kind, locale, text), locale })
   return previewMail(context.runtime, context.community, { ...sampleOf(kind, locale, text), locale })
 }
 
-/** Sends a message to the organiser only. @throws DomainError 'not-found' */
+/**
+ * Sends a message to the organiser only.
+ * @returns the address; null if it goes to their Telegram
+ * @throws DomainError 'not-found'; 'conflict' if their Telegram is not connected
+ */
 export async function testCampaign(
   context: RequestContext,
   { campaignId, locale }: { campaignId: string; locale: Locale },
-): Promise<{ email: string }> {
+): Promise<{ email: string | null }> {
   const { userId } = requireOrganiser(context)
-  const { kind, texts } = await withTenant(context, (ctx) => findCampaign(ctx, campaignId))
+  const { kind, channel, texts } = await withTenant(context, (ctx) => findCampaign(ctx, campaignId))
   const text = textFor(texts, locale, context.community)
+  if (channel === 'TELEGRAM') {
+    await testOnTelegram(context, userId, { ...sampleOf(kind, locale, text), locale })
+    return { email: null }
+  }
   const account = await findAccount(context.runtime.database.owner, userId)
   const email = account!.email
   await withTenant(context, (ctx) =>

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Campaign, CampaignChannel, saveCampaignShape } from '@/lib/contracts/campaign'
+import type { Campaign, saveCampaignShape } from '@/lib/contracts/campaign'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -12,15 +12,24 @@ import { type Audience, inAudience } from './audience'
 import { findCampaign } from './find-campaign'
 import { viewCampaign } from './view-campaign'
 
-type Draft = z.output<typeof saveCampaignShape> & { campaignId: string; channel?: CampaignChannel }
+type Draft = z.output<typeof saveCampaignShape> & {
+  campaignId: string
+  /** Whether the community has a Telegram bot. */
+  hasBot: boolean
+}
 
 /**
  * Creates or changes a draft. Creating is idempotent by id.
  * @throws DomainError 'not-found' for a member of another community; 'invalid' for an individual message without one;
- * 'conflict' if it is no draft any more, or was changed since it was read
+ * 'conflict' if it is no draft any more, or was changed since it was read, and on Telegram without a bot
  */
-export async function saveCampaign(ctx: Ctx, { campaignId, version, ...draft }: Draft): Promise<Campaign> {
+export async function saveCampaign(
+  ctx: Ctx,
+  { campaignId, version, hasBot, ...draft }: Draft,
+): Promise<Campaign> {
   const { userId } = requireOrganiser(ctx)
+  if (draft.channel === 'TELEGRAM' && !hasBot)
+    throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
   if (draft.kind === 'individual') await requireRecipient(ctx, draft)
   const values = {
     ...draft,

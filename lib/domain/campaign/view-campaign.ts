@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Campaign, CampaignKind, CampaignSummary } from '@/lib/contracts/campaign'
+import type { Campaign, CampaignChannel, CampaignKind, CampaignSummary } from '@/lib/contracts/campaign'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { segmentFilterShape } from '@/lib/contracts/segment'
 import { notFound } from '@/lib/core/errors'
@@ -42,7 +42,7 @@ export async function listCampaigns(ctx: Ctx, page: number): Promise<PageOf<Camp
 /** A message that is not saved yet. @throws DomainError 'not-found' for a member who is not here */
 export async function emptyCampaign(
   ctx: Ctx,
-  kind: CampaignKind,
+  { kind, channel = 'EMAIL' }: { kind: CampaignKind; channel?: CampaignChannel },
   participantId: string | null,
 ): Promise<Campaign> {
   requireOrganiser(ctx)
@@ -51,7 +51,7 @@ export async function emptyCampaign(
     communityId: ctx.community.id,
     id: newId(),
     kind,
-    channel: 'EMAIL',
+    channel,
     status: 'draft',
     filter: { conditions: [] },
     participantId,

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Campaign, CampaignChannel, CampaignKind, CampaignTexts } from '@/lib/contracts/campaign'
 import type { SegmentFilter } from '@/lib/contracts/segment'
-import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { campaigns } from '@/lib/db/schema/campaign'
 import type { Ctx } from '@/lib/runtime/context'
@@ -25,15 +24,13 @@ export async function writeAndSend(
     participantId?: string
     texts: CampaignTexts
     sendAt: string | null
-    /** The community has a Telegram bot. */
+    /** Whether the community has a Telegram bot. */
     hasBot?: boolean
   },
 ): Promise<Campaign> {
   requireOrganiser(ctx)
   const { id: campaignId = newId(), channel = 'EMAIL', kind, texts, sendAt } = input
   requireComplete(texts, ctx.community)
-  if (channel === 'TELEGRAM' && !input.hasBot)
-    throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
   const sent = await ctx.db.$count(
     campaigns,
     and(eq(campaigns.id, campaignId), ne(campaigns.status, 'draft')),
@@ -46,6 +43,7 @@ export async function writeAndSend(
     channel,
     filter: input.filter ?? { conditions: [] },
     participantId: input.participantId ?? null,
+    hasBot: input.hasBot ?? false,
     version: 0,
   })
   return sendCampaign(ctx, { campaignId, version, sendAt })

@@ -18,8 +18,9 @@ export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CAS
   ELSE 'emailed' END`
 
 /** The same for Telegram: whoever has not connected it, or has blocked the bot, gets nothing there. */
-export const telegramState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
-  WHEN ${isOff(offKey('TELEGRAM'))} OR ${isOff(offKey('TELEGRAM', topic))} OR NOT EXISTS (
-    SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${participants.communityId}
-      AND c.user_id = ${participants.userId} AND c.blocked_at IS NULL) THEN 'email-off'
+export const telegramState = (topic: Topic): SQL<EmailState | 'no-telegram'> =>
+  sql<EmailState | 'no-telegram'>`CASE
+  WHEN NOT EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${participants.communityId}
+    AND c.user_id = ${participants.userId} AND c.blocked_at IS NULL) THEN 'no-telegram'
+  WHEN ${isOff(offKey('TELEGRAM'))} OR ${isOff(offKey('TELEGRAM', topic))} THEN 'email-off'
   ELSE 'emailed' END`

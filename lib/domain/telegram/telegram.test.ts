@@ -464,7 +464,45 @@ describe('a connected member', () => {
     const { body } = await api
       .at(api.community, admin.person)
       .get(`/api/admin/messages/${answer.body.campaignId}`)
-    expect(body.results ?? body).toMatchObject({ sent: 1 })
+    expect(body.results).toMatchObject({ sent: 1, emailOff: 0, noTelegram: 2 })
+  })
+
+  it('gets what an organiser writes in the composer, after a preview and a test', async () => {
+    const admin = await api.person('admin')
+    const messages = '/api/admin/messages'
+    const reach = async (channel: string) =>
+      (await admin.get(`${messages}/reach`, { query: { kind: 'general', channel } })).body
+    expect(await reach('TELEGRAM')).toMatchObject({ total: 3, emailed: 1, emailOff: 0, noTelegram: 2 })
+    expect(await reach('EMAIL')).toMatchObject({ emailed: 3, noTelegram: 0 })
+    const text = { subject: 'News', body: 'We **meet** on <Friday>. [Where](https://example.org/place)' }
+    const preview = await admin.post(`${messages}/preview`, {
+      body: { kind: 'general', channel: 'TELEGRAM', locale: 'en', text },
+    })
+    expect(preview.body.html).toContain('on &lt;Friday&gt;')
+    const id = crypto.randomUUID()
+    const draft = await admin.post(`${messages}/${id}`, {
+      body: { kind: 'general', channel: 'TELEGRAM', texts: { en: text }, version: 0 },
+    })
+    expect(draft.body).toMatchObject({ channel: 'TELEGRAM', version: 1 })
+    const test = () => admin.post(`${messages}/${id}/test`, { body: { locale: 'en' } })
+    expect((await test()).status).toBe(409)
+    const own = await connect(admin)
+    expect((await test()).body).toEqual({ email: null })
+    await run()
+    expect(last(own).text).toContain('on &lt;Friday&gt;')
+    expect((await admin.post(`${messages}/${id}/send`, { body: { version: 1 } })).status).toBe(200)
+    api.runtime.clock.advance(11 * 60_000)
+    await run()
+    expect(telegram.to(chat).filter(({ text }) => text.includes('Friday'))).toHaveLength(1)
+  })
+
+  it('is not offered without a bot', async () => {
+    const other = await testApi()
+    const admin = await other.person('admin')
+    const answer = await admin.post(`/api/admin/messages/${crypto.randomUUID()}`, {
+      body: { kind: 'general', channel: 'TELEGRAM', texts: {}, version: 0 },
+    })
+    expect(answer.status).toBe(409)
   })
 })
 

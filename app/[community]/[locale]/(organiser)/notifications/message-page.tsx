@@ -3,6 +3,7 @@ import { CampaignView } from '@/components/campaign/campaign-view'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Locale } from '@/lib/core/locale'
 import { listQuestions } from '@/lib/domain/question/list-questions'
+import { hasBot } from '@/lib/domain/telegram/bot-of'
 import { notThere } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
@@ -10,7 +11,7 @@ import { OrganiserPage } from '../organiser-page'
 
 /** A message's page; `load` reads it, or makes up an empty draft. */
 export async function messagePage(params: PageParams['params'], load: (ctx: Ctx) => Promise<Campaign>) {
-  const { community, locale, run, viewer } = await memberContext(params)
+  const { community, locale, run, viewer, context } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })
   const { first, questions } = await run(async (ctx) => ({
     first: await load(ctx),
@@ -31,6 +32,7 @@ export async function messagePage(params: PageParams['params'], load: (ctx: Ctx)
         questions={questions}
         timeZone={community.timeZone}
         userId={viewer.userId}
+        hasBot={hasBot(context.runtime.env, community)}
       />
     </OrganiserPage>
   )

@@ -16,5 +16,5 @@ export default async function NewMessagePage({ params, searchParams }: PageParam
   if (to && !isId(to)) notFound()
   const asked = CAMPAIGN_KINDS.find((kind) => kind === stringParam(said.kind))
   const kind = to ? 'individual' : asked === 'recommended' ? asked : 'general'
-  return messagePage(params, (ctx) => emptyCampaign(ctx, kind, to || null))
+  return messagePage(params, (ctx) => emptyCampaign(ctx, { kind }, to || null))
 }
