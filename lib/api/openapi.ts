@@ -20,6 +20,12 @@ export function openApiDocument(): object {
     scheme: 'bearer',
     description: 'The token that signing in returns; a browser sends it as the tuesday-session cookie.',
   })
+  registry.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API key of the community, created by an organiser in the settings. Operations that take keys name the scope they need.',
+  })
   for (const operation of operations) registry.openAPIRegistry.registerPath(routeOf(operation))
   document = registry.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -51,9 +57,9 @@ function routeOf(operation: Operation) {
     method: operation.method,
     path: operation.path,
     summary: operation.summary,
-    description: `Access: ${operation.access}`,
+    description: `Access: ${operation.access}${operation.scope ? `. API keys: scope ${operation.scope}` : ''}`,
     tags: [operation.tag],
-    ...(operation.access === 'guest' ? {} : { security: [{ session: [] }] }),
+    ...securityOf(operation),
     request: {
       ...(operation.params ? { params: operation.params as z.ZodObject } : {}),
       ...(operation.query ? { query: operation.query as z.ZodObject } : {}),
@@ -66,6 +72,12 @@ function routeOf(operation: Operation) {
       ...problems,
     },
   })
+}
+
+function securityOf({ access, scope }: Operation): Pick<RouteConfig, 'security'> {
+  const keys: Record<string, string[]>[] = scope ? [{ apiKey: [scope] }] : []
+  if (access === 'guest') return scope ? { security: [{}, { session: [] }, ...keys] } : {}
+  return { security: [{ session: [] }, ...keys] }
 }
 
 function successOf({ response }: Operation): RouteConfig['responses'] {

@@ -7,7 +7,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
 import { segmentWhere } from './segment-where'
@@ -26,7 +26,7 @@ export async function listRoster(
     order: RosterOrder
   },
 ): Promise<RosterPage> {
-  requireOrganiser(ctx)
+  requireOrganiserOrKey(ctx, 'members:read')
   const filter = withParameters(parseFilter(input.filter), input)
   const where = segmentWhere(ctx, filter)
   const counted = introductionCounts(ctx)

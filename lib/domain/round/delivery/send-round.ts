@@ -7,6 +7,7 @@ import { recalculatePreview } from '../preview/recalculate-preview'
 import { clearFulfilledPairs } from '../rules/required-pairs'
 import { auditRound } from '../schedule/audit-round'
 import { requireRoundRights } from '../schedule/policy'
+import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
 
 /**
  * Sends a preview: all pairs become visible to both sides at once, in one
@@ -43,6 +44,8 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await clearFulfilledPairs(ctx)
   const pairs = await ctx.db.$count(matches, eq(matches.roundId, roundId))
   await auditRound(ctx, round, 'sent', { pairs })
+  if (!round.eventId)
+    await recordWebhookEvent(ctx, 'round.sent', { roundId, number: round.number, pairs })
   await ctx.enqueue('notify-round', { roundId })
   return true
 }
