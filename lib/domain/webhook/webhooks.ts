@@ -64,7 +64,7 @@ export async function createWebhook(ctx: Ctx, env: Env, input: CreateWebhook): P
       createdAt: now,
     })
     .returning()
-  await audit(ctx, 'created', row!)
+  await audit(ctx, 'webhook.created', row!)
   return { secret, webhook: viewWebhook(row!, now) }
 }
 
@@ -94,7 +94,7 @@ export async function changeWebhook(
     .where(eq(webhookEndpoints.id, webhookId))
     .returning()
   if (on === false) await dropWaiting(ctx, webhookId)
-  await audit(ctx, 'changed', row!, { fields: Object.keys({ ...values, ...turned }) })
+  await audit(ctx, 'webhook.changed', row!, { fields: Object.keys({ ...values, ...turned }) })
   return viewWebhook(row!, now)
 }
 
@@ -103,7 +103,7 @@ export async function removeWebhook(ctx: Ctx, webhookId: string): Promise<void> 
   requireOrganiser(ctx)
   const [row] = await ctx.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId)).returning()
   if (!row) throw notFound()
-  await audit(ctx, 'removed', row)
+  await audit(ctx, 'webhook.removed', row)
 }
 
 /** Replaces the secret. Both sign for a day; a second rotation ends the oldest at once. @throws DomainError 'not-found' */
@@ -121,7 +121,7 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
     })
     .where(eq(webhookEndpoints.id, webhookId))
     .returning()
-  await audit(ctx, 'rotated', row!)
+  await audit(ctx, 'webhook.rotated', row!)
   return { secret, webhook: viewWebhook(row!, now) }
 }
 
@@ -198,9 +198,9 @@ function requirePublic(env: Env, url: string): void {
   if (!mayBeCalled(env, new URL(url))) throw invalidField('url', 'webhookUrl')
 }
 
-const audit = (ctx: Ctx, what: string, { id, url }: Endpoint, detail: object = {}) =>
+const audit = (ctx: Ctx, action: string, { id, url }: Endpoint, detail: object = {}) =>
   recordAudit(ctx, {
-    action: `webhook.${what}`,
+    action,
     subjectId: id,
     detail: { domain: new URL(url).host, ...detail },
   })
