@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { fetchDeliveries, replayDelivery } from '@/lib/client/webhooks'
-import type { Delivery } from '@/lib/contracts/webhook'
+import { type Delivery, TEST_TYPE } from '@/lib/contracts/webhook'
 
 const TONES: Record<Delivery['status'], Tone> = {
   waiting: 'warning',
@@ -80,7 +80,7 @@ function DeliveryLine({ delivery, onReplay }: { delivery: Delivery; onReplay?: (
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' })
   const facts = [
     moment(createdAt),
-    isReplay && t('replay'),
+    isReplay && type !== TEST_TYPE && t('replay'),
     answerStatus !== null && t('answered', { status: String(answerStatus) }),
     failure && (t.has(`failure.${failure}`) ? t(`failure.${failure}` as 'failure.timeout') : failure),
     durationMs !== null && t('took', { ms: durationMs }),
@@ -90,7 +90,7 @@ function DeliveryLine({ delivery, onReplay }: { delivery: Delivery; onReplay?: (
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <code className="min-w-0 flex-1 break-all">{type}</code>
+        <code className="min-w-0 flex-1 basis-56 break-all">{type}</code>
         <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
         {onReplay && status !== 'waiting' && (
           <Button variant="quiet" size="sm" onClick={onReplay}>

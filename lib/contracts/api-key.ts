@@ -33,7 +33,7 @@ export type ApiKeys = z.infer<typeof apiKeysShape>
 export const createApiKeyShape = z.object({
   name: z.string().trim().min(1, 'required').max(80, message('outOfBounds', { min: 1, max: 80 })),
   scopes: z
-    .array(z.enum(API_SCOPES))
+    .array(z.enum(API_SCOPES), 'scopeMissing')
     .min(1, 'scopeMissing')
     .max(API_SCOPES.length)
     .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),

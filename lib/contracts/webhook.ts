@@ -29,6 +29,16 @@ export const WEBHOOK_TYPES = Object.keys(WEBHOOK_DATA) as [WebhookType, ...Webho
 /** The type of a test event, which no endpoint chooses. */
 export const TEST_TYPE = 'webhook.test'
 
+/** The body of a message. */
+export const webhookMessageShape = (type: WebhookType) =>
+  z.object({
+    type: z.literal(type),
+    /** When it happened. */
+    timestamp: z.iso.datetime(),
+    communityId: id,
+    data: WEBHOOK_DATA[type],
+  })
+
 export const webhookShape = z.object({
   webhookId: id,
   url: z.string(),
@@ -51,19 +61,21 @@ const url = z
   .max(500, message('outOfBounds', { min: 1, max: 500 }))
 const description = z.string().trim().max(200, message('outOfBounds', { min: 0, max: 200 }))
 const types = z
-  .array(z.enum(WEBHOOK_TYPES))
+  .array(z.enum(WEBHOOK_TYPES), 'eventMissing')
   .min(1, 'eventMissing')
   .max(WEBHOOK_TYPES.length)
   .transform((chosen) => WEBHOOK_TYPES.filter((type) => chosen.includes(type)))
 
 export const createWebhookShape = z.object({ url, description: description.default(''), types })
 export type CreateWebhook = z.input<typeof createWebhookShape>
-export const changeWebhookShape = z.object({
-  url: url.optional(),
-  description: description.optional(),
-  types: types.optional(),
-  on: z.boolean().optional(),
-})
+export const changeWebhookShape = z
+  .object({
+    url: url.optional(),
+    description: description.optional(),
+    types: types.optional(),
+    on: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'required')
 export type ChangeWebhook = z.input<typeof changeWebhookShape>
 
 /** `secret` is shown this once. */
