@@ -14,7 +14,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { fetchApiKeys, revokeApiKey } from '@/lib/client/api-keys'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { ApiKey, ApiKeys } from '@/lib/contracts/api-key'
+import { API_DOCS_PATH, type ApiKey, type ApiKeys } from '@/lib/contracts/api-key'
 import { CopyText } from './copy-text'
 import { CreateApiKey, keyOf } from './create-api-key'
 import { ShownSecret } from './shown-secret'
@@ -48,7 +48,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
     <div className="grid max-w-[52rem] gap-6">
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => setCreating({})}>{t('create')}</Button>
-        <a href="/api/docs" className="text-link inline-flex min-h-11 items-center">
+        <a href={API_DOCS_PATH} className="text-link inline-flex min-h-11 items-center">
           {t('docs')}
         </a>
       </div>

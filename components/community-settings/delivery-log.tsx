@@ -105,13 +105,15 @@ function DeliveryLine({ delivery, onReplay }: { delivery: Delivery; onReplay?: (
           {t('details')}
         </summary>
         <dl className="grid gap-2 text-sm">
-          <dt className="text-ink-soft">webhook-id</dt>
+          <dt className="text-ink-soft">{'webhook-id'}</dt>
           <dd>
             <code className="break-all">{delivery.messageId}</code>
           </dd>
           <dt className="text-ink-soft">{t('sent')}</dt>
           <dd>
-            <code className="block max-h-60 overflow-y-auto break-all whitespace-pre-wrap">{delivery.body}</code>
+            <code className="block max-h-60 overflow-y-auto break-all whitespace-pre-wrap">
+              {delivery.body}
+            </code>
           </dd>
           {delivery.answer !== null && (
             <>

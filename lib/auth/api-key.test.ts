@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { API_KEY_FORM, isApiKey, newApiKey, resolveApiKey } from './api-key'
 import { createTestClock } from '@/lib/testing/test-clock'
+import { API_KEY_FORM, isApiKey, newApiKey, resolveApiKey } from './api-key'
 
 describe('API keys', () => {
   it('have the form that scanners look for, and are never the same', () => {

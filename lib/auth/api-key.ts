@@ -33,7 +33,9 @@ function checkOf(text: string): string {
 
 /** A new key: only `prefix` and `keyHash` are stored. */
 export function newApiKey(): { key: string; prefix: string; keyHash: string } {
-  const random = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  const random = Array.from({ length: RANDOM_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+    '',
+  )
   const body = `tuesday_${random}`
   const key = body + checkOf(body)
   return { key, prefix: prefixOf(key), keyHash: hashToken(key) }
@@ -42,8 +44,7 @@ export function newApiKey(): { key: string; prefix: string; keyHash: string } {
 const prefixOf = (key: string) => key.slice(0, PREFIX_CHARACTERS)
 
 /** Whether a bearer token is an API key, valid or not. */
-export const isApiKey = (token: string | undefined): token is string =>
-  token?.startsWith('tuesday_') === true
+export const isApiKey = (token: string | undefined): token is string => token?.startsWith('tuesday_') === true
 
 const isWellFormed = (key: string) =>
   API_KEY_FORM.test(key) && checkOf(key.slice(0, -CHECK_CHARACTERS)) === key.slice(-CHECK_CHARACTERS)
@@ -97,4 +98,17 @@ export async function resolveApiKey(
     scopes: row.scopes.filter((scope) => API_SCOPES.includes(scope)),
     createdBy: row.createdBy,
   }
+}
+
+/** Long enough to look up a key that stopped working. */
+const KEPT_AFTER_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Removes keys that ended 90 days ago. @returns how many */
+export async function sweepApiKeys(db: Db, clock: Clock): Promise<number> {
+  const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
+  const rows = await db
+    .delete(apiKeys)
+    .where(or(lt(apiKeys.revokedAt, before), lt(apiKeys.expiresAt, before)))
+    .returning({ id: apiKeys.id })
+  return rows.length
 }

@@ -3,6 +3,9 @@ import { API_SCOPES } from '@/lib/core/api-scopes'
 import { message } from './message'
 import { id } from './page'
 
+/** The readable reference of the API. */
+export const API_DOCS_PATH = '/api/docs'
+
 export const MAX_API_KEYS = 50
 /** Days until a new key expires; null: never. */
 export const API_KEY_DAYS = [30, 90, 365, null] as const
@@ -31,7 +34,11 @@ export const apiKeysShape = z.object({
 export type ApiKeys = z.infer<typeof apiKeysShape>
 
 export const createApiKeyShape = z.object({
-  name: z.string().trim().min(1, 'required').max(80, message('outOfBounds', { min: 1, max: 80 })),
+  name: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(80, message('outOfBounds', { min: 1, max: 80 })),
   scopes: z
     .array(z.enum(API_SCOPES), 'scopeMissing')
     .min(1, 'scopeMissing')

@@ -59,7 +59,10 @@ export const webhooksShape = z.object({ list: z.array(webhookShape) })
 const url = z
   .url({ protocol: /^https?$/, error: 'webhookUrl' })
   .max(500, message('outOfBounds', { min: 1, max: 500 }))
-const description = z.string().trim().max(200, message('outOfBounds', { min: 0, max: 200 }))
+const description = z
+  .string()
+  .trim()
+  .max(200, message('outOfBounds', { min: 0, max: 200 }))
 const types = z
   .array(z.enum(WEBHOOK_TYPES), 'eventMissing')
   .min(1, 'eventMissing')

@@ -6,8 +6,6 @@ export const sweepAccessJob = defineScheduledJob({
   async run(runtime) {
     const { sweepAccess } = await import('@/lib/domain/account/sweep-access')
     await sweepAccess(runtime)
-    const { sweepApiKeys } = await import('@/lib/domain/api-key/sweep-api-keys')
-    await sweepApiKeys(runtime)
     const { sweepImports } = await import('@/lib/domain/member-import/sweep-imports')
     await sweepImports(runtime)
     const { sweepTelegram } = await import('@/lib/domain/telegram/sweep-telegram')

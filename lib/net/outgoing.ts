@@ -173,12 +173,7 @@ function requestOnce(
 
 async function read(
   answer: IncomingMessage,
-  {
-    status,
-    maxBytes,
-    cut,
-    signal,
-  }: { status: number; maxBytes: number; cut: boolean; signal: AbortSignal },
+  { status, maxBytes, cut, signal }: { status: number; maxBytes: number; cut: boolean; signal: AbortSignal },
 ): Promise<Response> {
   const chunks: Buffer[] = []
   const tooLarge = () => new OutgoingError('too-large', `more than ${maxBytes} bytes`)

@@ -82,6 +82,5 @@ export const postReplay = defineOperation('POST /api/admin/webhooks/{id}/deliver
   access,
   errors: ['conflict'],
   limit: { name: 'send-webhook', points: 60, seconds: 60 * 60, by: 'user' },
-  handle: (ctx, { params }) =>
-    replayDelivery(ctx, { webhookId: params.id, deliveryId: params.deliveryId }),
+  handle: (ctx, { params }) => replayDelivery(ctx, { webhookId: params.id, deliveryId: params.deliveryId }),
 })

@@ -7,7 +7,7 @@ import { apiKeys } from '@/lib/db/schema/api-key'
 import { auditEvents } from '@/lib/db/schema/message'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeApiKey } from '@/lib/testing/factories'
-import { sweepApiKeys } from './sweep-api-keys'
+import { sweepAccess } from '../account/sweep-access'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVENTS = '/api/event/organised'
@@ -141,7 +141,7 @@ describe('an API key', () => {
     const old = await makeApiKey(api.runtime.database, api.community, ended(91))
     const recent = await makeApiKey(api.runtime.database, api.community, ended(89))
     const lasting = await makeApiKey(api.runtime.database, api.community)
-    await sweepApiKeys(api.runtime)
+    await sweepAccess(api.runtime)
     const left = await api.runtime.database.owner.select({ id: apiKeys.id }).from(apiKeys)
     const ids = left.map(({ id }) => id)
     expect(ids).not.toContain(old.keyId)

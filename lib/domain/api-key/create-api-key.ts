@@ -16,14 +16,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * Creates a key of the community. It belongs to the community, so it outlives the role of whoever created it.
  * @throws DomainError 'conflict' when there are too many
  */
-export async function createApiKey(
-  ctx: Ctx,
-  { name, scopes, days }: CreateApiKey,
-): Promise<CreatedApiKey> {
+export async function createApiKey(ctx: Ctx, { name, scopes, days }: CreateApiKey): Promise<CreatedApiKey> {
   const { userId } = requireOrganiser(ctx)
-  await ctx.db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('api-keys'), hashtext(${ctx.community.id}))`,
-  )
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('api-keys'), hashtext(${ctx.community.id}))`)
   const now = ctx.clock.now()
   const active = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
   if ((await ctx.db.$count(apiKeys, active)) >= MAX_API_KEYS)

@@ -53,7 +53,10 @@ async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Pro
     .update(campaigns)
     .set({ status: 'done', finishedAt: now, updatedAt: now })
     .where(eq(campaigns.id, campaignId))
-  await recordWebhookEvent(ctx, 'campaign.finished', { messageId: campaignId, recipients: campaign.total ?? 0 })
+  await recordWebhookEvent(ctx, 'campaign.finished', {
+    messageId: campaignId,
+    recipients: campaign.total ?? 0,
+  })
   return null
 }
 

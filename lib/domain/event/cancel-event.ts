@@ -39,7 +39,11 @@ export async function cancelEvent(
     await notifyOfCancellation(ctx, cancelled!, await takingPart(ctx, eventId))
     publishPlaces(ctx, eventId)
     const { title, eventDateTime } = event
-    await recordWebhookEvent(ctx, 'event.cancelled', { eventId, title, startsAt: eventDateTime.toISOString() })
+    await recordWebhookEvent(ctx, 'event.cancelled', {
+      eventId,
+      title,
+      startsAt: eventDateTime.toISOString(),
+    })
     await recordAudit(ctx, { action: 'event.cancel', subjectId: eventId })
   }
   return seeEvent(ctx, eventId)

@@ -32,7 +32,11 @@ export async function publishEvent(
       await ctx.enqueue('invite-to-event', { eventId, after: null, except })
     }
     const { title, eventDateTime } = event
-    await recordWebhookEvent(ctx, 'event.published', { eventId, title, startsAt: eventDateTime.toISOString() })
+    await recordWebhookEvent(ctx, 'event.published', {
+      eventId,
+      title,
+      startsAt: eventDateTime.toISOString(),
+    })
     await recordAudit(ctx, { action: 'event.publish', subjectId: eventId, detail: { invite } })
   }
   return seeEvent(ctx, eventId)

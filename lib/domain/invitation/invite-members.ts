@@ -42,7 +42,8 @@ export async function inviteMembers(
     by?: string
   },
 ): Promise<InviteResult[]> {
-  const sentBy = ctx.actor.kind === 'system' && input.by ? input.by : requireOrganiserOrKey(ctx, 'members:invite')
+  const sentBy =
+    ctx.actor.kind === 'system' && input.by ? input.by : requireOrganiserOrKey(ctx, 'members:invite')
   const people = [...new Map(input.people.map((one) => [one.email, one])).values()]
   if (people.length === 0) return []
   let left = await invitationsLeft(ctx, sentBy)

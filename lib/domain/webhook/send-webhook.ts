@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { reachableOrganisers } from '@/lib/auth/account'
 import type { Env } from '@/lib/core/env'
-import { secretOf } from '@/lib/core/secret'
 import { unseal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
 import { webhookSignature } from '@/lib/core/webhook-signature'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
@@ -57,9 +57,7 @@ export async function sendWebhook(context: RequestContext, deliveryId: string): 
   const mayTurnOff = outcome.status === 410 || gapAfter(held.delivery, held.delivery.tries + 1) === undefined
   // Accounts are read outside the community's transaction.
   const organisers =
-    !isSuccess(outcome) && mayTurnOff
-      ? await reachableOrganisers(runtime.database.owner, community.id)
-      : []
+    !isSuccess(outcome) && mayTurnOff ? await reachableOrganisers(runtime.database.owner, community.id) : []
   return withTenant(context, (ctx) => settle(ctx, held, outcome, organisers))
 }
 
@@ -117,7 +115,8 @@ async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
 
 /** The secrets that sign at a time; after a rotation the former one too. */
 function secretsOf(env: Env, { sealedSecret, formerSecret, formerUntil }: Endpoint, now: Date): string[] {
-  const sealed = formerSecret && formerUntil && formerUntil > now ? [sealedSecret, formerSecret] : [sealedSecret]
+  const sealed =
+    formerSecret && formerUntil && formerUntil > now ? [sealedSecret, formerSecret] : [sealedSecret]
   return sealed.map((one) => unseal(secretOf(env), 'webhook-secret', one))
 }
 
@@ -194,7 +193,11 @@ async function settle(
     return null
   }
   if (outcome.status === 410) await turnOff(ctx, endpoint, 'gone', organisers)
-  else if (!again && !delivery.isReplay && !(endpoint.lastSuccessAt && endpoint.lastSuccessAt > delivery.createdAt))
+  else if (
+    !again &&
+    !delivery.isReplay &&
+    !(endpoint.lastSuccessAt && endpoint.lastSuccessAt > delivery.createdAt)
+  )
     await turnOff(ctx, endpoint, 'failing', organisers)
   return again
 }

@@ -39,7 +39,9 @@ describe.skipIf(!ON_SERVER)('a delivery whose process is killed after sending', 
             .from(webhookDeliveries)
             .where(eq(webhookDeliveries.communityId, community.id))
         )[0]!
-      await expect.poll(async () => (await row()).status, { timeout: 300_000, interval: 500 }).toBe('delivered')
+      await expect
+        .poll(async () => (await row()).status, { timeout: 300_000, interval: 500 })
+        .toBe('delivered')
       const { messageId, tries } = await row()
       expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([messageId, messageId])
       expect(tries).toBe(1)

@@ -117,7 +117,8 @@ describe('a webhook', () => {
     await happen()
     await run()
     expect(receiver.received[0]!.headers['webhook-signature']!.split(' ')).toHaveLength(2)
-    for (const known of [secret, body.secret]) expect(verified(known)).toMatchObject({ type: 'member.joined' })
+    for (const known of [secret, body.secret])
+      expect(verified(known)).toMatchObject({ type: 'member.joined' })
     api.runtime.clock.advance(DAY_MS + 1)
     await happen()
     await run()
@@ -166,7 +167,12 @@ describe('a delivery', () => {
     await add({ url })
     await happen()
     await run()
-    expect((await deliveries())[0]).toMatchObject({ status: 'waiting', tries: 1, failure, answerStatus: null })
+    expect((await deliveries())[0]).toMatchObject({
+      status: 'waiting',
+      tries: 1,
+      failure,
+      answerStatus: null,
+    })
   })
 
   it('follows no redirect', async () => {
@@ -273,7 +279,10 @@ describe('a delivery', () => {
     expect(await job(row!.id)).toEqual(heldUntil)
     api.runtime.clock.advance(30_001)
     expect(await job(row!.id)).toBeNull()
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([row!.messageId, row!.messageId])
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([
+      row!.messageId,
+      row!.messageId,
+    ])
   })
 
   it('waits while two others of its webhook are being sent', async () => {

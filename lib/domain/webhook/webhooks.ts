@@ -12,8 +12,8 @@ import {
 import type { Env } from '@/lib/core/env'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { secretOf } from '@/lib/core/secret'
 import { seal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
 import { newWebhookSecret } from '@/lib/core/webhook-signature'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { mayBeCalled } from '@/lib/net/outgoing'
@@ -44,9 +44,7 @@ export async function listWebhooks(ctx: Ctx): Promise<{ list: Webhook[] }> {
 export async function createWebhook(ctx: Ctx, env: Env, input: CreateWebhook): Promise<WebhookSecret> {
   const { userId } = requireOrganiser(ctx)
   requirePublic(env, input.url)
-  await ctx.db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${ctx.community.id}))`,
-  )
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${ctx.community.id}))`)
   if ((await ctx.db.$count(webhookEndpoints)) >= MAX_WEBHOOKS)
     throw new DomainError('conflict', { messageKey: 'tooManyWebhooks' })
   const secret = newWebhookSecret()

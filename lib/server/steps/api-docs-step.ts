@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { API_DOCS_PATH } from '@/lib/contracts/api-key'
 import { createBuiltFiles } from '../built-files'
 import { isRead, type Step } from './exchange'
 
-const PATH = '/api/docs'
-const SCRIPT = '/api/docs/scalar.js'
+const SCRIPT = `${API_DOCS_PATH}/scalar.js`
 const PACKAGE = 'node_modules/@scalar/api-reference'
 
 /** Nothing that calls scalar.com: the policy would block it, and pages must not try. */
@@ -28,7 +28,7 @@ export function apiDocsStep(policy: (sources: string[], secure: boolean) => stri
   const files = createBuiltFiles(`${PACKAGE}/dist/browser`)
   return async (exchange) => {
     const { path, request, response, client } = exchange
-    if ((path !== PATH && path !== SCRIPT) || !isRead(exchange)) return false
+    if ((path !== API_DOCS_PATH && path !== SCRIPT) || !isRead(exchange)) return false
     exchange.kind = 'file'
     if (path === SCRIPT) {
       // Kept for a year by browsers: the page names it with its version.
@@ -37,7 +37,10 @@ export function apiDocsStep(policy: (sources: string[], secure: boolean) => stri
       return true
     }
     const nonce = randomBytes(16).toString('base64')
-    response.setHeader('Content-Security-Policy', policy([`'nonce-${nonce}'`, "'strict-dynamic'"], client.secure))
+    response.setHeader(
+      'Content-Security-Policy',
+      policy([`'nonce-${nonce}'`, "'strict-dynamic'"], client.secure),
+    )
     response.writeHead(200, { 'Content-Type': 'text/html; charset=UTF-8', 'Cache-Control': 'no-store' })
     response.end(request.method === 'HEAD' ? undefined : page(nonce, version))
     return true

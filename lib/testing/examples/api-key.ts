@@ -1,5 +1,5 @@
-import { makeApiKey } from '../factories'
 import type { Examples } from '../example'
+import { makeApiKey } from '../factories'
 
 export const apiKey: Examples = {
   getApiKeys: {},
