@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { fetchDeliveries, replayDelivery } from '@/lib/client/webhooks'
-import { type Delivery, TEST_TYPE } from '@/lib/contracts/webhook'
+import { type Delivery, MESSAGE_ID_HEADER, TEST_TYPE } from '@/lib/contracts/webhook'
 
 const TONES: Record<Delivery['status'], Tone> = {
   waiting: 'warning',
@@ -105,7 +105,7 @@ function DeliveryLine({ delivery, onReplay }: { delivery: Delivery; onReplay?: (
           {t('details')}
         </summary>
         <dl className="grid gap-2 text-sm">
-          <dt className="text-ink-soft">{'webhook-id'}</dt>
+          <dt className="text-ink-soft">{MESSAGE_ID_HEADER}</dt>
           <dd>
             <code className="break-all">{delivery.messageId}</code>
           </dd>

@@ -3,6 +3,8 @@ import { message } from './message'
 import { id, pageOf } from './page'
 
 export const MAX_WEBHOOKS = 20
+/** Names a message, by which receivers recognise repeats. */
+export const MESSAGE_ID_HEADER = 'webhook-id'
 
 /**
  * The `data` of each event, by type. Ids and figures only: names and profiles are for API keys with a scope. What the

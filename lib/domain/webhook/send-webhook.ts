@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { reachableOrganisers } from '@/lib/auth/account'
+import { MESSAGE_ID_HEADER } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
 import { unseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
@@ -91,7 +92,7 @@ async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
   return found
 }
 
-/** The endpoint is locked first, everywhere. */
+/** The endpoint is locked first, everywhere. Its key is not, so that verbs can add deliveries meanwhile. */
 async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
   const [endpoint] = await db
     .select()
@@ -103,7 +104,7 @@ async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
           WHERE d.community_id = ${webhookEndpoints.communityId} AND d.id = ${deliveryId})`,
       ),
     )
-    .for('update')
+    .for('no key update')
   if (!endpoint) return null
   const [delivery] = await db
     .select()
@@ -131,7 +132,7 @@ async function post(env: Env, { endpoint, delivery }: Held, now: Date): Promise<
       headers: {
         'content-type': 'application/json',
         'user-agent': 'Tuesday-Webhooks',
-        'webhook-id': id,
+        [MESSAGE_ID_HEADER]: id,
         'webhook-timestamp': String(timestamp),
         'webhook-signature': webhookSignature(secretsOf(env, endpoint, now), { id, timestamp, body }),
       },

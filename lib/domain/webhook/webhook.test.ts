@@ -159,6 +159,15 @@ describe('a webhook', () => {
   })
 })
 
+it('can be deleted while events happen, which succeed', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, async () => (await add()).id))
+  await Promise.all([
+    ...Array.from({ length: 12 }, () => happen()),
+    ...ids.map((id) => organiser.delete(`/api/admin/webhooks/${id}`)),
+  ])
+  expect(await deliveries()).toEqual([])
+})
+
 describe('a delivery', () => {
   it.each([
     ['a private address', 'https://127.0.0.1:9/', 'address'],

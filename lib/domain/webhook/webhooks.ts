@@ -186,7 +186,7 @@ async function lockWebhook({ db }: Ctx, webhookId: string): Promise<Endpoint> {
     .select()
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, webhookId))
-    .for('update')
+    .for('no key update')
   if (!row) throw notFound()
   return row
 }
