@@ -41,8 +41,10 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
       (now) =>
         Object.fromEntries(Object.entries({ ...now, ...part }).filter(([, value]) => value)) as AuditFilter,
     )
-  const whoOf = ({ by, byProgram, byReader }: AuditLogEntry) =>
-    byReader ? t('you') : (by ?? t(byProgram ? 'program' : 'somebody'))
+  const whoOf = ({ by, byKey, byProgram, byReader }: AuditLogEntry) => {
+    if (byKey) return t('key', { name: byKey })
+    return byReader ? t('you') : (by ?? t(byProgram ? 'program' : 'somebody'))
+  }
   return (
     <div className="max-w-[52rem]">
       <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">

@@ -5,6 +5,7 @@ import {
   Globe,
   History,
   KeyRound,
+  KeySquare,
   Languages,
   LayoutTemplate,
   Link2,
@@ -17,6 +18,7 @@ import {
   Send,
   UsersRound,
   Video,
+  Webhook,
 } from 'lucide-react'
 
 /** The settings sections by group. The key is both the path below /settings and the key of its texts. */
@@ -26,6 +28,7 @@ export const SECTION_GROUPS = [
   { key: 'meeting', sections: ['rounds', 'meetings'] },
   { key: 'reach', sections: ['domains', 'sender', 'deliverability', 'telegram'] },
   { key: 'people', sections: ['organisers', 'audit-log'] },
+  { key: 'programs', sections: ['api-keys', 'webhooks'] },
 ] as const
 
 export type SettingsSectionKey = (typeof SECTION_GROUPS)[number]['sections'][number]
@@ -48,4 +51,6 @@ export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
   deliverability: MailCheck,
   organisers: UsersRound,
   'audit-log': History,
+  'api-keys': KeySquare,
+  webhooks: Webhook,
 }

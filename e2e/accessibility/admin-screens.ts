@@ -54,6 +54,8 @@ export const ADMINS: Visitor[] = [
       { name: 'deliverability', path: '/settings/deliverability' },
       { name: 'organisers', path: '/settings/organisers' },
       { name: 'audit log', path: '/settings/audit-log' },
+      { name: 'API keys', path: '/settings/api-keys' },
+      { name: 'webhooks', path: '/settings/webhooks' },
       { name: 'communities of the platform', path: '/operator' },
       {
         name: 'round rules',

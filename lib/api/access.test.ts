@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '@/lib/auth/session-cache'
+import { API_SCOPES, type ApiScope } from '@/lib/core/api-scopes'
 import { newId } from '@/lib/core/ids'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import type { Input } from '@/lib/testing/example'
 import { examples } from '@/lib/testing/examples'
-import type { PersonState } from '@/lib/testing/factories'
+import { makeApiKey, makePerson, type PersonState } from '@/lib/testing/factories'
 import { idPlaces, type Place, placesOf, replaceAt, valueAt } from '@/lib/testing/places'
 import { call, stage } from '@/lib/testing/scene'
 import type { Access, Operation } from './define-operation'
@@ -149,6 +150,40 @@ describe.each(withExample)('%s', (_, operation, example) => {
   for (const [state, status] of Object.entries(DENIED[operation.access])) {
     it(`refuses ${state}`, async () => {
       expectProblem(await call(await refusedCaller(state as PersonState), operation, {}), status)
+    })
+  }
+
+  it('refuses API keys without its scope, with an empty one, and of another community', async () => {
+    const callBy = async (scopes: ApiScope[], community = api.community) => {
+      const { key } = await makeApiKey(api.runtime.database, community, { scopes })
+      return call(api.guest, operation, {}, { authorization: `Bearer ${key}` })
+    }
+    const others = API_SCOPES.filter((scope) => scope !== operation.scope)
+    expectProblem(await callBy(others), 403)
+    expectProblem(await callBy([]), 403)
+    expectProblem(await callBy([...API_SCOPES], elsewhere.community), 401)
+  })
+
+  if (operation.scope) {
+    const { scope } = operation
+    it(`answers API keys with the scope ${scope} like organisers, within their community`, async () => {
+      const { scene, input } = await stage(api, operation, { as: 'admin', ...example })
+      const { key } = await makeApiKey(api.runtime.database, scene.me.community, {
+        scopes: [scope],
+        createdBy: scene.me.user.id,
+      })
+      const headers = { authorization: `Bearer ${key}` }
+      const answer = await call(api.guest, operation, input, headers)
+      expect({ status: answer.status, body: answer.body }).toMatchObject({ status: example.status ?? 200 })
+      expect(operation.response.parse(answer.body)).toEqual(answer.body)
+      const theirs = await stage(elsewhere, operation, example)
+      const named = (example.names ?? []).map((place) => place.split('.') as Place)
+      const skipped = new Set(example.notNames)
+      const places = idPlaces(input).filter((place) => !skipped.has(place.join('.')))
+      for (const place of [...places, ...named]) {
+        const foreign = replaceAt(input, place, valueAt(theirs.input, place))
+        expectProblem(await call(api.guest, operation, foreign, headers), 404)
+      }
     })
   }
 

@@ -64,7 +64,7 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
     identity = await identifyCaller(runtime, header)
     checkOrigin(c.req.method, header)
     await spendLimit(runtime, operation, identity)
-    checkAccess(operation.access, identity.actor)
+    checkAccess(operation, identity.actor)
     const input = await readInput(c, operation)
     checkClaims(operation, input, identity)
     const result = await runOperation(runtime, operation, identity, input, httpOf(c, runtime, identity))

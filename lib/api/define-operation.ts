@@ -56,7 +56,7 @@ type Rules = {
   own?: { community?: Place; user?: Place; participant?: Place }
   /** May change what guests see of the community. */
   changesPublicPages?: true
-  /** Spent before the handler runs; per address, or per user with `by`. */
+  /** Spent before the handler runs; per address, or per user or API key with `by`. */
   limit?: RateLimit & { by: 'ip' | 'user' }
 }
 

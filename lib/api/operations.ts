@@ -1,5 +1,6 @@
 import type { Operation } from './define-operation'
 import * as analytics from './routes/analytics'
+import * as apiKey from './routes/api-key'
 import * as auditLog from './routes/audit-log'
 import * as auth from './routes/auth'
 import * as campaign from './routes/campaign'
@@ -40,10 +41,12 @@ import * as sessions from './routes/sessions'
 import * as settings from './routes/settings'
 import * as telegram from './routes/telegram'
 import * as users from './routes/users'
+import * as webhook from './routes/webhook'
 
 /** Every operation: the app serves them, the OpenAPI document lists them, and the access tests iterate over them. */
 export const operations: Operation[] = [
   analytics,
+  apiKey,
   auditLog,
   auth,
   campaign,
@@ -84,4 +87,5 @@ export const operations: Operation[] = [
   settings,
   telegram,
   users,
+  webhook,
 ].flatMap((routes) => Object.values<Operation>(routes))

@@ -17,7 +17,7 @@ export const AUDIT_GROUPS = {
   rounds: ['round'],
   events: ['event', 'event-introductions'],
   messages: ['message'],
-  settings: ['settings', 'domain', 'sender', 'community', 'provider', 'checklist'],
+  settings: ['settings', 'domain', 'sender', 'community', 'provider', 'checklist', 'api-key', 'webhook'],
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 export const AUDIT_GROUP_KEYS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]
@@ -42,6 +42,8 @@ export const auditLogEntryShape = z.object({
   text: z.string(),
   /** Who did it; null for the system, and for members who have left. */
   by: z.string().nullable(),
+  /** The name of the API key that did it. */
+  byKey: z.string().nullable(),
   byProgram: z.boolean(),
   byReader: z.boolean(),
 })

@@ -1,3 +1,4 @@
+import type { ApiScope } from './api-scopes'
 import type { Admission } from './joining'
 import type { Locale } from './locale'
 
@@ -5,7 +6,7 @@ import type { Locale } from './locale'
 export const ROLES = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who acts. Derived from session and Host only, never from a parameter. */
+/** Who acts. Derived from session or API key and Host only, never from a parameter. */
 export type Actor =
   | { kind: 'guest' }
   | {
@@ -27,9 +28,20 @@ export type Actor =
       organiserMode: boolean
       platformOperator: boolean
     }
+  /** An API key of the community. It is nobody's session: it can do what its scopes name, and nothing else. */
+  | {
+      kind: 'key'
+      keyId: string
+      /** Written to the audit log, because keys can be removed. */
+      name: string
+      scopes: readonly ApiScope[]
+      /** The account of the organiser who created it: the author of what it creates. */
+      createdBy: string
+    }
   /** Jobs and commands; `reason` is written to the audit log. */
   | { kind: 'system'; reason: string }
 
 export type UserActor = Extract<Actor, { kind: 'user' }>
+export type KeyActor = Extract<Actor, { kind: 'key' }>
 
 export const guest: Actor = { kind: 'guest' }

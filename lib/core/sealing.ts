@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /** The purpose of a sealed text; opening it for another purpose fails. */
-export type SealingPurpose = 'oauth2-client-secret' | 'telegram-token' | 'dkim-key'
+export type SealingPurpose = 'oauth2-client-secret' | 'telegram-token' | 'dkim-key' | 'webhook-secret'
 
 const keyOf = (secret: string, purpose: SealingPurpose) =>
   Buffer.from(hkdfSync('sha256', secret, 'tuesday', `seal ${purpose}`, 32))

@@ -33,6 +33,7 @@ import { sendMailJob } from './send-mail'
 import { sendPushJob } from './send-push'
 import { sendRecoveryJob } from './send-recovery'
 import { sendTelegramJob } from './send-telegram'
+import { sendWebhookJob } from './send-webhook'
 import { stopImportJob } from './stop-import'
 import { sweepAccessJob } from './sweep-access'
 import { sweepBrandPictureJob } from './sweep-brand-picture'
@@ -72,6 +73,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'send-campaign-mail': sendCampaignMailJob,
   'send-telegram': sendTelegramJob,
   'handle-telegram-update': handleTelegramUpdateJob,
+  'send-webhook': sendWebhookJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [

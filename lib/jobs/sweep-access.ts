@@ -12,5 +12,7 @@ export const sweepAccessJob = defineScheduledJob({
     await sweepTelegram(runtime)
     const { sweepInvitations } = await import('@/lib/domain/invitation/sweep-invitations')
     await sweepInvitations(runtime)
+    const { sweepWebhooks } = await import('@/lib/domain/webhook/sweep-webhooks')
+    await sweepWebhooks(runtime)
   },
 })

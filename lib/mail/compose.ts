@@ -53,6 +53,7 @@ import { senderWarning } from './templates/sender-warning'
 import { signIn } from './templates/sign-in'
 import type { Template, TemplateContext } from './templates/template'
 import { unmatched } from './templates/unmatched'
+import { webhookOff } from './templates/webhook-off'
 
 const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'confirm-email': confirmEmail,
@@ -64,6 +65,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'email-changed': emailChanged,
   'domain-unverified': domainUnverified,
   'message-paused': messagePaused,
+  'webhook-off': webhookOff,
   'sender-warning': senderWarning,
   'organiser-invited': organiserInvited,
   'account-deleted': accountDeleted,

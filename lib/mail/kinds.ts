@@ -126,6 +126,8 @@ type AccountProps = {
   }
   /** To organisers: a message was paused because too many emails failed or were reported as spam. */
   'message-paused': { subject: string; why: 'errors' | 'complaints'; link: MailLink }
+  /** To organisers: a webhook was turned off because of its answers. */
+  'webhook-off': { host: string; why: 'gone' | 'failing'; link: MailLink }
   'sender-warning': SenderWarning & { link: MailLink }
   /** To somebody invited as an organiser. `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
@@ -338,6 +340,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'email-changed': true,
   'domain-unverified': true,
   'message-paused': true,
+  'webhook-off': true,
   'sender-warning': true,
   'organiser-invited': true,
   'account-deleted': true,

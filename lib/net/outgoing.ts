@@ -46,6 +46,8 @@ export type OutgoingOptions = {
   timeoutMs?: number
   maxBytes?: number
   maxRedirects?: number
+  /** Takes the first `maxBytes` of a longer answer instead of refusing it. */
+  cut?: boolean
   /** How names are resolved; tests change their minds. */
   lookup?: LookupFunction
 }
@@ -135,14 +137,14 @@ export async function fetchPublic(
   address: string | URL,
   options: OutgoingOptions = {},
 ): Promise<Response> {
-  const { timeoutMs = 5_000, maxBytes = 1024 * 1024, maxRedirects = 3, lookup } = options
+  const { timeoutMs = 5_000, maxBytes = 1024 * 1024, maxRedirects = 3, cut = false, lookup } = options
   const signal = AbortSignal.timeout(timeoutMs)
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const answer = await requestOnce(env, url, options, signal, lookup)
     const status = answer.statusCode ?? 0
     const location = status >= 300 && status < 400 ? answer.headers.location : undefined
-    if (location === undefined) return read(answer, { status, maxBytes, signal })
+    if (location === undefined) return read(answer, { status, maxBytes, cut, signal })
     answer.destroy()
     if (!URL.canParse(location, url)) throw new OutgoingError('redirects', 'a redirect leads nowhere')
     url = new URL(location, url)
@@ -171,17 +173,20 @@ function requestOnce(
 
 async function read(
   answer: IncomingMessage,
-  { status, maxBytes, signal }: { status: number; maxBytes: number; signal: AbortSignal },
+  { status, maxBytes, cut, signal }: { status: number; maxBytes: number; cut: boolean; signal: AbortSignal },
 ): Promise<Response> {
   const chunks: Buffer[] = []
   const tooLarge = () => new OutgoingError('too-large', `more than ${maxBytes} bytes`)
   let size = 0
   try {
-    if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+    if (!cut && Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
     for await (const chunk of answer) {
+      const room = maxBytes - size
       size += chunk.byteLength
-      if (size > maxBytes) throw tooLarge()
-      chunks.push(chunk)
+      if (size > maxBytes && !cut) throw tooLarge()
+      chunks.push(chunk.subarray(0, room))
+      // Leaving the loop closes the connection.
+      if (size >= maxBytes && cut) break
     }
   } catch (error) {
     answer.destroy()

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isApiKey, resolveApiKey } from '@/lib/auth/api-key'
 import type { SessionUser } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { type Actor, guest } from '@/lib/core/actor'
@@ -19,13 +20,13 @@ export type RequestIdentity = {
   community: Community
   /** The signed-in user, or null for a guest. */
   viewer: SessionUser | null
-  /** The viewer, or the guest actor. */
+  /** The viewer, the API key, or the guest actor. */
   actor: Actor
   /** For API responses. Pages ignore Accept-Language and choose by `storedLocale` in the gate. */
   locale: Locale
   /** The language that the browser chose earlier, unchecked. */
   storedLocale: string | undefined
-  /** The session's token, valid or not. */
+  /** The token of a session, or an API key; valid or not. */
   token: string | undefined
   /** The Host header as given. */
   host: string
@@ -34,8 +35,8 @@ export type RequestIdentity = {
 }
 
 /**
- * Identifies the caller of a request: the community by Host, the actor by bearer token or session cookie, and nothing
- * else. Used by the API, pages, next-auth and sockets. Requires `setClientHeaders` to have run.
+ * Identifies the caller of a request: the community by Host, the actor by bearer token (of a session, or an API key) or
+ * session cookie, and nothing else. Used by the API, pages, next-auth and sockets. Requires `setClientHeaders` to have run.
  *
  * @returns null when no community has the host
  */
@@ -46,12 +47,18 @@ export async function identify(runtime: Runtime, header: ReadHeader): Promise<Re
   const client = clientOf(header)
   const community = await withPolicyVariant(runtime, found, client.ip)
   const token = tokenOf(header)
-  const viewer = token ? await runtime.sessions.resolve(token, community.id) : null
+  const isKey = isApiKey(token)
+  const viewer = token && !isKey ? await runtime.sessions.resolve(token, community.id) : null
+  // A browser sends cookies by itself, so a key counts in the header only.
+  const key =
+    isKey && bearerOf(header) === token
+      ? await resolveApiKey(runtime.database.owner, runtime.clock, token, community.id)
+      : null
   const storedLocale = readCookie(header('cookie'), LOCALE_COOKIE)
   return {
     community,
     viewer,
-    actor: viewer ?? guest,
+    actor: viewer ?? key ?? guest,
     locale: chooseLocale({
       stored: storedLocale ?? header('accept-language')?.slice(0, 2).toLowerCase(),
       preferredLang: viewer?.preferredLang,
@@ -71,9 +78,11 @@ export const clientOf = (header: ReadHeader): RequestIdentity['client'] => ({
   userAgent: header('user-agent'),
 })
 
+const bearerOf = (header: ReadHeader) => /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1]
+
 /** The session token of a request: the bearer token, else the cookie. */
 export const tokenOf = (header: ReadHeader): string | undefined =>
-  /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1] ?? readCookie(header('cookie'), SESSION_COOKIE)
+  bearerOf(header) ?? readCookie(header('cookie'), SESSION_COOKIE)
 
 const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
 

@@ -12,6 +12,7 @@ import { createPreviews } from './preview/previews'
 import { publicFiles } from './public-files'
 import { createSearchEngineFiles } from './search-engine-files'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
+import { apiDocsStep } from './steps/api-docs-step'
 import { apiStep, mailboxStep, nextAuthStep } from './steps/api-steps'
 import type { Exchange, Handler, Step } from './steps/exchange'
 import { builtFileStep, communityFileStep, fileStep } from './steps/file-steps'
@@ -54,6 +55,7 @@ export function createWeb(
     tlsStep(runtime),
     suspendedStep(runtime),
     nextAuthStep(runtime, next),
+    apiDocsStep((sources, secure) => policy(sources, secure, {})),
     apiStep(api),
     mailboxStep(runtime),
     communityFileStep(installable),

@@ -78,6 +78,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/settings/deliverability', group: 'organiser', states: ORGANISER },
   { path: '/settings/organisers', group: 'organiser', states: ORGANISER },
   { path: '/settings/audit-log', group: 'organiser', states: ORGANISER },
+  { path: '/settings/api-keys', group: 'organiser', states: ORGANISER },
+  { path: '/settings/webhooks', group: 'organiser', states: ORGANISER },
   { path: '/not-found', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
   { path: '/waiting', group: 'member', states: ['waiting'] },
   // Opened from the bot, before the questions of a newcomer.

@@ -1,6 +1,7 @@
 import type { Examples } from './example'
 import { account } from './examples/account'
 import { analytics } from './examples/analytics'
+import { apiKey } from './examples/api-key'
 import { auditLog } from './examples/audit-log'
 import { campaignExamples } from './examples/campaign'
 import { chat } from './examples/chat'
@@ -27,11 +28,13 @@ import { roster } from './examples/roster'
 import { round } from './examples/round'
 import { settings } from './examples/settings'
 import { telegram } from './examples/telegram'
+import { webhookExamples } from './examples/webhook'
 
 /** An example of every operation; lib/api/access.test.ts fails for a missing one. */
 export const examples: Examples = {
   ...account,
   ...analytics,
+  ...apiKey,
   ...auditLog,
   ...campaignExamples,
   ...chat,
@@ -58,4 +61,5 @@ export const examples: Examples = {
   ...round,
   ...settings,
   ...telegram,
+  ...webhookExamples,
 }

@@ -1,9 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { newApiKey } from '@/lib/auth/api-key'
 import { createSession } from '@/lib/auth/session'
 import { type Clock, systemClock } from '@/lib/core/clock'
+import type { Env } from '@/lib/core/env'
 import { newId } from '@/lib/core/ids'
+import { seal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
+import { newWebhookSecret } from '@/lib/core/webhook-signature'
 import type { Database } from '@/lib/db/database'
 import { memberships, users } from '@/lib/db/schema/account'
+import { apiKeys } from '@/lib/db/schema/api-key'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import { events, participations } from '@/lib/db/schema/event'
@@ -12,6 +18,7 @@ import { meetingFeedback, meetings, meetingTimes } from '@/lib/db/schema/meeting
 import { notifications } from '@/lib/db/schema/message'
 import { participants, questions, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matches, matchSides, roundRules, rounds } from '@/lib/db/schema/round'
+import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { Community } from '@/lib/tenancy/community'
 
 /** Ten unique letters and digits. */
@@ -188,6 +195,53 @@ export async function makePerson(
     communityId: community.id,
   })
   return { community, user, membership, participant, token }
+}
+
+/** An API key without an expiry; by default with an empty scope. */
+export async function makeApiKey(
+  database: Database,
+  community: Community,
+  values: Partial<typeof apiKeys.$inferInsert> = {},
+): Promise<{ keyId: string; key: string }> {
+  const { key, ...stored } = newApiKey()
+  const row = await insertOne(
+    database.owner
+      .insert(apiKeys)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        name: 'Website',
+        createdBy: newId(),
+        ...stored,
+        ...values,
+      })
+      .returning(),
+  )
+  return { keyId: row.id, key }
+}
+
+/** A webhook of a community, for members who join and leave. */
+export async function makeWebhook(
+  { database, env }: { database: Database; env: Env },
+  community: Community,
+  values: Partial<typeof webhookEndpoints.$inferInsert> = {},
+): Promise<{ id: string; secret: string }> {
+  const secret = newWebhookSecret()
+  const row = await insertOne(
+    database.owner
+      .insert(webhookEndpoints)
+      .values({
+        communityId: community.id,
+        id: newId(),
+        url: 'https://example.org/tuesday',
+        types: ['member.joined', 'member.left'],
+        sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
+        createdBy: newId(),
+        ...values,
+      })
+      .returning(),
+  )
+  return { id: row.id, secret }
 }
 
 /** An email invitation, sent two days ago and valid for a week. */

@@ -1,9 +1,15 @@
 import type { Actor } from '@/lib/core/actor'
 import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
-import type { Access } from '../define-operation'
+import type { Operation } from '../define-operation'
 
-/** @throws DomainError when the actor lacks the required access level */
-export function checkAccess(access: Access, actor: Actor): void {
+/** @throws DomainError when the actor lacks the required access level, or the API key the operation's scope */
+export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope'>, actor: Actor): void {
+  // Keys are no members: what their scopes do not name is closed to them, even what guests may call.
+  if (actor.kind === 'key') {
+    if (!scope || !actor.scopes.includes(scope))
+      throw new DomainError('forbidden', { messageKey: scope ? 'apiKeyScope' : 'apiKeyOperation' })
+    return
+  }
   if (access === 'guest') return
   if (actor.kind !== 'user') throw unauthenticated()
   if (access === 'user') return

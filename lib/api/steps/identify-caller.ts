@@ -1,3 +1,4 @@
+import { isApiKey } from '@/lib/auth/api-key'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { identify, type ReadHeader, type RequestIdentity } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -5,12 +6,14 @@ import { parseHost } from '@/lib/tenancy/host'
 
 /**
  * @throws DomainError 'not-found' for an unknown host, or a Community header that does not match it; 'forbidden' for a
- *   suspended community
+ *   suspended community; 'unauthenticated' for an API key that does not count here, also where guests are admitted
  */
 export async function identifyCaller(runtime: Runtime, header: ReadHeader): Promise<RequestIdentity> {
   const identity = await identify(runtime, header)
   if (!identity) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
   if (identity.community.suspendedAt) throw new DomainError('forbidden', { messageKey: 'communitySuspended' })
+  if (isApiKey(identity.token) && identity.actor.kind !== 'key')
+    throw new DomainError('unauthenticated', { messageKey: 'apiKeyInvalid' })
   const named = header('community')
   if (named !== undefined && !identity.community.domains.includes(parseHost(named)?.domain ?? ''))
     throw notFound()

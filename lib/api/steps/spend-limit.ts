@@ -1,16 +1,22 @@
 import { clientNetwork } from '@/lib/runtime/client-network'
 import type { RequestIdentity } from '@/lib/runtime/identify'
+import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Operation } from '../define-operation'
 
-/** @throws DomainError 'limited' when the operation's rate limit is used up */
+/** Of each API key, for all operations together. */
+const KEY_LIMIT: RateLimit = { name: 'api-key', points: 600, seconds: 60 }
+
+/** @throws DomainError 'limited' when the rate limit of the operation or the API key is used up */
 export async function spendLimit(
   runtime: Runtime,
   operation: Operation,
   { actor, client, community }: RequestIdentity,
 ): Promise<void> {
+  if (actor.kind === 'key') await runtime.rateLimits.spend(KEY_LIMIT, `${community.id}:${actor.keyId}`)
   if (!operation.limit) return
   const { by, ...limit } = operation.limit
-  const key = by === 'user' && actor.kind === 'user' ? actor.userId : clientNetwork(client.ip)
+  const caller = actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : null
+  const key = by === 'user' && caller ? caller : clientNetwork(client.ip)
   await runtime.rateLimits.spend(limit, `${community.id}:${key}`)
 }

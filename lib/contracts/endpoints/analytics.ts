@@ -15,10 +15,12 @@ import { rawResponse } from './raw-response'
 
 export const analyticsEndpoints = {
   'GET /api/charts/data': {
+    scope: 'analytics:read',
     query: timeChartQuery,
     response: chartShape,
   },
   'GET /api/charts/distributions': {
+    scope: 'analytics:read',
     query: distributionQuery,
     response: chartShape,
   },
@@ -38,6 +40,7 @@ export const analyticsEndpoints = {
     response: digestEmailShape,
   },
   'GET /api/admin/stats/community/{id}/participants': {
+    scope: 'analytics:read',
     params: idParams,
     query: scopeShape,
     response: memberStatsShape,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from '@/lib/core/api-scopes'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -14,6 +15,8 @@ export type Endpoint = {
   /** JSON by default; plain text (also JSON strings); or one file, raw or in a form. */
   bodyType?: 'text' | 'file'
   response: z.ZodType
+  /** The scope that lets an API key call it. Without one, no key can. */
+  scope?: ApiScope
 }
 
 export type EndpointTable = Record<EndpointKey, Endpoint>

@@ -1,4 +1,5 @@
 import { analyticsEndpoints } from './analytics'
+import { apiKeyEndpoints } from './api-key'
 import { auditLogEndpoints } from './audit-log'
 import { authEndpoints } from './auth'
 import { campaignEndpoints } from './campaign'
@@ -38,10 +39,12 @@ import { sessionsEndpoints } from './sessions'
 import { settingsEndpoints } from './settings'
 import { telegramEndpoints } from './telegram'
 import { usersEndpoints } from './users'
+import { webhookEndpoints } from './webhook'
 
 /** Every operation of the API: method, path and shapes. The server implements them, the browser calls them by type. */
 export const endpoints = {
   ...analyticsEndpoints,
+  ...apiKeyEndpoints,
   ...auditLogEndpoints,
   ...authEndpoints,
   ...campaignEndpoints,
@@ -81,6 +84,7 @@ export const endpoints = {
   ...settingsEndpoints,
   ...telegramEndpoints,
   ...usersEndpoints,
+  ...webhookEndpoints,
 }
 
 export type Endpoints = typeof endpoints

@@ -65,6 +65,7 @@ export const eventEndpoints = {
     response: rawResponse({ format: 'binary', description: 'A calendar (text/calendar, RFC 5545)' }),
   },
   'GET /api/event/organised': {
+    scope: 'events:read',
     query: organisedQuery,
     response: organisedPageShape,
   },
@@ -73,14 +74,17 @@ export const eventEndpoints = {
     response: participationShape,
   },
   'POST /api/event': {
+    scope: 'events:write',
     body: createEventInput,
     response: eventShape,
   },
   'GET /api/event/{id}': {
+    scope: 'events:read',
     params: idParams,
     response: eventShape,
   },
   'PATCH /api/event/{id}': {
+    scope: 'events:write',
     params: idParams,
     body: updateEventInput,
     response: eventShape,
@@ -90,6 +94,7 @@ export const eventEndpoints = {
     response: z.void(),
   },
   'POST /api/event/{id}/publish': {
+    scope: 'events:write',
     params: idParams,
     body: publishEventInput,
     response: eventShape,
@@ -166,6 +171,7 @@ export const eventEndpoints = {
     response: countShape,
   },
   'GET /api/event/{id}/participants': {
+    scope: 'events:read',
     params: idParams,
     query: participantsQuery,
     response: eventParticipantPageShape,

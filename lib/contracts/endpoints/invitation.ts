@@ -27,6 +27,7 @@ export const invitationEndpoints = {
     response: emailInvitationsShape,
   },
   'POST /api/admin/invitations': {
+    scope: 'members:invite',
     body: inviteMembersShape,
     response: invitedShape,
   },

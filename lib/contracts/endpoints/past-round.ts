@@ -14,10 +14,12 @@ import { rawResponse } from './raw-response'
 
 export const pastRoundEndpoints = {
   'GET /api/admin/rounds': {
+    scope: 'rounds:read',
     query: pastRoundsQuery,
     response: pastRoundsShape,
   },
   'GET /api/admin/rounds/{id}': {
+    scope: 'rounds:read',
     params: idParams,
     response: pastRoundShape,
   },

@@ -20,6 +20,7 @@ const nothing = z.void()
 
 export const rosterEndpoints = {
   'GET /api/admin/{id}/participants': {
+    scope: 'members:read',
     params: idParams,
     query: rosterQuery,
     response: rosterPageShape,
@@ -58,6 +59,7 @@ export const rosterEndpoints = {
     response: nothing,
   },
   'GET /api/admin/segments': {
+    scope: 'members:read',
     response: segmentsShape,
   },
   'POST /api/admin/segments': {

@@ -7,6 +7,7 @@ import { guest } from '@/lib/core/actor'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { consents, identities, invitations, memberships, users } from '@/lib/db/schema/account'
+import { apiKeys } from '@/lib/db/schema/api-key'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { chats, messages } from '@/lib/db/schema/chat'
 import { communities } from '@/lib/db/schema/community'
@@ -38,6 +39,7 @@ import {
   unmatched,
 } from '@/lib/db/schema/round'
 import { telegramMessages } from '@/lib/db/schema/telegram'
+import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import { outboxIds } from '@/lib/mail/outbox'
 import { unsubscribePath } from '@/lib/mail/signed-links'
 import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
@@ -126,6 +128,10 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
   await db.insert(requiredPairs).values({ ...judged, id: newId(), createdBy: userId })
   const bulkActionId = newId()
   const byLeaver = { communityId, createdBy: userId }
+  await db.insert(apiKeys).values({ ...byLeaver, id: newId(), name: 'CRM', prefix: 'tuesday_', keyHash: '' })
+  await db
+    .insert(webhookEndpoints)
+    .values({ ...byLeaver, id: newId(), url: 'https://example.org/', sealedSecret: '' })
   // Expired; otherwise the next sign-in would accept it.
   const invitation = { communityId, expiresAt: new Date(0) }
   await db.insert(organiserInvitations).values([

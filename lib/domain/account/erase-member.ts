@@ -11,6 +11,7 @@ import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { photoFiles } from '../participant/set-photo'
 import { randomSlug } from '../participant/slug'
 import { previewFiles } from '../preview/preview-files'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { emptyMail, eraseMailAboutThem } from './erasure/empty-mail'
 import { eraseFromPreviews } from './erasure/erase-from-previews'
 import { eraseMatches } from './erasure/erase-matches'
@@ -38,6 +39,7 @@ export async function eraseMember(
   // From here on, writers of rows about them wait for the end of this transaction.
   const id = await emptyParticipant(ctx, userId, nobody)
   if (id) {
+    await recordWebhookEvent(ctx, 'member.left', { participantId: id })
     await eraseWords(ctx, id)
     await erasePeople(ctx, id)
     await eraseFromPreviews(ctx, id)

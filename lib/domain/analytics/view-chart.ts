@@ -3,7 +3,7 @@ import type { Chart, ScopeInput } from '@/lib/contracts/analytics'
 import { CHART_SERIES, type ChartKey, FEWEST_PEOPLE, type Series, STAGES } from '@/lib/contracts/charts'
 import { rawRows } from '@/lib/db/raw-rows'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { type ChartFacts, SCORES, scoreColumn } from './chart-facts'
 import { CHART_FACTS } from './charts'
 import { type Scope, scopeOf } from './scope'
@@ -27,7 +27,7 @@ export async function viewChart(
   ctx: Ctx,
   { chart, ...input }: ScopeInput & { chart: ChartKey },
 ): Promise<Chart> {
-  requireOrganiser(ctx)
+  requireOrganiserOrKey(ctx, 'analytics:read')
   return readChart(ctx, chart, await scopeOf(ctx, input))
 }
 

@@ -10,14 +10,14 @@ import type { Ctx } from '@/lib/runtime/context'
  * excluded.
  */
 export function auditWhere(ctx: Ctx, { group, by, from, to }: AuditFilter): SQL | undefined {
-  const { action, actorUserId, createdAt } = auditEvents
+  const { action, actorUserId, createdAt, detail } = auditEvents
   const startOf = (day: string, plusDays = 0) =>
     DateTime.fromISO(day, { zone: ctx.community.timeZone }).plus({ days: plusDays }).toJSDate()
   return and(
     // A literal, so that Postgres uses the index audit_events_shown.
     sql`${action} NOT LIKE 'account.%' AND ${action} NOT LIKE 'participant.%'`,
     group && or(...AUDIT_GROUPS[group].map((prefix) => like(action, `${prefix}.%`))),
-    by === 'program' ? isNull(actorUserId) : undefined,
+    by === 'program' ? and(isNull(actorUserId), sql`NOT ${detail} ? 'apiKeyName'`) : undefined,
     by && by !== 'program' ? eq(actorUserId, userIdOf(ctx, by)) : undefined,
     from ? gte(createdAt, startOf(from)) : undefined,
     to ? lt(createdAt, startOf(to, 1)) : undefined,

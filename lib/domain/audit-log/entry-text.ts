@@ -32,6 +32,7 @@ export function entryText(locale: Locale, { action, detail, people, event }: Ent
     event: event || t('goneEvent'),
     ...Object.fromEntries(COUNTS.map((key) => [key, number(key)])),
     domain: String(detail.domain ?? ''),
+    name: String(detail.name ?? ''),
     joining: String(detail.to ?? ''),
     resolution: String(detail.resolution ?? ''),
     role: roleName(locale, detail.to),

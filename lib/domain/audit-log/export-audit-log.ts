@@ -22,7 +22,8 @@ function linesOf(context: RequestContext, filter: AuditFilter, locale: Locale): 
   const t = translator(locale, 'auditLog')
   const momentOf = (at: string) =>
     DateTime.fromISO(at).setZone(context.community.timeZone).toFormat('yyyy-MM-dd HH:mm')
-  const whoOf = ({ by, byProgram }: AuditLogEntry) => by ?? t(byProgram ? 'program' : 'somebody')
+  const whoOf = ({ by, byKey, byProgram }: AuditLogEntry) =>
+    byKey ? t('key', { name: byKey }) : (by ?? t(byProgram ? 'program' : 'somebody'))
   const headings = COLUMNS.map((column) => t(column))
   return csvFile<AuditLogEntry>(locale, headings, {
     read: (after) => withTenant(context, (ctx) => readAuditBatch(ctx, filter, { ...after, locale })),

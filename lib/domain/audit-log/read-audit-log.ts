@@ -65,10 +65,13 @@ async function toEntries(ctx: Ctx, rows: Row[], locale: Locale): Promise<AuditLo
       event: eventOf(row).map((event) => titles.get(event) ?? '')[0],
     }),
     by: row.actorUserId ? actors.get(row.actorUserId) || null : null,
-    byProgram: row.actorUserId === null,
+    byKey: keyNameOf(row),
+    byProgram: row.actorUserId === null && keyNameOf(row) === null,
     byReader: ctx.actor.kind === 'user' && ctx.actor.userId === row.actorUserId,
   }))
 }
+
+const keyNameOf = ({ detail }: Row) => (typeof detail.apiKeyName === 'string' ? detail.apiKeyName : null)
 
 /** Ids of the members an entry concerns. */
 function peopleOf({ action, subjectId, detail }: Row): string[] {

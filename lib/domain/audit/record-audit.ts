@@ -23,7 +23,11 @@ export async function recordAudit(
     actorUserId: event.actorUserId ?? (actor.kind === 'user' ? actor.userId : null),
     action: event.action,
     subjectId: event.subjectId,
-    detail: { ...event.detail, ...(actor.kind === 'system' ? { reason: actor.reason } : {}) },
+    detail: {
+      ...event.detail,
+      ...(actor.kind === 'system' ? { reason: actor.reason } : {}),
+      ...(actor.kind === 'key' ? { apiKeyId: actor.keyId, apiKeyName: actor.name } : {}),
+    },
     createdAt: ctx.clock.now(),
   })
 }

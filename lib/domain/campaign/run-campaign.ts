@@ -7,6 +7,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { deliverability, inAudience } from './audience'
 import { isUnsent } from './delivery-counts'
 import type { CampaignRow } from './find-campaign'
@@ -52,6 +53,10 @@ async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Pro
     .update(campaigns)
     .set({ status: 'done', finishedAt: now, updatedAt: now })
     .where(eq(campaigns.id, campaignId))
+  await recordWebhookEvent(ctx, 'campaign.finished', {
+    messageId: campaignId,
+    recipients: campaign.total ?? 0,
+  })
   return null
 }
 

@@ -6,5 +6,6 @@ export function requireVisibleMembers(ctx: Ctx): void {
   const { actor, community } = ctx
   if (actor.kind === 'system') return
   if (actor.kind === 'guest') throw unauthenticated()
+  if (actor.kind === 'key') throw notFound()
   if (!community.transparent && actor.role !== 'ROLE_ADMIN') throw notFound()
 }

@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { notifyOfCancellation } from './event-news'
 import { endOf } from './event-times'
 import { lockEvent } from './lock-event'
@@ -37,6 +38,12 @@ export async function cancelEvent(
       .returning()
     await notifyOfCancellation(ctx, cancelled!, await takingPart(ctx, eventId))
     publishPlaces(ctx, eventId)
+    const { title, eventDateTime } = event
+    await recordWebhookEvent(ctx, 'event.cancelled', {
+      eventId,
+      title,
+      startsAt: eventDateTime.toISOString(),
+    })
     await recordAudit(ctx, { action: 'event.cancel', subjectId: eventId })
   }
   return seeEvent(ctx, eventId)

@@ -2,9 +2,9 @@ import type { CreateEvent, EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
-import { organiserOf } from './organise-event'
 import { seeEvent } from './see-event'
 
 /** Creates a draft, which only organisers see. @throws DomainError 'invalid' */
@@ -12,6 +12,7 @@ export async function createEvent(
   context: RequestContext,
   { communityId: _, ...input }: CreateEvent,
 ): Promise<EventView> {
+  const createdBy = requireOrganiserOrKey(context, 'events:write')
   const { community } = context
   const cover = await takeCover(context, input.imageUrl)
   return withTenant(context, async (ctx) => {
@@ -21,7 +22,7 @@ export async function createEvent(
       ...eventValues({ ...input, ...cover }),
       communityId: community.id,
       id: newId(),
-      createdBy: organiserOf(ctx),
+      createdBy,
       title: input.title,
       eventDateTime: new Date(input.eventDateTime),
       createdAt: now,

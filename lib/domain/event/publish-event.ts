@@ -4,6 +4,8 @@ import { DomainError, invalidField } from '@/lib/core/errors'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
 
@@ -15,6 +17,7 @@ export async function publishEvent(
   ctx: Ctx,
   { eventId, invite = false }: { eventId: string; invite?: boolean },
 ): Promise<EventView> {
+  requireOrganiserOrKey(ctx, 'events:write')
   const event = await lockEvent(ctx, eventId)
   if (event.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
   if (event.status === 'draft') {
@@ -28,6 +31,12 @@ export async function publishEvent(
       const except = ctx.actor.kind === 'user' ? ctx.actor.participantId : null
       await ctx.enqueue('invite-to-event', { eventId, after: null, except })
     }
+    const { title, eventDateTime } = event
+    await recordWebhookEvent(ctx, 'event.published', {
+      eventId,
+      title,
+      startsAt: eventDateTime.toISOString(),
+    })
     await recordAudit(ctx, { action: 'event.publish', subjectId: eventId, detail: { invite } })
   }
   return seeEvent(ctx, eventId)

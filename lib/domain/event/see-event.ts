@@ -8,7 +8,9 @@ import { type Event, participationOf } from './lock-event'
 import { viewEvents } from './view-events'
 import { viewParticipation } from './view-participation'
 
-const isOrganiser = ({ actor }: Ctx) => actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN'
+/** API keys that reach events have a scope for them. */
+const isOrganiser = ({ actor }: Ctx) =>
+  actor.kind === 'key' || (actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN')
 
 /** Published and cancelled events in the caller's lists. */
 export function listedEvents(ctx: Ctx): SQL {
@@ -20,7 +22,7 @@ export function listedEvents(ctx: Ctx): SQL {
 }
 
 /**
- * Drafts are for organisers. Guests see PUBLIC events, members all, the event-only role those and its own.
+ * Drafts are for organisers and their API keys. Guests see PUBLIC events, members all, the event-only role those and its own.
  * @throws DomainError 'not-found'
  */
 export async function mayKnowEvent(ctx: Ctx, event: Event): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ParticipationStatus } from '@/lib/contracts/event'
 import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { newCheckInCode } from './check-in-code'
 import type { Event, ParticipationRow } from './lock-event'
 import { publishPlaces } from './publish-places'
@@ -47,5 +48,10 @@ export async function setParticipation(
     })
     .returning()
   publishPlaces(ctx, event.id)
+  const wasConfirmed = before?.status === 'CONFIRMED'
+  if (status === 'CONFIRMED' && !wasConfirmed)
+    await recordWebhookEvent(ctx, 'event.participant.confirmed', { eventId: event.id, participantId })
+  else if (wasConfirmed && !holdsPlace)
+    await recordWebhookEvent(ctx, 'event.participant.cancelled', { eventId: event.id, participantId })
   return row!
 }

@@ -4,6 +4,7 @@ import { DomainError, invalidField } from '@/lib/core/errors'
 import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { dropCover, takeCover } from './cover'
 import { notifyOfChange } from './event-news'
 import { checkTimes, eventValues } from './event-values'
@@ -30,6 +31,7 @@ export async function updateEvent(
   context: RequestContext,
   { eventId, ...input }: UpdateEvent & { eventId: string },
 ): Promise<EventView> {
+  requireOrganiserOrKey(context, 'events:write')
   const cover = await takeCover(context, input.imageUrl)
   return withTenant(context, async (ctx) => {
     const before = await lockEvent(ctx, eventId)

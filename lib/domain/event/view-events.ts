@@ -13,7 +13,7 @@ export async function viewEvents(ctx: Ctx, rows: readonly Event[]): Promise<Even
   const counts = await countsOf(ctx, ids)
   const { actor } = ctx
   const viewer = actor.kind === 'user' && actor.enabled ? actor : null
-  const isOrganiser = viewer?.role === 'ROLE_ADMIN'
+  const isOrganiser = actor.kind === 'key' || viewer?.role === 'ROLE_ADMIN'
   const participantId = viewer?.participantId ?? null
   const own = participantId ? await participationsIn(ctx, ids, participantId) : new Map<string, never>()
   const faces = viewer?.profileFilled && participantId ? await facesOf(ctx, ids, participantId) : new Map()

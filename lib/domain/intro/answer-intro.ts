@@ -10,6 +10,7 @@ import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
 import { areBlocked } from '../visibility/visibility'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 type Intro = typeof intros.$inferSelect
 
@@ -70,6 +71,8 @@ async function settle(
     .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, intro.toId)))
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, intro.toId))
   await notifySender(ctx, answered)
+  if (outcome.status === 'accepted')
+    await recordWebhookEvent(ctx, 'intro.accepted', { introId: intro.id, matchId: intro.matchId })
   return viewIntro(answered, intro.toId)
 }
 

@@ -14,6 +14,7 @@ import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
 import { areBlocked } from '../visibility/visibility'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { acceptIntro } from './answer-intro'
 import { requireCredit } from './credits'
 
@@ -73,6 +74,7 @@ export async function sendIntro(
   await ctx.db.update(matchSides).set({ state: 'interested' }).where(eq(matchSides.id, side.id))
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, member.participantId))
   await notifyRecipient(ctx, intro)
+  await recordWebhookEvent(ctx, 'intro.sent', { introId: intro.id, matchId: intro.matchId })
   return viewIntro(intro, member.participantId)
 }
 

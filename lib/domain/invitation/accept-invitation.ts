@@ -4,6 +4,7 @@ import { emailInvitations } from '@/lib/db/schema/invitation'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { countUse, letsIn } from './admit'
 import { type FoundInvitation, findInvitation } from './find-invitation'
 
@@ -87,6 +88,11 @@ async function letInByInvitation(ctx: Ctx, invitation: FoundInvitation, userId: 
     .update(memberships)
     .set({ admission: 'admitted', enabled: true, joinedAt: ctx.clock.now(), admissionWord: null })
     .where(mine)
+  const [participant] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, userId)))
+  if (participant) await recordWebhookEvent(ctx, 'member.joined', { participantId: participant.id })
   await countUse(ctx, invitation, userId)
   return true
 }

@@ -10,7 +10,7 @@ import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { spendQuota } from '@/lib/tenancy/quota'
 import { recordAudit } from '../audit/record-audit'
-import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { invitationPath, newInvitationCode } from './invitation-code'
 
 /** Emails per organiser in 24 hours. */
@@ -42,7 +42,8 @@ export async function inviteMembers(
     by?: string
   },
 ): Promise<InviteResult[]> {
-  const sentBy = ctx.actor.kind === 'system' && input.by ? input.by : requireOrganiser(ctx).userId
+  const sentBy =
+    ctx.actor.kind === 'system' && input.by ? input.by : requireOrganiserOrKey(ctx, 'members:invite')
   const people = [...new Map(input.people.map((one) => [one.email, one])).values()]
   if (people.length === 0) return []
   let left = await invitationsLeft(ctx, sentBy)

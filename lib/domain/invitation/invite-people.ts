@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm'
 import type { Locale } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { type InviteResult, inviteMembers } from './invite-members'
 
 /**
@@ -16,7 +16,7 @@ export async function invitePeople(
   input: { emails: string[]; participantIds: string[]; locale: Locale; days: number; word?: string },
   erasedAmong: (emails: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<InviteResult[]> {
-  requireOrganiser(ctx)
+  requireOrganiserOrKey(ctx, 'members:invite')
   const { emails, participantIds, ...rest } = input
   const picked =
     participantIds.length === 0

@@ -6,6 +6,7 @@ import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
+import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 
 /**
  * Approves or declines join requests and emails each newcomer. A declined request can still be approved.
@@ -51,6 +52,12 @@ export async function decideJoinRequests(
         memberships.userId,
         rows.map(({ userId }) => userId),
       ),
+    )
+  if (isApproval)
+    await recordWebhookEvents(
+      ctx,
+      'member.joined',
+      rows.flatMap(({ participantId }) => (participantId ? [{ participantId }] : [])),
     )
   await queueMails(
     ctx,

@@ -3,6 +3,7 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 import { DomainError } from '@/lib/core/errors'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { dropHeldMails } from './drop-held-mails'
 import { meetingChanged, requireChangeable } from './meeting-state'
 import { takeTime } from './meeting-times'
@@ -70,6 +71,11 @@ export async function acceptSlot(
     .returning()
   if (!changed) throw meetingChanged()
   await dropHeldMails(ctx, meeting.id)
+  await recordWebhookEvent(ctx, 'meeting.confirmed', {
+    meetingId: meeting.id,
+    startsAt: startsAt.toISOString(),
+    durationMinutes: minutes,
+  })
   const step = await postMeetingLine(ctx, me, [me, other], {
     meetingId: meeting.id,
     step: before ? 'moved' : 'accepted',

@@ -8,6 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { membersLeft } from '@/lib/tenancy/quota'
 import { lockLinks } from '../participant/lock-links'
 import { randomSlug } from '../participant/slug'
+import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { endImport } from './end-import'
 import { type Import, leaveOutTakenLinks, type Mark, markRows, nextRows, type Row } from './import-rows'
 import { type FoundMember, loadMembers } from './load-members'
@@ -123,9 +124,10 @@ async function createMembers(ctx: Ctx, rows: readonly Planned[]): Promise<Map<st
 }
 
 async function insertParticipants(
-  { db, clock, community }: Ctx,
+  ctx: Ctx,
   rows: readonly (Planned & { userId: string })[],
 ): Promise<Map<string, string>> {
+  const { db, clock, community } = ctx
   if (rows.length === 0) return new Map()
   const inserted = await db
     .insert(participants)
@@ -143,6 +145,11 @@ async function insertParticipants(
       })),
     )
     .returning({ id: participants.id, email: participants.email })
+  await recordWebhookEvents(
+    ctx,
+    'member.joined',
+    inserted.map(({ id }) => ({ participantId: id })),
+  )
   return new Map(inserted.map(({ id, email }) => [email, id]))
 }
 

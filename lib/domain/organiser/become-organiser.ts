@@ -1,9 +1,12 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 /**
  * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
@@ -26,6 +29,17 @@ export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
     .for('update')
   const [invitation] = rows
   if (!invitation) return
+  const [waiting] = await db
+    .select({ participantId: participants.id })
+    .from(memberships)
+    .innerJoin(participants, membershipOfParticipant)
+    .where(
+      and(
+        eq(memberships.communityId, community.id),
+        eq(memberships.userId, userId),
+        eq(memberships.admission, 'waiting'),
+      ),
+    )
   const made = await db
     .update(memberships)
     .set({
@@ -48,6 +62,7 @@ export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
     )
     .returning({ userId: memberships.userId })
   if (made.length === 0) return
+  if (waiting) await recordWebhookEvent(ctx, 'member.joined', waiting)
   await db
     .delete(organiserInvitations)
     .where(

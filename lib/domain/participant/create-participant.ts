@@ -5,6 +5,7 @@ import { forbidden, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { randomSlug } from './slug'
 
 /**
@@ -16,7 +17,7 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.enabled && actor.admission !== 'waiting') throw forbidden()
   if (actor.role === 'ROLE_EVENT') throw forbidden()
-  await db
+  const created = await db
     .insert(participants)
     .values({
       communityId: ctx.community.id,
@@ -30,10 +31,14 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
       updatedAt: ctx.clock.now(),
     })
     .onConflictDoNothing()
+    .returning({ id: participants.id })
   const [row] = await db
     .select({ participantId: participants.id, slug: participants.slug })
     .from(participants)
     .where(eq(participants.userId, actor.userId))
   if (!row) throw new Error('a new slug was taken')
+  // Those who wait join when they are let in.
+  if (created.length > 0 && actor.admission === 'admitted')
+    await recordWebhookEvent(ctx, 'member.joined', { participantId: row.participantId })
   return row
 }

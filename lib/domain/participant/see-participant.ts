@@ -36,7 +36,7 @@ export async function seeParticipant(
   const admin = actor.kind === 'user' && actor.enabled && actor.role === 'ROLE_ADMIN'
   if (admin) return { participant, visibility: 'member' }
   if (!enabled || !participant.profileFilledAt) throw notFound()
-  if (actor.kind === 'guest' || !actor.enabled || actor.role === 'ROLE_EVENT') {
+  if (actor.kind !== 'user' || !actor.enabled || actor.role === 'ROLE_EVENT') {
     return { participant, visibility: 'guest' }
   }
   if (actor.participantId && (await areBlocked(ctx, actor.participantId, participant.id))) throw notFound()

@@ -8,7 +8,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { introductionCounts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { parseFilter } from './parse-filter'
 import { rosterColumns, toRosterRow } from './roster-rows'
 import { profileWhere, segmentWhere } from './segment-where'
@@ -27,7 +27,7 @@ export async function listRoster(
     order: RosterOrder
   },
 ): Promise<RosterPage> {
-  requireOrganiser(ctx)
+  requireOrganiserOrKey(ctx, 'members:read')
   const filter = withParameters(parseFilter(input.filter), input)
   const { ids, total } = await findPage(ctx, filter, input)
   const { list, ...rest } = toPage(ids, input.page)

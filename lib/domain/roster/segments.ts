@@ -5,12 +5,13 @@ import { newId } from '@/lib/core/ids'
 import { segments } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 
 const MOST = 100
 
 /** The community's saved segments by name; all organisers share them. */
 export async function listSegments(ctx: Ctx): Promise<{ list: Segment[] }> {
-  requireOrganiser(ctx)
+  requireOrganiserOrKey(ctx, 'members:read')
   const rows = await ctx.db.select().from(segments).orderBy(asc(segments.name)).limit(MOST)
   return { list: rows.map(toSegment) }
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { apiKeys } from '@/lib/db/schema/api-key'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { events } from '@/lib/db/schema/event'
 import { eventMessages } from '@/lib/db/schema/event-message'
@@ -9,6 +10,7 @@ import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { reports } from '@/lib/db/schema/people'
 import { bulkActions, organiserNotes, segments } from '@/lib/db/schema/roster'
 import { forbiddenPairs, pairScores, requiredPairs } from '@/lib/db/schema/round'
+import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { Ctx } from '@/lib/runtime/context'
 import { unnameFounder } from '@/lib/tenancy/launched-communities'
 
@@ -24,6 +26,8 @@ const NAMING = [
     eventMessages,
     invitationLinks,
     campaigns,
+    apiKeys,
+    webhookEndpoints,
   ].map((table) => ({ table, column: table.createdBy })),
   { table: emailInvitations, column: emailInvitations.sentBy },
   { table: organiserNotes, column: organiserNotes.writtenBy },

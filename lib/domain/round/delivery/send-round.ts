@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
+import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { recalculatePreview } from '../preview/recalculate-preview'
 import { clearFulfilledPairs } from '../rules/required-pairs'
@@ -43,6 +44,7 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await clearFulfilledPairs(ctx)
   const pairs = await ctx.db.$count(matches, eq(matches.roundId, roundId))
   await auditRound(ctx, round, 'sent', { pairs })
+  if (!round.eventId) await recordWebhookEvent(ctx, 'round.sent', { roundId, number: round.number, pairs })
   await ctx.enqueue('notify-round', { roundId })
   return true
 }

@@ -6,6 +6,7 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiserOrKey } from '../../community/require-organiser-or-key'
 import { isOver } from '../../rating/is-over'
 
 import type { RoundRow } from '../schedule/coming-round'
@@ -18,7 +19,7 @@ export async function listPastRounds(
   ctx: Ctx,
   { page, sort, order }: PastRoundOrder & { page: number },
 ): Promise<PageOf<PastRound>> {
-  requireRoundRights(ctx)
+  requireReader(ctx)
   const start = page * PAGE_SIZE
   const byNumber = ctx.db
     .select()
@@ -41,13 +42,24 @@ export async function listPastRounds(
  * @throws DomainError 'not-found', also for an unsent round
  */
 export async function viewPastRound(ctx: Ctx, roundId: string): Promise<PastRound> {
-  const [figures] = await inFigures(ctx, [await requirePastRound(ctx, roundId)])
+  requireReader(ctx)
+  const [figures] = await inFigures(ctx, [await findPastRound(ctx, roundId)])
   return figures!
+}
+
+/** Keys read figures; who was introduced to whom is for organisers. */
+function requireReader(ctx: Ctx): void {
+  if (ctx.actor.kind === 'key') requireOrganiserOrKey(ctx, 'rounds:read')
+  else requireRoundRights(ctx)
 }
 
 /** @throws DomainError 'not-found', also for an unsent round */
 export async function requirePastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
   requireRoundRights(ctx)
+  return findPastRound(ctx, roundId)
+}
+
+async function findPastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
   const [round] = await ctx.db
     .select()
     .from(rounds)

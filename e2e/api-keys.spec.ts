@@ -1,0 +1,103 @@
+import { startWebhookReceiver } from '@/lib/testing/webhook-receiver'
+import { examine } from './accessibility/examine'
+import { expect, test } from './site'
+import { textsOf } from './texts'
+
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
+
+/** These tests add keys and webhooks. */
+test.use({
+  siteName: 'api-keys',
+  siteBefore: {
+    async prepare() {
+      receiver = await startWebhookReceiver()
+      return { PRIVATE_HOSTS: receiver.host }
+    },
+  },
+})
+
+test.describe('at a desk, in English', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  test('an organiser creates a key by keyboard, a program uses it, and it ends when revoked', async ({
+    page,
+    site,
+    context,
+  }) => {
+    const t = textsOf('en')
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/settings/api-keys'))
+    await page.getByRole('button', { name: t('communitySettings.apiKeys.create') }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('communitySettings.apiKeys.name')).fill('Newsletter')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(t('validation.scopeMissing'))).toBeVisible()
+    expect(await examine(page)).toEqual({})
+    await dialog.getByLabel(t('communitySettings.apiKeys.scope.events-read')).press('Space')
+    await dialog.getByRole('button', { name: t('communitySettings.apiKeys.create') }).press('Enter')
+    await expect(dialog.getByText(t('communitySettings.secretOnce'))).toBeVisible()
+    const key = (await dialog.locator('code').textContent()) ?? ''
+    expect(await examine(page)).toEqual({})
+    await page.keyboard.press('Escape')
+
+    const path = '/api/event/organised?list=upcoming'
+    expect((await site.ask('localhost', path, { bearer: key })).status).toBe(200)
+    expect((await site.ask('ru.localhost', path, { bearer: key })).status).toBe(401)
+    expect((await site.ask('localhost', '/api/admin/rounds', { bearer: key })).status).toBe(403)
+
+    const added = page.getByRole('article', { name: 'Newsletter' })
+    await added.getByRole('button', { name: t('communitySettings.apiKeys.revoke') }).click()
+    await dialog.getByRole('button', { name: t('communitySettings.apiKeys.revoke') }).click()
+    await expect(added.getByText(t('communitySettings.apiKeys.states.revoked'), { exact: true })).toBeVisible()
+    expect((await site.ask('localhost', path, { bearer: key })).status).toBe(401)
+  })
+
+  test('the reference shows operations and webhooks, and asks no other site', async ({ page, site }) => {
+    const elsewhere: string[] = []
+    const refused: string[] = []
+    page.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http') && host !== new URL(site.url('localhost')).host) elsewhere.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') refused.push(message.text())
+    })
+    await page.goto(site.url('localhost', '/api/docs'))
+    await expect(page.getByRole('heading', { name: 'API keys' }).first()).toBeVisible()
+    await expect(page.getByText('members:read').first()).toBeVisible()
+    expect({ elsewhere, refused }).toEqual({ elsewhere: [], refused: [] })
+  })
+})
+
+test.describe('on a phone, in Russian', () => {
+  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+
+  test('an organiser adds a webhook, tests it and sends the test again', async ({ page, site, context }) => {
+    const t = textsOf('ru')
+    await site.signInBrowser(context, 'ru.localhost', 'admin.ru@demo.tuesday.test')
+    await page.goto(site.url('ru.localhost', '/settings/webhooks'))
+    await page.getByRole('button', { name: t('communitySettings.webhooks.add') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t('communitySettings.webhooks.url')).fill('http://10.0.0.1/')
+    await dialog.getByLabel(t('communitySettings.webhooks.event.member-joined')).check()
+    await dialog.getByRole('button', { name: t('communitySettings.webhooks.add') }).click()
+    await expect(dialog.getByText(t('validation.webhookUrl'))).toBeVisible()
+    await dialog.getByLabel(t('communitySettings.webhooks.url')).fill(receiver.url('/hook'))
+    await dialog.getByRole('button', { name: t('communitySettings.webhooks.add') }).click()
+    await expect(dialog.locator('code')).toContainText('whsec_')
+    await page.keyboard.press('Escape')
+
+    const added = page.getByRole('article', { name: receiver.host })
+    await added.getByRole('button', { name: t('communitySettings.webhooks.test') }).click()
+    await expect.poll(() => receiver.received.length).toBe(1)
+    await added.getByRole('button', { name: t('communitySettings.webhooks.deliveries') }).click()
+    const lines = dialog.getByRole('listitem')
+    await expect(lines.getByText(t('communitySettings.webhooks.states.delivered'))).toBeVisible()
+    await lines.getByText(t('communitySettings.webhooks.details')).click()
+    expect(await examine(page)).toEqual({})
+    await lines.getByRole('button', { name: t('communitySettings.webhooks.sendAgain') }).click()
+    await expect.poll(() => receiver.received.length).toBe(2)
+    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    expect(ids[0]).toBe(ids[1])
+  })
+})

@@ -1,0 +1,204 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { reachableOrganisers } from '@/lib/auth/account'
+import { MESSAGE_ID_HEADER } from '@/lib/contracts/webhook'
+import type { Env } from '@/lib/core/env'
+import { unseal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
+import { webhookSignature } from '@/lib/core/webhook-signature'
+import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
+import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { type Organiser, turnOff } from './turn-off'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+
+/** From one try to the next: 75 hours and a half in all, as the Standard Webhooks specification suggests. */
+export const RETRY_GAPS_MS = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
+] as const
+/** A gap grows by up to this share, so that what failed together is not sent together again. */
+export const JITTER = 0.2
+
+const TIMEOUT_MS = 15 * SECOND_MS
+/** Longer than a try takes. After a crash the delivery is free again then. */
+const HELD_MS = 2 * TIMEOUT_MS
+/** Of one endpoint at a time: a slow one leaves slots to the others. */
+const MAX_AT_ONCE = 2
+/** Bytes of the answer that are read and kept. */
+const MAX_ANSWER_BYTES = 1024
+
+type Endpoint = typeof webhookEndpoints.$inferSelect
+type DeliveryRow = typeof webhookDeliveries.$inferSelect
+type Held = { endpoint: Endpoint; delivery: DeliveryRow }
+
+type Outcome = { status: number | null; failure: string | null; durationMs: number; answer: string | null }
+
+/**
+ * Sends one delivery: the handler of the send-webhook job. If the process is killed between sending and recording, it is
+ * sent again with the same webhook-id.
+ *
+ * @returns when to try again; null when the delivery is settled
+ */
+export async function sendWebhook(context: RequestContext, deliveryId: string): Promise<Date | null> {
+  const held = await withTenant(context, (ctx) => hold(ctx, deliveryId))
+  if (held === null || held instanceof Date) return held
+  const { runtime, community, clock } = context
+  const outcome = await post(runtime.env, held, clock.now())
+  const mayTurnOff = outcome.status === 410 || gapAfter(held.delivery, held.delivery.tries + 1) === undefined
+  // Accounts are read outside the community's transaction.
+  const organisers =
+    !isSuccess(outcome) && mayTurnOff ? await reachableOrganisers(runtime.database.owner, community.id) : []
+  return withTenant(context, (ctx) => settle(ctx, held, outcome, organisers))
+}
+
+/** Takes a delivery for this process. @returns when to ask again, null when there is nothing to send */
+async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
+  const { db, clock } = ctx
+  const found = await lock(ctx, deliveryId)
+  if (found?.delivery.status !== 'waiting') return null
+  const { endpoint, delivery } = found
+  const itself = eq(webhookDeliveries.id, deliveryId)
+  if (endpoint.off) {
+    await db.update(webhookDeliveries).set({ status: 'dropped' }).where(itself)
+    return null
+  }
+  const now = clock.now()
+  if (delivery.nextTryAt > now) return delivery.nextTryAt
+  if (delivery.heldUntil && delivery.heldUntil > now) return delivery.heldUntil
+  const busy = await db.$count(
+    webhookDeliveries,
+    and(
+      eq(webhookDeliveries.endpointId, endpoint.id),
+      eq(webhookDeliveries.status, 'waiting'),
+      gt(webhookDeliveries.heldUntil, now),
+    ),
+  )
+  if (busy >= MAX_AT_ONCE) return new Date(now.getTime() + (2 + Math.random() * 8) * SECOND_MS)
+  await db
+    .update(webhookDeliveries)
+    .set({ heldUntil: new Date(now.getTime() + HELD_MS) })
+    .where(itself)
+  return found
+}
+
+/** The endpoint is locked first, everywhere. Its key is not, so that verbs can add deliveries meanwhile. */
+async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
+  const [endpoint] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(
+      eq(
+        webhookEndpoints.id,
+        sql`(SELECT d.endpoint_id FROM ${webhookDeliveries} d
+          WHERE d.community_id = ${webhookEndpoints.communityId} AND d.id = ${deliveryId})`,
+      ),
+    )
+    .for('no key update')
+  if (!endpoint) return null
+  const [delivery] = await db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.id, deliveryId))
+    .for('update')
+  return delivery ? { endpoint, delivery } : null
+}
+
+/** The secrets that sign at a time; after a rotation the former one too. */
+function secretsOf(env: Env, { sealedSecret, formerSecret, formerUntil }: Endpoint, now: Date): string[] {
+  const sealed =
+    formerSecret && formerUntil && formerUntil > now ? [sealedSecret, formerSecret] : [sealedSecret]
+  return sealed.map((one) => unseal(secretOf(env), 'webhook-secret', one))
+}
+
+async function post(env: Env, { endpoint, delivery }: Held, now: Date): Promise<Outcome> {
+  const { messageId: id, body } = delivery
+  const timestamp = Math.floor(now.getTime() / SECOND_MS)
+  const startedAt = performance.now()
+  const lasted = () => Math.round(performance.now() - startedAt)
+  try {
+    const answer = await fetchPublic(env, endpoint.url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Tuesday-Webhooks',
+        [MESSAGE_ID_HEADER]: id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': webhookSignature(secretsOf(env, endpoint, now), { id, timestamp, body }),
+      },
+      body,
+      timeoutMs: TIMEOUT_MS,
+      maxRedirects: 0,
+      maxBytes: MAX_ANSWER_BYTES,
+      cut: true,
+    })
+    // Postgres stores no U+0000.
+    const text = (await answer.text()).replaceAll('\0', '')
+    return { status: answer.status, failure: null, durationMs: lasted(), answer: text }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    return { status: null, failure: error.reason, durationMs: lasted(), answer: null }
+  }
+}
+
+const isSuccess = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
+
+/** The gap after so many tries; undefined after the last one. Replays and test events have one try. */
+const gapAfter = ({ isReplay }: DeliveryRow, tries: number): number | undefined =>
+  isReplay ? undefined : RETRY_GAPS_MS[tries - 1]
+
+/** Writes down what came of a try, and turns the endpoint off if it is gone or has failed for three days. */
+async function settle(
+  ctx: Ctx,
+  { delivery: { id: deliveryId } }: Held,
+  outcome: Outcome,
+  organisers: readonly Organiser[],
+): Promise<Date | null> {
+  // Deleted meanwhile, or another process was faster after this one had stalled.
+  const found = await lock(ctx, deliveryId)
+  if (found?.delivery.status !== 'waiting') return null
+  const { endpoint, delivery } = found
+  const now = ctx.clock.now()
+  const tries = delivery.tries + 1
+  const gap = isSuccess(outcome) || outcome.status === 410 ? undefined : gapAfter(delivery, tries)
+  const again = gap === undefined ? null : new Date(now.getTime() + gap * (1 + Math.random() * JITTER))
+  await ctx.db
+    .update(webhookDeliveries)
+    .set({
+      status: isSuccess(outcome) ? 'delivered' : again ? 'waiting' : 'failed',
+      tries,
+      heldUntil: null,
+      ...(again && { nextTryAt: again }),
+      triedAt: now,
+      answerStatus: outcome.status,
+      failure: outcome.failure,
+      durationMs: outcome.durationMs,
+      answer: outcome.answer,
+    })
+    .where(eq(webhookDeliveries.id, deliveryId))
+  if (isSuccess(outcome)) {
+    await ctx.db
+      .update(webhookEndpoints)
+      .set({ lastSuccessAt: now })
+      .where(eq(webhookEndpoints.id, endpoint.id))
+    return null
+  }
+  if (outcome.status === 410) await turnOff(ctx, endpoint, 'gone', organisers)
+  else if (
+    !again &&
+    !delivery.isReplay &&
+    !(endpoint.lastSuccessAt && endpoint.lastSuccessAt > delivery.createdAt)
+  )
+    await turnOff(ctx, endpoint, 'failing', organisers)
+  return again
+}

@@ -1,0 +1,204 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import {
+  type ChangeWebhook,
+  type CreateWebhook,
+  type Delivery,
+  MAX_WEBHOOKS,
+  TEST_TYPE,
+  type Webhook,
+  type WebhookSecret,
+} from '@/lib/contracts/webhook'
+import type { Env } from '@/lib/core/env'
+import { DomainError, invalidField, notFound } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
+import { seal } from '@/lib/core/sealing'
+import { secretOf } from '@/lib/core/secret'
+import { newWebhookSecret } from '@/lib/core/webhook-signature'
+import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
+import { mayBeCalled } from '@/lib/net/outgoing'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
+import { newMessage } from '../webhook-outbox/record-webhook-events'
+import { dropWaiting } from './turn-off'
+import { viewDelivery, viewWebhook } from './view-webhook'
+
+/** After a rotation the former secret signs too, so that receivers can change theirs without losing a message. */
+const OVERLAP_MS = 24 * 60 * 60 * 1000
+
+type Endpoint = typeof webhookEndpoints.$inferSelect
+
+/** The community's webhooks, newest first. */
+export async function listWebhooks(ctx: Ctx): Promise<{ list: Webhook[] }> {
+  requireOrganiser(ctx)
+  const rows = await ctx.db.select().from(webhookEndpoints).orderBy(desc(webhookEndpoints.createdAt))
+  const now = ctx.clock.now()
+  return { list: rows.map((row) => viewWebhook(row, now)) }
+}
+
+/**
+ * Adds a webhook. @returns it with its secret, which is not returned again
+ * @throws DomainError 'invalid' for an address that is not public, 'conflict' when there are too many
+ */
+export async function createWebhook(ctx: Ctx, env: Env, input: CreateWebhook): Promise<WebhookSecret> {
+  const { userId } = requireOrganiser(ctx)
+  requirePublic(env, input.url)
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${ctx.community.id}))`)
+  if ((await ctx.db.$count(webhookEndpoints)) >= MAX_WEBHOOKS)
+    throw new DomainError('conflict', { messageKey: 'tooManyWebhooks' })
+  const secret = newWebhookSecret()
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .insert(webhookEndpoints)
+    .values({
+      communityId: ctx.community.id,
+      id: newId(),
+      url: input.url,
+      description: input.description,
+      types: input.types,
+      sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
+      createdBy: userId,
+      createdAt: now,
+    })
+    .returning()
+  await audit(ctx, 'webhook.created', row!)
+  return { secret, webhook: viewWebhook(row!, now) }
+}
+
+/**
+ * Changes the given fields; `on` turns it off and on. What happens while it is off is not sent later.
+ * @throws DomainError 'not-found', 'invalid' for an address that is not public
+ */
+export async function changeWebhook(
+  ctx: Ctx,
+  env: Env,
+  { webhookId, on, ...values }: ChangeWebhook & { webhookId: string },
+): Promise<Webhook> {
+  requireOrganiser(ctx)
+  if (values.url !== undefined) requirePublic(env, values.url)
+  const before = await lockWebhook(ctx, webhookId)
+  const now = ctx.clock.now()
+  const turned =
+    on === undefined || on === (before.off === null)
+      ? {}
+      : on
+        ? { off: null, offAt: null }
+        : { off: 'organiser' as const, offAt: now }
+  const [row] = await ctx.db
+    .update(webhookEndpoints)
+    // A field that is not given stays, and an update needs one.
+    .set({ url: before.url, ...values, ...turned })
+    .where(eq(webhookEndpoints.id, webhookId))
+    .returning()
+  if (on === false) await dropWaiting(ctx, webhookId)
+  await audit(ctx, 'webhook.changed', row!, { fields: Object.keys({ ...values, ...turned }) })
+  return viewWebhook(row!, now)
+}
+
+/** Deletes a webhook with its deliveries. @throws DomainError 'not-found' */
+export async function removeWebhook(ctx: Ctx, webhookId: string): Promise<void> {
+  requireOrganiser(ctx)
+  const [row] = await ctx.db.delete(webhookEndpoints).where(eq(webhookEndpoints.id, webhookId)).returning()
+  if (!row) throw notFound()
+  await audit(ctx, 'webhook.removed', row)
+}
+
+/** Replaces the secret. Both sign for a day; a second rotation ends the oldest at once. @throws DomainError 'not-found' */
+export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promise<WebhookSecret> {
+  requireOrganiser(ctx)
+  const before = await lockWebhook(ctx, webhookId)
+  const secret = newWebhookSecret()
+  const now = ctx.clock.now()
+  const [row] = await ctx.db
+    .update(webhookEndpoints)
+    .set({
+      sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
+      formerSecret: before.sealedSecret,
+      formerUntil: new Date(now.getTime() + OVERLAP_MS),
+    })
+    .where(eq(webhookEndpoints.id, webhookId))
+    .returning()
+  await audit(ctx, 'webhook.rotated', row!)
+  return { secret, webhook: viewWebhook(row!, now) }
+}
+
+/** Sends a test event, once. @throws DomainError 'not-found', 'conflict' while the webhook is off */
+export async function testWebhook(ctx: Ctx, webhookId: string): Promise<Delivery> {
+  requireOrganiser(ctx)
+  const endpoint = await lockWebhook(ctx, webhookId)
+  return queue(ctx, endpoint, newMessage(ctx, TEST_TYPE, { webhookId }))
+}
+
+/** The deliveries of a webhook, newest first. @throws DomainError 'not-found' */
+export async function listDeliveries(
+  ctx: Ctx,
+  { webhookId, page }: { webhookId: string; page: number },
+): Promise<PageOf<Delivery>> {
+  requireOrganiser(ctx)
+  if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) throw notFound()
+  const rows = await ctx.db
+    .select()
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.endpointId, webhookId))
+    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(page * PAGE_SIZE)
+  return toPage(rows.map(viewDelivery), page)
+}
+
+/**
+ * Sends a delivery once more, with the same webhook-id and text, whatever came of it.
+ * @throws DomainError 'not-found', 'conflict' while the webhook is off
+ */
+export async function replayDelivery(
+  ctx: Ctx,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<Delivery> {
+  requireOrganiser(ctx)
+  const endpoint = await lockWebhook(ctx, webhookId)
+  const [row] = await ctx.db
+    .select()
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, webhookId)))
+  if (!row) throw notFound()
+  const { communityId, messageId, type, body } = row
+  const now = ctx.clock.now()
+  return queue(ctx, endpoint, { communityId, messageId, type, body, createdAt: now, nextTryAt: now })
+}
+
+async function queue(
+  ctx: Ctx,
+  endpoint: Endpoint,
+  message: ReturnType<typeof newMessage>,
+): Promise<Delivery> {
+  if (endpoint.off) throw new DomainError('conflict', { messageKey: 'webhookOff' })
+  const [row] = await ctx.db
+    .insert(webhookDeliveries)
+    .values({ ...message, id: newId(), endpointId: endpoint.id, isReplay: true })
+    .returning()
+  await ctx.enqueue('send-webhook', { deliveryId: row!.id })
+  return viewDelivery(row!)
+}
+
+async function lockWebhook({ db }: Ctx, webhookId: string): Promise<Endpoint> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, webhookId))
+    .for('no key update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** What its name resolves to is checked again each time it is called. */
+function requirePublic(env: Env, url: string): void {
+  if (!mayBeCalled(env, new URL(url))) throw invalidField('url', 'webhookUrl')
+}
+
+const audit = (ctx: Ctx, action: string, { id, url }: Endpoint, detail: object = {}) =>
+  recordAudit(ctx, {
+    action,
+    subjectId: id,
+    detail: { domain: new URL(url).host, ...detail },
+  })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineJob } from './define-job'
+import { MUST_BE_DONE } from './retry-policies'
+
+const payload = z.object({ deliveryId: z.uuid() })
+
+declare module '@/lib/core/jobs' {
+  interface JobPayloads {
+    'send-webhook': z.infer<typeof payload>
+  }
+}
+
+export const sendWebhookJob = defineJob({
+  name: 'send-webhook',
+  payload,
+  retry: MUST_BE_DONE,
+  // A receiver that does not answer takes 15 s.
+  slots: 8,
+  async run(context, { deliveryId }) {
+    const { sendWebhook } = await import('@/lib/domain/webhook/send-webhook')
+    return sendWebhook(context, deliveryId)
+  },
+})
