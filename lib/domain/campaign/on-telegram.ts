@@ -15,7 +15,10 @@ import { type Composed, composeTelegram } from '../telegram/compose-telegram'
 type Content = MailContent & { locale: Locale }
 
 const compose = ({ runtime, community }: RequestContext, content: Content) =>
-  composeTelegram(runtime, community, unqueuedMail(runtime, community, content), null)
+  composeTelegram(runtime, community, unqueuedMail(runtime, community, content), {
+    chatId: null,
+    named: false,
+  })
 
 /** A page for a frame that shows the message and its buttons as Telegram does. */
 export async function previewOnTelegram(context: RequestContext, content: Content): Promise<MailPreview> {

@@ -17,21 +17,8 @@ export default async function NewEventPage({ params }: PageParams) {
       messages={['eventAdmin']}
       back={{ href: '/admin', label: t('back') }}
     >
-<<<<<<< HEAD
       <h1 className="mb-6 text-2xl">{t('create')}</h1>
-      <EventEditor first={null} timeZone={community.timeZone} userId={viewer.userId} />
+      <EventEditor first={null} notified={0} timeZone={community.timeZone} userId={viewer.userId} />
     </OrganiserPage>
-=======
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink href="/admin" className="inline-flex min-h-target items-center text-link">
-            {t('back')}
-          </PageLink>
-        </p>
-        <h1 className="mb-6 text-2xl">{t('create')}</h1>
-        <EventEditor first={null} notified={0} timeZone={community.timeZone} userId={viewer.userId} />
-      </div>
-    </MessageProvider>
->>>>>>> t16
   )
 }

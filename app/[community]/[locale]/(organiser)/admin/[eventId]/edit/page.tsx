@@ -1,15 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
-<<<<<<< HEAD
-import { seeEvent } from '@/lib/domain/event/see-event'
-=======
 import { notifiedCount } from '@/components/event-admin/notified-count'
-import { PageLink } from '@/components/ui/page-link'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
-import { islandMessages } from '@/lib/pages/island-messages'
->>>>>>> t16
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
@@ -37,33 +30,15 @@ export default async function EditEventPage({ params }: Params) {
         label: t(isDraft ? 'back' : 'backToEvent'),
       }}
     >
-<<<<<<< HEAD
       <h1 className="mb-6 text-2xl">
         {t('editor.heading')} <EventBadges event={event} />
       </h1>
-      <EventEditor first={event} timeZone={community.timeZone} userId={viewer.userId} />
+      <EventEditor
+        first={event}
+        notified={notifiedCount(event.counts)}
+        timeZone={community.timeZone}
+        userId={viewer.userId}
+      />
     </OrganiserPage>
-=======
-      <div className="page-container py-8 md:py-12">
-        <p>
-          <PageLink
-            href={isDraft ? '/admin?list=drafts' : `/admin/${event.id}`}
-            className="inline-flex min-h-target items-center text-link"
-          >
-            {t(isDraft ? 'back' : 'backToEvent')}
-          </PageLink>
-        </p>
-        <h1 className="mb-6 text-2xl">
-          {t('editor.heading')} <EventBadges event={event} />
-        </h1>
-        <EventEditor
-          first={event}
-          notified={notifiedCount(event.counts)}
-          timeZone={community.timeZone}
-          userId={viewer.userId}
-        />
-      </div>
-    </MessageProvider>
->>>>>>> t16
   )
 }
