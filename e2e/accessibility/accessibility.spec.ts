@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { ROUTES } from '@/lib/tenancy/routes'
 import { expect, linkIn, listening, type Site, test } from '../site'
@@ -24,9 +24,15 @@ for (const visitor of [...MEMBERS, ...ADMINS, ...GUESTS, ...NEWCOMERS]) {
     test.setTimeout(60_000 + screens.length * SCREEN_TIMEOUT)
     await prepare(context, site, visitor)
     const problems: Record<string, unknown> = {}
+    let page: Page | undefined
     for (const screen of screens)
       await test.step(screen.name, async () => {
-        const found = await visit(context, site, domain, screen).catch((error: Error) => error.message)
+        // A page per path: the browser context keeps its scripts cached.
+        if (screen.path) {
+          await page?.close()
+          page = await listening(await context.newPage())
+        }
+        const found = await visit(page as Page, site, domain, screen).catch((error: Error) => error.message)
         if (typeof found === 'string' || Object.keys(found).length > 0) problems[screen.name] = found
       })
     expect(problems).toEqual({})
@@ -47,24 +53,20 @@ async function prepare(context: BrowserContext, site: Site, { domain, as, locale
   if (locale) await context.addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(domain) }])
 }
 
-/** Opens a screen in a page of its own; the browser context keeps its scripts cached. */
 async function visit(
-  context: BrowserContext,
+  page: Page,
   site: Site,
   domain: string,
   screen: Screen,
 ): Promise<Record<string, unknown>> {
   await screen.before?.(site)
-  const page = await listening(await context.newPage())
-  try {
+  if (screen.path) {
     const answer = await page.goto(site.url(domain, screen.path))
     expect(answer?.status()).toBe(screen.status ?? 200)
     expect(new URL(page.url()).pathname).toBe(screen.path.split('?')[0])
-    await screen.open?.(page)
-    return await examine(page)
-  } finally {
-    await page.close()
   }
+  await screen.open?.(page)
+  return examine(page)
 }
 
 test('the pages behind sign-in and recovery links are accessible', async ({ page, site }) => {

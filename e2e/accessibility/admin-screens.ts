@@ -110,8 +110,6 @@ export const ADMINS: Visitor[] = [
       },
       {
         name: 'next round, not participating',
-        path: '/round',
-        before: preparedRound,
         open: async (page) => {
           await page.getByRole('tab').nth(2).click()
           await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()

@@ -17,10 +17,9 @@ export async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promis
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
   return page.evaluate(
     (options) =>
-      (window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }).axe.run(
-        document,
-        options,
-      ),
+      (
+        window as unknown as { axe: { run(context: Document, options: object): Promise<AxeResults> } }
+      ).axe.run(document, options),
     { runOnly, resultTypes: ['violations'] as RunOptions['resultTypes'] },
   )
 }

@@ -8,7 +8,6 @@ export const GUESTS: Visitor[] = [
       { name: 'landing page', path: '/' },
       {
         name: 'language and theme',
-        path: '/',
         open: async (page) => {
           await page.getByRole('banner').locator('summary').first().click()
           await expect(page.getByRole('radio', { name: EN('shell.theme.dark') })).toBeVisible()

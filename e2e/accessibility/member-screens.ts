@@ -31,7 +31,6 @@ export const MEMBERS: Visitor[] = [
       },
       {
         name: 'intro dialog',
-        path: '/my_communities',
         open: openDialog(startsWith(EN, 'recommended.write')),
       },
       {
@@ -75,13 +74,7 @@ export const MEMBERS: Visitor[] = [
         open: (page) => expect(page.locator('main li').first()).toBeVisible(),
       },
       {
-        name: 'past meetings',
-        path: '/meetings/past',
-        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
-      },
-      {
         name: 'choice of times',
-        path: '/meetings',
         open: async (page) => {
           await page
             .getByRole('button', { name: EN('meetings.reschedule') })
@@ -89,6 +82,11 @@ export const MEMBERS: Visitor[] = [
             .click()
           await expect(page.getByRole('dialog').locator('.week-slot[data-slot]').first()).toBeVisible()
         },
+      },
+      {
+        name: 'past meetings',
+        path: '/meetings/past',
+        open: (page) => expect(page.locator('main li').first()).toBeVisible(),
       },
       {
         name: 'meeting room before it opens',
@@ -115,20 +113,22 @@ export const MEMBERS: Visitor[] = [
       },
       {
         name: 'meeting room',
-        path: '/meetings',
         open: async (page) => {
-          await page
-            .getByRole('link', { name: EN('meetings.join') })
-            .first()
-            .click()
           await page.getByRole('button', { name: EN('room.lobby.join'), exact: true }).click()
           await expect(page.locator('.room-call')).toBeVisible()
         },
       },
       { name: 'profile', path: '/profile' },
       {
+        name: 'city search',
+        open: async (page) => {
+          await page.locator('#location').getByRole('button').click()
+          await page.getByRole('combobox').fill('lis')
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+      },
+      {
         name: 'photo crop',
-        path: '/profile',
         open: async (page) => {
           const buffer = Buffer.from(PICTURE, 'base64')
           await page
@@ -138,22 +138,12 @@ export const MEMBERS: Visitor[] = [
         },
       },
       {
-        name: 'city search',
-        path: '/profile',
-        open: async (page) => {
-          await page.locator('#location').getByRole('button').click()
-          await page.getByRole('combobox').fill('lis')
-          await expect(page.getByRole('option').first()).toBeVisible()
-        },
-      },
-      {
         name: 'own page as guests see it',
         path: '/u/anna-lindqvist?as=guest',
       },
       { name: 'member page', path: '/u/marco-bellini' },
       {
         name: 'member page with its menu open',
-        path: '/u/marco-bellini',
         open: async (page) => {
           await page.getByRole('button', { name: EN('participantActions.more', { name: 'Marco' }) }).click()
           await expect(page.getByRole('menu')).toBeVisible()
@@ -187,17 +177,16 @@ export const MEMBERS: Visitor[] = [
         open: (page) => page.getByRole('button', { name: EN('participants.allTopics') }).click(),
       },
       {
-        name: 'member map, place open',
-        path: '/participants?view=map&place=52.5%2C13.4',
-        open: (page) => expect(page.getByRole('link', { name: /Felix/ })).toBeVisible(),
-      },
-      {
         name: 'city filter',
-        path: '/participants',
         open: async (page) => {
           await page.getByRole('button', { name: EN('participants.place'), exact: true }).click()
           await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
         },
+      },
+      {
+        name: 'member map, place open',
+        path: '/participants?view=map&place=52.5%2C13.4',
+        open: (page) => expect(page.getByRole('link', { name: /Felix/ })).toBeVisible(),
       },
       { name: 'settings', path: '/settings' },
       { name: 'account', path: '/account' },
@@ -218,15 +207,6 @@ export const MEMBERS: Visitor[] = [
         open: (page) => expect(page.getByRole('dialog')).toBeFocused(),
       },
       {
-        name: 'photo link with errors',
-        path: '/profile',
-        open: async (page) => {
-          await page.getByRole('button', { name: RU('profile.photo.byLink') }).click()
-          await page.getByRole('textbox').press('Enter')
-          await invalidField(page)
-        },
-      },
-      {
         name: 'profile section in edit mode',
         path: '/profile',
         open: async (page) => {
@@ -235,6 +215,14 @@ export const MEMBERS: Visitor[] = [
             .first()
             .click()
           await expect(page.getByRole('button', { name: RU('profile.save') }).first()).toBeVisible()
+        },
+      },
+      {
+        name: 'photo link with errors',
+        open: async (page) => {
+          await page.getByRole('button', { name: RU('profile.photo.byLink') }).click()
+          await page.getByRole('dialog').getByRole('textbox').press('Enter')
+          await invalidField(page)
         },
       },
       {
@@ -273,7 +261,6 @@ export const MEMBERS: Visitor[] = [
       },
       {
         name: 'notifications',
-        path: '/my_communities',
         open: openNotifications,
       },
       {

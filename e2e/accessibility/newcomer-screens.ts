@@ -18,7 +18,6 @@ export const NEWCOMERS: Visitor[] = [
       },
       {
         name: 'questions with errors',
-        path: '/questions?step=1',
         open: async (page) => {
           await page.getByRole('button', { name: EN('onboarding.next'), exact: true }).click()
           await expect(page.getByText(EN('validation.required')).first()).toBeVisible()

@@ -5,7 +5,8 @@ import { type Texts, textsOf } from '../texts'
 
 export type Screen = {
   name: string
-  path: string
+  /** Without one, the screen continues on the page of the previous screen, as it was left. */
+  path?: string
   /** 200 by default. */
   status?: number
   /** Prepares data before the page is opened. */

@@ -5,7 +5,7 @@ import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityOrigin } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
-import { parseHost } from '@/lib/tenancy/host'
+import { serveCommunityFile } from './serve-community-file'
 
 type File = { type: string; body: string }
 
@@ -57,27 +57,12 @@ export function createSearchEngineFiles(runtime: Runtime) {
 
     /** @param path a path for which `has` returns true */
     async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-        return
-      }
-      const host = parseHost(request.headers.host)
-      const community = host && (await runtime.directory.byDomain(host.domain))
-      const make = files.get(path)
-      const file = community && make && (await make(community))
-      if (!file) {
-        response
-          .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
-          .end('Not found')
-        return
-      }
-      const { type, body } = file
-      response.writeHead(200, {
-        'Content-Type': type,
-        'Cache-Control': 'public, max-age=3600',
-        'Content-Length': Buffer.byteLength(body),
+      await serveCommunityFile(runtime, request, response, async (community) => {
+        const file = await files.get(path)?.(community)
+        if (!file) return null
+        const headers = { 'Content-Type': file.type, 'Cache-Control': 'public, max-age=3600' }
+        return { body: Buffer.from(file.body), headers }
       })
-      response.end(request.method === 'HEAD' ? undefined : body)
     },
   }
 }

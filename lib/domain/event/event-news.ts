@@ -49,6 +49,15 @@ const common = (event: Event, part: Part) => ({
   deadline: endOf(event),
 })
 
+/** An email that says nothing but the event. */
+const aboutEvent =
+  (event: Event, part: Part | null) =>
+  ({ timeZone }: { timeZone: string }) => ({ about: mailEvent(event, part), timeZone })
+
+/** Only who has a place has the event in their calendar. */
+const calendarEntry = (event: Event, { status }: Part, method: MailCalendar['method']) =>
+  status === 'CONFIRMED' ? { calendar: calendarOf(event, method, method === 'REQUEST') } : {}
+
 /** Who signed up is told that they come, with an entry for their calendar. Nothing is said of applications and lines. */
 export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promise<void> {
   if (part.status !== 'CONFIRMED') return
@@ -58,7 +67,7 @@ export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promi
       event: 'event-confirmed',
       cause: `event-confirmed:${event.id}:${part.participantId}:${newId()}`,
       calendar: calendarOf(event, 'REQUEST', true),
-      email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+      email: aboutEvent(event, part),
     },
   ])
 }
@@ -77,8 +86,8 @@ export const notifyOfPlaces = (
         ...common(event, part),
         event: why === 'freed' ? 'event-place-freed' : 'event-place-given',
         cause: `event-place:${event.id}:${part.participantId}:${newId()}`,
-        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'REQUEST', true) }),
-        email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+        ...calendarEntry(event, part, 'REQUEST'),
+        email: aboutEvent(event, part),
       }),
     ),
   )
@@ -92,7 +101,7 @@ export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | nul
       event: 'event-left',
       cause: `event-left:${event.id}:${before.participantId}:${newId()}`,
       calendar: calendarOf(event, 'CANCEL', false),
-      email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+      email: aboutEvent(event, null),
     },
   ])
 }
@@ -105,10 +114,8 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
       ...common(event, before),
       event: 'event-refused',
       cause: `event-refused:${event.id}:${before.participantId}:${newId()}`,
-      ...(before.status === 'CONFIRMED' && {
-        calendar: calendarOf(event, 'CANCEL', false),
-      }),
-      email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+      ...calendarEntry(event, before, 'CANCEL'),
+      email: aboutEvent(event, null),
     },
   ])
 }
@@ -127,7 +134,7 @@ export const notifyOfChange = (
         ...common(event, part),
         event: 'event-changed',
         cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
-        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'REQUEST', true) }),
+        ...calendarEntry(event, part, 'REQUEST'),
         email: ({ timeZone }) => ({
           about: mailEvent(event, part),
           timeZone,
@@ -146,7 +153,7 @@ export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Par
         ...common(event, part),
         event: 'event-cancelled',
         cause: `event-cancelled:${event.id}:${part.participantId}`,
-        ...(part.status === 'CONFIRMED' && { calendar: calendarOf(event, 'CANCEL', false) }),
+        ...calendarEntry(event, part, 'CANCEL'),
         email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, reason: event.cancelReason }),
       }),
     ),
@@ -182,7 +189,7 @@ export const notifyOfUnpaid = (ctx: Ctx, event: Event, parts: readonly Part[]): 
         ...common(event, part),
         event: 'event-unpaid',
         cause: `event-unpaid:${event.id}:${part.participantId}:${newId()}`,
-        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+        email: aboutEvent(event, null),
       }),
     ),
   )
@@ -197,7 +204,7 @@ export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[])
         event: 'event-tomorrow',
         cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
         deadline: event.eventDateTime,
-        email: ({ timeZone }) => ({ about: mailEvent(event, part), timeZone }),
+        email: aboutEvent(event, part),
       }),
     ),
   )
@@ -244,7 +251,7 @@ export const notifyOfInvitation = (
         event: 'event-invitation',
         cause: `event-invitation:${event.id}:${participantId}`,
         deadline: event.eventDateTime,
-        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+        email: aboutEvent(event, null),
       }),
     ),
   )

@@ -5,14 +5,13 @@ import type { Locale } from '@/lib/core/locale'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
-import { parseHost } from '@/lib/tenancy/host'
 import { scriptHashes } from '../guest-pages'
+import { type CommunityFile, serveCommunityFile } from '../serve-community-file'
 import { APP_ICONS, appIcon } from './app-icon'
 import { manifestOf } from './manifest'
 import { offlinePage } from './offline-page'
 
-type File = { body: Buffer; headers: Record<string, string> }
-type Make = (community: Community, locale: Locale) => File | Promise<File>
+type Make = (community: Community, locale: Locale) => CommunityFile | Promise<CommunityFile>
 
 /** Asked for again each time, and answered with 304 while nothing has changed. */
 const REVALIDATE = 'no-cache'
@@ -85,27 +84,10 @@ export function createInstallable(runtime: Runtime, build: string) {
 
     /** @param path one that `has` knows */
     async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-        return
-      }
-      const host = parseHost(request.headers.host)
-      const community = host && (await runtime.directory.byDomain(host.domain))
-      const make = files.get(path)
-      if (!community || !make) {
-        response
-          .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
-          .end('Not found')
-        return
-      }
-      const { body, headers } = await make(community, localeOf(request, community))
-      const etag = `"${hashOf(body)}"`
-      if (request.headers['if-none-match'] === etag) {
-        response.writeHead(304, { ...headers, ETag: etag }).end()
-        return
-      }
-      response.writeHead(200, { ...headers, ETag: etag, 'Content-Length': body.length })
-      response.end(request.method === 'HEAD' ? undefined : body)
+      await serveCommunityFile(runtime, request, response, async (community) => {
+        const file = await files.get(path)?.(community, localeOf(request, community))
+        return file ? { ...file, headers: { ...file.headers, ETag: `"${hashOf(file.body)}"` } } : null
+      })
     },
   }
 }

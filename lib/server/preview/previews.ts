@@ -17,7 +17,7 @@ import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
-import { parseHost } from '@/lib/tenancy/host'
+import { serveCommunityFile } from '../serve-community-file'
 import type { Drawing } from './draw-preview'
 import { drawingOf } from './drawing-of'
 
@@ -101,36 +101,25 @@ export function createPreviews(
 
     /** @param path a path for which `has` returns true */
     async answer(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-        return
-      }
-      const host = parseHost(request.headers.host)
-      const community = host && (await runtime.directory.byDomain(host.domain))
-      const subject = subjectOf(path)
-      if (!community || subject === undefined) {
-        response
-          .writeHead(404, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
-          .end('Not found')
-        return
-      }
-      const query = new URLSearchParams(request.url?.split('?', 2)[1])
-      const locale = chooseLocale({ stored: query.get('lang') ?? undefined, preferredLang: null, community })
-      const { version, picture } = await find(community, locale, subject)
-      const headers = {
-        'Content-Type': 'image/jpeg',
-        // Not for long: a member who has left disappears from caches within the hour.
-        'Cache-Control': query.get('v') === version ? 'public, max-age=3600' : 'no-cache',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-        'X-Robots-Tag': 'noindex',
-        ETag: `"${version}"`,
-      }
-      if (request.headers['if-none-match'] === headers.ETag) {
-        response.writeHead(304, headers).end()
-        return
-      }
-      response.writeHead(200, { ...headers, 'Content-Length': picture.length })
-      response.end(request.method === 'HEAD' ? undefined : picture)
+      await serveCommunityFile(runtime, request, response, async (community) => {
+        const subject = subjectOf(path)
+        if (subject === undefined) return null
+        const query = new URLSearchParams(request.url?.split('?', 2)[1])
+        const stored = query.get('lang') ?? undefined
+        const locale = chooseLocale({ stored, preferredLang: null, community })
+        const { version, picture } = await find(community, locale, subject)
+        return {
+          body: picture,
+          headers: {
+            'Content-Type': 'image/jpeg',
+            // Not for long: a member who has left disappears from caches within the hour.
+            'Cache-Control': query.get('v') === version ? 'public, max-age=3600' : 'no-cache',
+            'Cross-Origin-Resource-Policy': 'cross-origin',
+            'X-Robots-Tag': 'noindex',
+            ETag: `"${version}"`,
+          },
+        }
+      })
     },
   }
 }
