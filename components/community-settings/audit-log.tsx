@@ -1,9 +1,10 @@
 'use client'
 
 import { Download, History } from 'lucide-react'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
+import { LogEntry } from '@/components/list/log-entry'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -28,7 +29,6 @@ const EVERYTHING: AuditFilter = {}
 /** Who did what in the community. */
 export function AuditLog({ organisers, first }: AuditLogProps) {
   const t = useTranslations('communitySettings.auditLog')
-  const format = useFormatter()
   const locale = useLocale()
   const [filter, setFilter] = useState(EVERYTHING)
   const { list, query } = useList(
@@ -108,16 +108,7 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
         empty={<EmptyState icon={<History />} level={3} title={t('none')} />}
       >
         {list.map((entry) => (
-          <li key={entry.id} className="mx-3 border-t border-line py-3 first:border-t-0 sm:mx-4">
-            <span className="block wrap-anywhere">{entry.text}</span>
-            <span className="block text-sm text-ink-soft">
-              {whoOf(entry)}
-              {' · '}
-              <time dateTime={entry.at}>
-                {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
-              </time>
-            </span>
-          </li>
+          <LogEntry key={entry.id} text={entry.text} who={whoOf(entry)} at={entry.at} />
         ))}
       </ListState>
     </div>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Question } from '@/lib/contracts/question'
@@ -44,47 +43,34 @@ export function AddFilterDialog({ questions, onAdd, onClose }: AddFilterDialogPr
   const condition = conditionOf(draft)
   const fields = FIELDS.filter((field) => field !== 'answer' || questions.length > 0)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('filter.title')}
-      closeLabel={t('filter.cancel')}
-      size="sm"
+      cancel={t('filter.cancel')}
+      submit={t('filter.apply')}
+      onSubmit={() => {
+        if (!condition) return setAsked(true)
+        onAdd(condition)
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!condition) return setAsked(true)
-          onAdd(condition)
-          onClose()
-        }}
-      >
-        <Field label={t('filter.field')}>
-          <NativeSelect
-            value={draft.field}
-            onChange={(event) => {
-              setAsked(false)
-              setDraft(draftOf(event.target.value as ConditionField, questions[0]?.id))
-            }}
-          >
-            {fields.map((field) => (
-              <option key={field} value={field}>
-                {t(`fields.${field}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Entry draft={draft} questions={questions} isWrong={asked && !condition} onChange={setDraft} />
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            {t('filter.cancel')}
-          </Button>
-          <Button type="submit">{t('filter.apply')}</Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label={t('filter.field')}>
+        <NativeSelect
+          value={draft.field}
+          onChange={(event) => {
+            setAsked(false)
+            setDraft(draftOf(event.target.value as ConditionField, questions[0]?.id))
+          }}
+        >
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {t(`fields.${field}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Entry draft={draft} questions={questions} isWrong={asked && !condition} onChange={setDraft} />
+    </FormDialog>
   )
 }
 

@@ -5,9 +5,9 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -82,38 +82,24 @@ function SaveDialog({ filter, onClose }: { filter: SegmentFilter; onClose: () =>
   })
   const isMissing = asked && name.trim() === ''
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('segments.save')}
-      closeLabel={t('filter.cancel')}
-      size="sm"
+      cancel={t('filter.cancel')}
+      submit={t('act.save')}
+      busy={save.isPending}
+      onSubmit={() => {
+        setAsked(true)
+        if (name.trim() !== '' && !save.isPending) save.mutate()
+      }}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (name.trim() !== '' && !save.isPending) save.mutate()
-        }}
+      <Field
+        label={t('segments.name')}
+        hint={t('segments.replace')}
+        error={isMissing ? validation('required') : save.error && errorText(save.error)}
       >
-        <Field
-          label={t('segments.name')}
-          hint={t('segments.replace')}
-          error={isMissing ? validation('required') : save.error && errorText(save.error)}
-        >
-          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            {t('filter.cancel')}
-          </Button>
-          <Button type="submit" busy={save.isPending}>
-            {t('act.save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,9 +2,10 @@
 
 import type { QueryKey } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { ListState } from '@/components/list/list-state'
+import { LogEntry } from '@/components/list/log-entry'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -24,7 +25,6 @@ export interface AuditLogListProps {
 /** Who did what to the rounds, or to one; what can be taken back, can be from here too. */
 export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
   const t = useTranslations('roundConsole')
-  const format = useFormatter()
   const { list, query } = useList(queryKey, read)
   const heading = useRef<HTMLHeadingElement>(null)
   const whoOf = ({ by, byProgram, byReader }: AuditEntry) =>
@@ -45,20 +45,7 @@ export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
         empty={<EmptyState icon={<History />} level={3} title={none} />}
       >
         {list.map((entry) => (
-          <li
-            key={entry.id}
-            className="mx-3 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 sm:mx-4"
-          >
-            <span className="min-w-0 flex-1 basis-64">
-              <span className="block break-words">{whatOf(entry)}</span>
-              <span className="block text-sm text-ink-soft">
-                {whoOf(entry)}
-                {' · '}
-                <time dateTime={entry.at}>
-                  {format.dateTime(new Date(entry.at), { dateStyle: 'medium', timeStyle: 'short' })}
-                </time>
-              </span>
-            </span>
+          <LogEntry key={entry.id} text={whatOf(entry)} who={whoOf(entry)} at={entry.at}>
             {act && entry.changeId && (
               <Button
                 variant="quiet"
@@ -71,7 +58,7 @@ export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
                 <span className="sr-only">: {whatOf(entry)}</span>
               </Button>
             )}
-          </li>
+          </LogEntry>
         ))}
       </ListState>
     </section>
