@@ -9,7 +9,7 @@ export const quoted = (text: string): string => (text ? `<blockquote>${escapeHtm
 export const visibleLength = (html: string): number =>
   html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt);/g, '.').length
 
-/** Joins paragraphs as long as they fit; the rest is left out as a whole, so that no tag is cut. */
+/** Joins paragraphs as long as they fit; the rest is omitted as a whole, so that no tag is cut. */
 export function joined(parts: readonly string[], limit: number): string {
   let text = ''
   for (const part of parts.filter(Boolean)) {

@@ -30,7 +30,7 @@ export type Composed = {
 /** Kinds that show their person's photo. */
 const WITH_PHOTO = ['recommended-contact', 'intro-received', 'contact-reminder']
 
-/** The message that stands for an email: the same words, with buttons that act at once. */
+/** The message in place of an email: the same words, with buttons that act at once. */
 export async function composeTelegram(
   runtime: Runtime,
   community: Community,
@@ -105,7 +105,7 @@ function markdownHtml(text: string, link: (href: MailLink) => string): string {
     const name = URL.canParse(target) ? new URL(target).hostname : target
     return `\u0001${anchors.push(`<a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${escapeHtml(name)}</a>`) - 1}\u0001`
   })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: stands for a link, and no text contains it
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: marks a link, and no text contains it
   return escapeHtml(shorten(plain, 3_500)).replace(/\u0001(\d+)\u0001/g, (_, at) => anchors[Number(at)] ?? '')
 }
 

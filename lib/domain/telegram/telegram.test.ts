@@ -230,13 +230,13 @@ describe('a connected member', () => {
     pair = await makeMatch(api.runtime.database, api.community, me(anna), me(boris))
   })
 
-  const introduce = () =>
+  const introduce = (round = 'test') =>
     inSystem((ctx) =>
       notifyMember(ctx, {
         event: 'recommended-contact',
         participantId: me(anna).id,
         aboutId: me(boris).id,
-        cause: `round:test:${me(anna).id}`,
+        cause: `round:${round}:${me(anna).id}`,
         open: `/my_communities?match=${pair.side.id}`,
         email: ({ locale }) => ({
           partner: toMailPerson(me(boris), locale),
@@ -387,14 +387,24 @@ describe('a connected member', () => {
     expect(telegram.buttonsOf(last())[0]?.text).toBe('Написать: Boris')
   })
 
-  it('who blocks the bot gets emails; unblocking resumes', async () => {
+  it('who blocks the bot gets emails; unblocking resumes, and organisers see which', async () => {
+    const admin = await api.person('admin')
+    const seen = async (client: ApiClient) =>
+      (await admin.get(`/api/admin/participants/${me(client).id}`)).body.channels.telegram
+    expect(await seen(boris)).toEqual({ state: 'none', since: null })
+    expect(await seen(anna)).toEqual({ state: 'connected', since: null })
     telegram.block(chat)
     await introduce()
     await run()
     expect((await anna.get('/api/telegram')).body.blockedSince).not.toBeNull()
     expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+    expect(await seen(anna)).toEqual({ state: 'blocked', since: expect.any(String) })
     telegram.unblock(chat)
     await arrive(telegram.membership(chat, 'member'))
+    expect(await seen(anna)).toEqual({ state: 'connected', since: null })
+    await introduce('again')
+    await run()
+    expect(last().text).toContain('Boris Lang')
     expect((await anna.get('/api/telegram')).body.blockedSince).toBeNull()
     await arrive(telegram.membership(chat, 'kicked'))
     expect((await anna.get('/api/telegram')).body.blockedSince).not.toBeNull()
