@@ -236,11 +236,7 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
 /** `telling` of the words are not function words. */
 function wordCost(words: number, telling: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
-  return (
-    WORD_COST * words +
-    MISSING_WORD_COST * missing +
-    UNTELLING_COST * Math.max(0, SHORTEST - telling)
-  )
+  return WORD_COST * words + MISSING_WORD_COST * missing + UNTELLING_COST * Math.max(0, SHORTEST - telling)
 }
 
 function isLeadIn(term: Term): boolean {

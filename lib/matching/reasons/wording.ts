@@ -83,9 +83,7 @@ const english: Wording = {
       if (!request)
         return 'Hi {name}, I may be able to help with what you are looking for. Shall we find 20 minutes this week?'
       const sought = {
-        lookingFor: tellsOfSelf(request)
-          ? `your request says ${request}`
-          : `you are looking for ${request}`,
+        lookingFor: tellsOfSelf(request) ? `your request says ${request}` : `you are looking for ${request}`,
         seeks: `you are looking for ${request}`,
         wouldSay: `you are looking for somebody who would say ${request}`,
         goal: `I read about your goal, ${request}`,

@@ -1,5 +1,13 @@
 import blossom from 'edmonds-blossom'
-import { createEngine, FILLING_MINIMUM, type Level, type Member, type PairOptions, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
+import {
+  createEngine,
+  FILLING_MINIMUM,
+  type Level,
+  type Member,
+  type PairOptions,
+  STRICT_MINIMUM,
+  USUAL_MINIMUM,
+} from '@/lib/matching'
 import { plainBm25Scores } from './matching-peers'
 import type { JudgedCommunity } from './people-data'
 
@@ -54,7 +62,9 @@ export function measureEngine(community: JudgedCommunity, members: readonly Memb
   const engine = createEngine(members)
   const ranked: Ranked = (id) => engine.instant(id, members.length).map((found) => found.id)
   const sent = new Map<string, readonly [string, string]>()
-  const rounds = playRounds(community, engine, USUAL_MINIMUM, (a, b) => sent.set([a, b].sort().join(' '), [a, b]))
+  const rounds = playRounds(community, engine, USUAL_MINIMUM, (a, b) =>
+    sent.set([a, b].sort().join(' '), [a, b]),
+  )
   for (const { id } of members) {
     const first = ranked(id)[0]
     if (first) sent.set([id, first].sort().join(' '), [id, first])
@@ -148,10 +158,7 @@ function playRounds(
   let debt: Record<string, number> = {}
   return Array.from({ length: ROUNDS }, (_, number) => {
     const turns = Object.fromEntries([...lastAlone].map(([id, at]) => [id, number - at]))
-    const round = engine.pair(
-      { excluded, turns, debt },
-      { seed: number + 1, ...options },
-    )
+    const round = engine.pair({ excluded, turns, debt }, { seed: number + 1, ...options })
     for (const { id } of round.unmatched) lastAlone.set(id, number)
     debt = round.debt
     const figures: RoundFigures = {

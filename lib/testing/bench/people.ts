@@ -50,8 +50,7 @@ function* lines(name: string, { order, rounds, strict, filling, levels }: People
     rounds.map(roundText).join(' '),
     `  six: ${totalText(rounds)}`,
   ].join('')
-  if (levels)
-    yield `  only good matches: ${totalText(strict)}; filled to half: ${totalText(filling)}`
+  if (levels) yield `  only good matches: ${totalText(strict)}; filled to half: ${totalText(filling)}`
 }
 
 function levelText(levels: LevelFigures): string {

@@ -8,6 +8,7 @@ import { lastUnmatchedReason } from '../../match/last-unmatched-reason'
 import { computeRound } from '../compute/compute-round'
 import { notifyRound } from '../delivery/notify-round'
 import { sendRound } from '../delivery/send-round'
+import { minimumOf } from './minimum-of'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 
@@ -51,6 +52,17 @@ it('introduces only members with a reason to meet, unless the rules allow anybod
   )
   await rule({ minimumMatch: 'any' })
   expect((await preview()).pairs).toHaveLength(2)
+})
+
+it('asks more of a match from choice to choice, and fills rounds only if asked to', () => {
+  const choices = ['any', 'half', 'reason', 'good'] as const
+  const of = (minimumMatch: (typeof choices)[number], roundFloor = 0) =>
+    minimumOf({ minimumMatch, colleaguesAllowed: false }, { roundFloor })
+  const floors = choices.map((one) => of(one).floor!)
+  expect(floors).toEqual([...new Set(floors)].sort((a, b) => a - b))
+  expect(choices.filter((one) => of(one).usual)).toEqual(['half'])
+  expect(of('half').usual!.floor).toBe(of('reason').floor)
+  expect(of('any', 0.6).floor).toBe(0.6)
 })
 
 it('tells an unmatched member why, and what would help', async () => {
