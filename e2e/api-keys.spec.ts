@@ -48,7 +48,9 @@ test.describe('at a desk, in English', () => {
     const added = page.getByRole('article', { name: 'Newsletter' })
     await added.getByRole('button', { name: t('communitySettings.apiKeys.revoke') }).click()
     await dialog.getByRole('button', { name: t('communitySettings.apiKeys.revoke') }).click()
-    await expect(added.getByText(t('communitySettings.apiKeys.states.revoked'), { exact: true })).toBeVisible()
+    await expect(
+      added.getByText(t('communitySettings.apiKeys.states.revoked'), { exact: true }),
+    ).toBeVisible()
     expect((await site.ask('localhost', path, { bearer: key })).status).toBe(401)
   })
 
@@ -57,7 +59,8 @@ test.describe('at a desk, in English', () => {
     const refused: string[] = []
     page.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
-      if (protocol.startsWith('http') && host !== new URL(site.url('localhost')).host) elsewhere.push(request.url())
+      if (protocol.startsWith('http') && host !== new URL(site.url('localhost')).host)
+        elsewhere.push(request.url())
     })
     page.on('console', (message) => {
       if (message.type() === 'error') refused.push(message.text())
