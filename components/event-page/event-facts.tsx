@@ -8,7 +8,7 @@ import { ReaderTime } from './reader-time'
 const WEB = /^https?:\/\//
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** When, where, for how much and with whom. */
+/** Time, place, price, places and contact. */
 export function EventFacts({ event, locale, map }: { event: EventView; locale: string; map?: ReactNode }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
