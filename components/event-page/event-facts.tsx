@@ -8,7 +8,7 @@ import { ReaderTime } from './reader-time'
 const WEB = /^https?:\/\//
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** When, where, for how much and with whom. */
+/** Time, place, price, places and contact. */
 export function EventFacts({ event, locale, map }: { event: EventView; locale: string; map?: ReactNode }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
@@ -50,13 +50,14 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
       )}
       {event.online && (
         <Fact icon={<Video />} name={t('online')}>
-          {onlineLink ? (
+          {onlineLink && event.status !== 'cancelled' ? (
             <Outside href={onlineLink} opensIn={t('opensIn')}>
               {t('joinOnline')}
             </Outside>
           ) : (
             <span>
-              {t('online')} <span className="block text-sm text-ink-soft">{t('onlineLater')}</span>
+              {t('online')}{' '}
+              {isOpen && <span className="block text-sm text-ink-soft">{t('onlineLater')}</span>}
             </span>
           )}
         </Fact>

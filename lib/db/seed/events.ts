@@ -140,6 +140,7 @@ function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): st
     company: 'Guest of the public events',
     about: 'I come to the open events now and then, mostly for the talks about cities and public money.',
     lookingFor: 'People who have run a tender from the other side of the table.',
+    tags: ['public sector', 'procurement', 'cities'],
     city: 'Lisbon',
     shareLocation: false,
     contacts: { linkedin: 'https://www.linkedin.com/in/nora-brandt-demo' },

@@ -164,7 +164,7 @@ describe('demo rows', () => {
         .trim()
     const wordsOf = (id: string) => {
       const row = people.get(id)!
-      return plain([row.about, row.lookingFor, row.company, row.goal, ...(row.tags ?? [])].join(' '))
+      return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!].join(' '))
     }
     const explained = rows.matchSides.filter((row) => row.reasons.length > 0)
     expect(explained.length).toBeGreaterThan(300)
@@ -214,6 +214,14 @@ describe('demo rows', () => {
     const ofEvents = rows.rounds.filter((row) => row.eventId)
     for (const status of ['sent', 'preview'])
       expect(ofEvents.filter((row) => row.status === status && row.matchCount > 0)).not.toEqual([])
+  })
+
+  it('introduce the event-only account to somebody at its event', () => {
+    const account = demoAccounts.find(({ kind }) => kind === 'event-only')!
+    const user = rows.users.find((row) => row.email === account.email)!
+    const { id } = rows.participants.find((row) => row.userId === user.id)!
+    const introduced = rows.matchSides.filter((row) => row.participantId === id && row.sentAt)
+    expect(introduced.flatMap(({ reasons }) => reasons)).not.toEqual([])
   })
 
   it('put every demo account into its state', () => {

@@ -58,7 +58,7 @@ const aboutEvent =
 const calendarEntry = (event: Event, { status }: Part, method: MailCalendar['method']) =>
   status === 'CONFIRMED' ? { calendar: calendarOf(event, method, method === 'REQUEST') } : {}
 
-/** Who signed up is told that they come, with an entry for their calendar. Nothing is said of applications and lines. */
+/** Confirms a place, with an entry for their calendar. Applicants and members in line get no confirmation. */
 export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promise<void> {
   if (part.status !== 'CONFIRMED') return
   await notifyMembers(ctx, [
