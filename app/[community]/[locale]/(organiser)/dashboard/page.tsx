@@ -23,7 +23,7 @@ export default async function DashboardPage({ params, searchParams }: PageParams
     <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
-      messages={islandMessages(locale, ['analytics', 'roster'])}
+      messages={islandMessages(locale, ['analytics', 'roster', 'participants'])}
     >
       <div className="page-container py-8 md:py-12">
         <h1 className="text-2xl">{t('title')}</h1>
