@@ -16,11 +16,12 @@ import type { Locale } from '@/lib/core/locale'
 import { BarChart } from './bar-chart'
 import { ChartTable } from './chart-table'
 import { ColumnChart } from './column-chart'
+import { PlacesMap } from './places-map'
 
 /** Numbers are at most this old. */
 export const FRESH_MS = 60_000
 
-const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'grid'> = {
+const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'grid' | 'map'> = {
   introductions: 'columns',
   rounds: 'columns',
   scores: 'columns',
@@ -34,7 +35,7 @@ const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'grid'> = {
   completion: 'bars',
   channels: 'bars',
   topics: 'bars',
-  places: 'bars',
+  places: 'map',
 }
 
 export interface ChartSectionProps {
@@ -110,7 +111,13 @@ function Drawing({ chart, title, asTable }: { chart: Chart; title: string; asTab
   const drawnAs = DRAWN_AS[chart.chart as DrawnChart]
   if (asTable || drawnAs === 'grid')
     return <ChartTable chart={chart} caption={title} shaded={drawnAs === 'grid'} />
-  return drawnAs === 'columns' ? <ColumnChart chart={chart} label={title} /> : <BarChart chart={chart} />
+  if (drawnAs === 'columns') return <ColumnChart chart={chart} label={title} />
+  return (
+    <>
+      {drawnAs === 'map' && <PlacesMap chart={chart} />}
+      <BarChart chart={chart} />
+    </>
+  )
 }
 
 const HEIGHTS = ['h-10', 'h-24', 'h-16', 'h-32', 'h-20', 'h-28', 'h-36', 'h-24']

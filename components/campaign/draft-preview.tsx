@@ -17,7 +17,7 @@ export interface DraftPreviewProps {
   text: CampaignText
 }
 
-/** The email or the Telegram message as it stands, rendered by the server that sends it. */
+/** The email or the Telegram message as written so far, rendered by the server that sends it. */
 export function DraftPreview({ kind, channel, locale, text: { subject, body } }: DraftPreviewProps) {
   const t = useTranslations('messages')
   const text = { subject: useSettled(subject), body: useSettled(body) }

@@ -5,6 +5,8 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { type Deliverability, FIGURE_DAYS } from '@/lib/contracts/deliverability'
 
+import { MailDays } from './mail-days'
+
 const COUNTED = ['sent', 'failed', 'complained'] as const
 
 export interface MailFiguresProps {
@@ -43,6 +45,7 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
                 </div>
               ))}
             </dl>
+            <MailDays days={figures.days} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
             <section className="overflow-x-auto" tabIndex={0} aria-labelledby="by-provider">
               <table className="w-full min-w-[34rem] text-sm tabular-nums [&_td]:py-2 [&_td]:text-end [&_th]:py-2 [&_th]:font-normal">

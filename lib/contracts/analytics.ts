@@ -38,6 +38,8 @@ export const chartShape = z.object({
       key: z.string(),
       /** Of a name, in the reader's language. */
       label: z.string().optional(),
+      /** Of a place on the map. */
+      at: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
       /** One per series: members or introductions. Null: in the future, or withheld for fewer than five people. */
       values: z.array(cell),
       /** Average score; null below five people. */

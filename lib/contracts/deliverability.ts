@@ -36,6 +36,9 @@ export type SenderRecord = z.infer<typeof recordShape>
 
 const count = z.number().int()
 const figures = { sent: count, failed: count, complained: count }
+const dayShape = z.object({ day: z.iso.date(), ...figures, delivered: count })
+/** `sent` is `delivered` and `failed` together. */
+export type MailDay = z.infer<typeof dayShape>
 export type MailFigures = { sent: number; failed: number; complained: number }
 
 /** Of the last FIGURE_DAYS days; `limit` is a limit that is reached, `watch` one that is near. */
@@ -71,6 +74,8 @@ export const deliverabilityShape = z.object({
   takesReports: z.boolean(),
   figures: z.object({
     ...figures,
+    /** One per day in the community's time zone, oldest first. */
+    days: z.array(dayShape),
     /** Only those that got any. */
     providers: z.array(
       z.object({ provider: z.enum(MAILBOX_PROVIDERS), ...figures, busiestDay: count, today: count }),

@@ -217,6 +217,28 @@ describe('scores', () => {
     expect(five.scoreShares).toEqual([0, 0.2, 0, 0.4, 0.4])
     expect((await read('funnel')).rows[0]!.values.at(-1)).toBe(3)
   })
+
+  it('of one small row cannot be told from the total: the next smallest row is withheld, too', async () => {
+    const { api, read, list } = await community()
+    const { database } = api.runtime
+    const members: Participant[] = []
+    for (let n = 0; n < 14; n++) members.push((await api.person()).person!.participant!)
+    const meet = async (from: number, level: 'high' | 'good' | 'try') => {
+      const pair = await makeMatch(database, api.community, members[from]!, members[from + 1]!, { level })
+      const meeting = await makeMeeting(database, pair)
+      for (const at of [from, from + 1]) await makeFeedback(database, meeting, members[at]!.id, { score: 5 })
+    }
+    for (const from of [0, 2, 4]) await meet(from, 'high')
+    for (const from of [6, 8, 10]) await meet(from, 'good')
+    const scored = async () => (await read('levels')).rows.map(({ values }) => values.at(-1))
+    expect(await scored()).toEqual([3, 3, null])
+    await meet(12, 'try')
+    const now = await scored()
+    expect(now.filter((value) => value === null)).toHaveLength(2)
+    expect(now[2]).toBeNull()
+    for (const [at, row] of ['high', 'good', 'try'].entries())
+      expect((await list('levels', row, 'scored')).status).toBe(now[at] === null ? 404 : 200)
+  })
 })
 
 describe('days', () => {
@@ -282,6 +304,27 @@ describe('retention', () => {
     })
     const { rows } = await read('retention', { from: '2026-01-01', to: '2026-04-30' })
     expect(rows.find(({ key }) => key === '2026-01-01')!.values).toEqual([2, 1, 1, 0, null, null, null])
+  })
+})
+
+describe('places', () => {
+  it('with fewer than five people are shown as one', async () => {
+    const { api, read, list } = await community()
+    const lisbon = { city: 'Lisbon', latitude: 38.7, longitude: -9.1 }
+    const live = async (n: number, participant: object) => {
+      for (let at = 0; at < n; at++) await api.person('member', { participant })
+    }
+    // With the organiser.
+    await live(4, lisbon)
+    await live(4, { city: 'Porto', latitude: 41.1, longitude: -8.6 })
+    await live(2, { city: 'Faro', latitude: null, longitude: null })
+    const { rows } = await read('places')
+    expect(rows).toMatchObject([
+      { label: 'Lisbon', values: [5], at: { latitude: 38.7, longitude: -9.1 } },
+      { key: '*', label: 'Elsewhere, fewer than 5 people each', values: [6] },
+    ])
+    expect((await list('places', '*', 'members')).body.total).toBe(6)
+    expect((await list('places', 'faro', 'members')).status).toBe(404)
   })
 })
 

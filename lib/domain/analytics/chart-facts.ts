@@ -9,7 +9,13 @@ import { segmentWhere } from '../roster/segment-where'
 import type { Bucket, Scope } from './scope'
 
 /** `value` is the row's value in the SQL. */
-export type ChartRow = { key: string; value: string; label?: string }
+export type ChartRow = {
+  key: string
+  value: string
+  label?: string
+  /** On the map. */
+  at?: { latitude: number; longitude: number }
+}
 
 /**
  * A chart as one query, from which its numbers are counted and their lists are read, so that both agree.
@@ -33,7 +39,7 @@ export type ChartFacts = {
   /** The facts have `waited`, in seconds. */
   hasWaits?: true
   /** Orders rows by their values, and leaves some out. */
-  arrange?<Row extends { values: (number | null)[] }>(rows: Row[]): Row[]
+  arrange?<Row extends { key: string; values: (number | null)[] }>(rows: Row[]): Row[]
 }
 
 export type DefineChart = (ctx: Ctx, scope: Scope, key: ChartKey) => Promise<ChartFacts> | ChartFacts

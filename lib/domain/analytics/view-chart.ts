@@ -36,16 +36,18 @@ export async function readChart(ctx: Ctx, chart: ChartKey, scope: Scope): Promis
   const series: readonly Series[] = CHART_SERIES[chart]
   const found = await count(ctx, facts, series)
   const counted = new Map(found.map((row) => [row.row_key, row]))
-  const rows = facts.rows.map(({ key, value, label }) => {
+  const withheld = withheldRows(found)
+  const rows = facts.rows.map(({ key, value, label, at }) => {
     const found = counted.get(value)
     return {
       key,
       ...(label !== undefined && { label }),
+      ...(at && { at }),
       values: series.map((one) =>
-        facts.isBlank?.(value, one) || (one === 'scored' && tooFew(found)) ? null : (found?.[one] ?? 0),
+        facts.isBlank?.(value, one) || (one === 'scored' && withheld(value)) ? null : (found?.[one] ?? 0),
       ),
       ...(facts.hasScores && {
-        average: tooFew(found) ? null : (found?.average ?? null),
+        average: withheld(value) ? null : rounded(found?.average ?? null, 10),
       }),
     }
   })
@@ -66,15 +68,33 @@ export async function chartFacts(ctx: Ctx, scope: Scope, chart: ChartKey): Promi
   return CHART_FACTS[chart](ctx, scope, chart)
 }
 
-/** Whether a row's scores must be withheld. */
-const tooFew = (row: Counted | undefined): boolean => (row?.raters ?? 0) < FEWEST_PEOPLE
+type Rated = Pick<Counted, 'row_key' | 'raters'>
+
+const tooFew = (row: Rated | undefined): boolean => (row?.raters ?? 0) < FEWEST_PEOPLE
+
+/**
+ * Whether a row's scores must be withheld. If the withheld rows are about fewer than five people together, the smallest
+ * other one is withheld, too: otherwise the difference to the total would tell their scores.
+ */
+function withheldRows(rows: readonly Rated[]): (key: string) => boolean {
+  const rated = rows.toSorted((a, b) => (a.raters ?? 0) - (b.raters ?? 0)).filter(({ raters }) => raters)
+  const few = rated.filter(tooFew)
+  const people = few.reduce((sum, { raters = 0 }) => sum + raters, 0)
+  const shown = new Set(rated.slice(few.length + (few.length > 0 && people < FEWEST_PEOPLE ? 1 : 0)))
+  const keys = new Set([...shown].map(({ row_key }) => row_key))
+  return (key) => !keys.has(key)
+}
+
+/** Coarse enough that one more score rarely shows. */
+const rounded = (value: number | null, per: number): number | null =>
+  value === null ? null : Math.round(value * per) / per
 
 const medianHours = (row: Counted | undefined): number | null =>
   row?.median == null ? null : row.median / (60 * 60)
 
 function scoreShares(row: Counted | undefined): number[] | null {
   if (!row || tooFew(row)) return null
-  return SCORES.map((score) => row[`score${score}`]! / row.scores!)
+  return SCORES.map((score) => rounded(row[`score${score}`]! / row.scores!, 100)!)
 }
 
 async function count(ctx: Ctx, facts: ChartFacts, series: readonly Series[]): Promise<Counted[]> {
@@ -136,10 +156,10 @@ const countStages = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
 /** Whether enough people have scored the introductions of a row for their scores to be shown. */
 export async function showsScores(ctx: Ctx, { hasStages, facts }: ChartFacts, row: string): Promise<boolean> {
   if (!hasStages) return false
-  const [found] = await rawRows<{ raters: number }>(
+  const found = await rawRows<Rated>(
     ctx.db,
-    sql`SELECT count(DISTINCT rater)::int AS raters FROM (${facts}) facts, string_to_table(raters, ',') rater
-      WHERE row_key::text = ${row}`,
+    sql`SELECT row_key::text AS row_key, count(DISTINCT rater)::int AS raters
+      FROM (${facts}) facts, string_to_table(raters, ',') rater GROUP BY facts.row_key`,
   )
-  return (found?.raters ?? 0) >= FEWEST_PEOPLE
+  return !withheldRows(found)(row)
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { DateTime } from 'luxon'
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it } from 'vitest'
+import type { Deliverability } from '@/lib/contracts/deliverability'
 import { newId } from '@/lib/core/ids'
 import { communities } from '@/lib/db/schema/community'
 import { mailSenders } from '@/lib/db/schema/mail-sender'
@@ -257,6 +259,26 @@ describe('organisers', () => {
       },
       warnings: [],
     })
+  })
+
+  it('see each day in the time zone of the community; a day’s numbers add up to the total', async () => {
+    const { api, admin } = await scene()
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ timeZone: 'Pacific/Kiritimati' })
+      .where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    await mailed(api, 20, { complained: 1, failed: 2 })
+    await mailed(api, 3, { daysAgo: 0 })
+    const { figures } = (await admin.get(PATH)).body as Deliverability
+    const now = DateTime.fromJSDate(api.runtime.clock.now(), { zone: 'Pacific/Kiritimati' })
+    expect(figures.days).toHaveLength(30)
+    expect(figures.days.at(-1)).toMatchObject({ day: now.toISODate(), sent: 3, delivered: 3 })
+    expect(figures.days.filter(({ complained }) => complained > 0)).toMatchObject([
+      { sent: 20, delivered: 18, failed: 2, complained: 1 },
+    ])
+    for (const key of ['sent', 'failed', 'complained'] as const)
+      expect(figures.days.reduce((sum, day) => sum + day[key], 0)).toBe(figures[key])
   })
 
   it('are warned before the limits of large mailbox providers, and when they are reached, once each', async () => {

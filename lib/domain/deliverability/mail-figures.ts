@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DateTime } from 'luxon'
 import {
   BULK_A_DAY,
   COMPLAINT_SHARE,
@@ -9,6 +10,7 @@ import {
   FIGURE_DAYS,
   MAILBOX_PROVIDERS,
   type MailboxProvider,
+  type MailDay,
   type MailFigures,
   type MailWarning,
 } from '@/lib/contracts/deliverability'
@@ -37,26 +39,39 @@ const providerOf = (domain: SQL): SQL =>
 /** The community's emails of the last FIGURE_DAYS days, by mailbox provider; days in its time zone. */
 export async function mailFigures({ db, clock, community }: Ctx): Promise<Figures> {
   const now = clock.now()
-  const since = new Date(now.getTime() - FIGURE_DAYS * 24 * 60 * 60 * 1000).toISOString()
+  const today = DateTime.fromJSDate(now, { zone: community.timeZone }).startOf('day')
+  const first = today.minus({ days: FIGURE_DAYS - 1 })
+  const since = first.toUTC().toISO()
   const dayOf = (at: SQL) => sql`(${at} AT TIME ZONE ${community.timeZone})::date`
+  const perDay = sql`
+      SELECT ${providerOf(sql`lower(split_part(to_email, '@', -1))`)} AS provider,
+        ${dayOf(sql`coalesce(sent_at, created_at)`)} AS day, count(*) AS sent,
+        count(*) FILTER (WHERE status = 'failed') AS failed, count(complained_at) AS complained
+      FROM ${mails}
+      WHERE community_id = ${community.id} AND created_at >= ${since}::timestamptz AND status IN ('sent', 'failed')
+      GROUP BY 1, 2`
   const found = await rawRows<ProviderFigures>(
     db,
     sql`
     SELECT provider, sum(sent)::int AS sent, sum(failed)::int AS failed, sum(complained)::int AS complained,
       max(sent)::int AS "busiestDay",
       coalesce(sum(sent) FILTER (WHERE day = ${dayOf(sql`${now.toISOString()}::timestamptz`)}), 0)::int AS today
-    FROM (
-      SELECT ${providerOf(sql`lower(split_part(to_email, '@', -1))`)} AS provider,
-        ${dayOf(sql`coalesce(sent_at, created_at)`)} AS day, count(*) AS sent,
-        count(*) FILTER (WHERE status = 'failed') AS failed, count(complained_at) AS complained
-      FROM ${mails}
-      WHERE community_id = ${community.id} AND created_at >= ${since}::timestamptz AND status IN ('sent', 'failed')
-      GROUP BY 1, 2
-    ) days GROUP BY provider`,
+    FROM (${perDay}) days GROUP BY provider`,
   )
+  const byDay = await rawRows<MailDay>(
+    db,
+    sql`
+    SELECT day::text AS day, sum(sent)::int AS sent, sum(failed)::int AS failed, sum(complained)::int AS complained,
+      sum(sent - failed)::int AS delivered
+    FROM (${perDay}) days GROUP BY day`,
+  )
+  const days = Array.from({ length: FIGURE_DAYS }, (_, at): MailDay => {
+    const day = first.plus({ days: at }).toISODate()!
+    return byDay.find((one) => one.day === day) ?? { day, sent: 0, failed: 0, complained: 0, delivered: 0 }
+  })
   const providers = MAILBOX_PROVIDERS.flatMap((name) => found.find(({ provider }) => provider === name) ?? [])
   const sum = (of: keyof MailFigures) => providers.reduce((total, one) => total + one[of], 0)
-  return { sent: sum('sent'), failed: sum('failed'), complained: sum('complained'), providers }
+  return { sent: sum('sent'), failed: sum('failed'), complained: sum('complained'), days, providers }
 }
 
 /** Which limits of large mailbox providers are near or reached. */

@@ -19,7 +19,7 @@ export default async function DashboardPage({ params, searchParams }: PageParams
   const said = await searchParams
   const questions = await run((ctx) => listQuestions(ctx, true))
   return (
-    <OrganiserPage community={community} locale={locale} messages={['analytics', 'roster']}>
+    <OrganiserPage community={community} locale={locale} messages={['analytics', 'roster', 'participants']}>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
         {t('text', { community: localized(community.title, locale) })}
