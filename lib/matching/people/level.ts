@@ -29,6 +29,11 @@ export const FILLING_MINIMUM = {
   usual: { floor: USUAL_FLOOR, share: 0.5 },
 }
 
+/** Who came to an event spends the hour anyway: weaker pairs are sent there that a round would not send. */
+const LEAST_AT_EVENT = 0.25
+
+export const EVENT_MINIMUM = { ...FILLING_MINIMUM, floor: LEAST_AT_EVENT }
+
 export function levelOf(score: number): Level {
   return score >= HIGH ? 'high' : score >= GOOD_FLOOR ? 'good' : 'try'
 }

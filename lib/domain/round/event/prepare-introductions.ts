@@ -104,7 +104,7 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
     wanted,
     options: {
       seed: Math.floor(at.getTime() / 1000) % 0x7fffffff,
-      ...minimumOf(rules, context.community),
+      ...minimumOf(rules, context.community, 'event'),
     },
   }
   return { task, rulesAt: rules.changedAt, sent }

@@ -1,13 +1,14 @@
-import { FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
+import { EVENT_MINIMUM, FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
-/** The engine's requirements for a match. */
+/** The engine's requirements for a match in a round, or between participants of an event. */
 export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,
   { roundFloor }: Pick<Ctx['community'], 'roundFloor'>,
+  where: 'round' | 'event' = 'round',
 ): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'usual' | 'colleagues'> {
-  const minimum = MINIMUM[minimumMatch]
+  const minimum = (where === 'event' ? AT_EVENT : MINIMUM)[minimumMatch]
   return { ...minimum, floor: Math.max(roundFloor, minimum.floor), colleagues: colleaguesAllowed }
 }
 
@@ -17,3 +18,5 @@ const MINIMUM = {
   reason: USUAL_MINIMUM,
   good: STRICT_MINIMUM,
 }
+
+const AT_EVENT = { ...MINIMUM, half: EVENT_MINIMUM, reason: EVENT_MINIMUM }
