@@ -40,7 +40,7 @@ for (const visitor of [...MEMBERS, ...ADMINS, ...GUESTS, ...NEWCOMERS]) {
 }
 
 test('every screen of organisers with a fixed address is examined', () => {
-  const examined = new Set(ADMINS.flatMap(({ screens }) => screens.map(({ path }) => path.split('?')[0])))
+  const examined = new Set(ADMINS.flatMap(({ screens }) => screens.map(({ path }) => path?.split('?')[0])))
   const missing = ROUTES.filter(
     ({ path, group }) => group === 'organiser' && !path.includes('[') && !examined.has(path),
   ).map(({ path }) => path)
