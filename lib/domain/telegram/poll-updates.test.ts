@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { seal } from '@/lib/core/sealing'
+import { communities } from '@/lib/db/schema/community'
+import { communityDomains } from '@/lib/db/schema/community-domain'
+import { telegramUpdates } from '@/lib/db/schema/telegram'
+import { holdBot, releaseBots, reservePaces } from '@/lib/tenancy/telegram-bots'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { TEST_SECRET } from '@/lib/testing/runtime'
+import { startTelegram, TEST_BOT, TEST_BOT_TOKEN, type TelegramServer } from '@/lib/testing/telegram-server'
+import { webhookSecret } from './bot-of'
+import { pollUpdates } from './poll-updates'
+
+let telegram: TelegramServer
+let api: TestApi
+
+const LEASE_MS = 60_000
+const bot = () => newId()
+
+beforeEach(async () => {
+  telegram = await startTelegram()
+})
+afterEach(async () => {
+  // The next test's community has the same bot.
+  await api.runtime.database.owner
+    .update(communities)
+    .set({ telegramBot: null })
+    .where(eq(communities.id, api.community.id))
+  telegram.stop()
+})
+
+const withOwnBot = () =>
+  testApi({
+    env: { TELEGRAM_API_ROOT: telegram.root },
+    community: {
+      telegramBot: {
+        id: TEST_BOT,
+        username: 'tuesday_test_bot',
+        sealedToken: seal(TEST_SECRET, 'telegram-token', TEST_BOT_TOKEN),
+      },
+    },
+  })
+
+describe('the lease of a bot', () => {
+  it('belongs to one process until it ends or is given up', async () => {
+    api = await testApi()
+    const { owner } = api.runtime.database
+    const [id, first, second] = [bot(), newId(), newId()]
+    const hold = (process: string, at: number) =>
+      holdBot(owner, { bot: id, process, now: new Date(at), leaseMs: LEASE_MS })
+    const held = await Promise.all([first, second].map((process) => hold(process, 0)))
+    expect(held.filter((one) => one !== null)).toHaveLength(1)
+    const [winner, loser] = held[0] ? [first, second] : [second, first]
+    expect(await hold(winner, LEASE_MS - 1)).not.toBeNull()
+    expect(await hold(loser, LEASE_MS + 1)).toBeNull()
+    expect(await hold(loser, 2 * LEASE_MS)).not.toBeNull()
+    await releaseBots(owner, loser)
+    expect(await hold(winner, 2 * LEASE_MS)).not.toBeNull()
+  })
+})
+
+describe('updates', () => {
+  it('are polled where Telegram cannot reach us', async () => {
+    api = await withOwnBot()
+    const update = telegram.write('700000099', '/help')
+    const stop = pollUpdates(api.runtime)
+    try {
+      await expect
+        .poll(
+          () =>
+            api.runtime.database.owner.$count(
+              telegramUpdates,
+              eq(telegramUpdates.updateId, update.update_id),
+            ),
+          { timeout: 10_000 },
+        )
+        .toBe(1)
+    } finally {
+      await stop()
+    }
+    expect(telegram.webhook()).toBeNull()
+    expect(telegram.calls.map(({ method }) => method)).toContain('setMyCommands')
+  })
+
+  it('are sent to a public https address, with a secret', async () => {
+    api = await withOwnBot()
+    const domain = `harbour-${newId()}.example.org`
+    await api.runtime.database.owner
+      .update(communityDomains)
+      .set({ domain })
+      .where(eq(communityDomains.communityId, api.community.id))
+    api.runtime.directory.forget()
+    const stop = pollUpdates(api.runtime)
+    try {
+      await expect.poll(() => telegram.webhook(), { timeout: 10_000 }).not.toBeNull()
+    } finally {
+      await stop()
+    }
+    expect(telegram.webhook()?.url).toBe(`https://${domain}/api/telegram/webhook/${TEST_BOT}`)
+    expect(telegram.webhook()?.secret).toBe(webhookSecret(api.runtime.env, TEST_BOT))
+    expect(telegram.calls.map(({ method }) => method)).not.toContain('getUpdates')
+  })
+})
+
+describe('limits', () => {
+  it('of a bot and a chat are shared by all that reserve a place', async () => {
+    api = await testApi()
+    const key = bot()
+    const pace = { key, everyMs: 1_000, burstMs: 0 }
+    const places = await Promise.all(
+      Array.from({ length: 5 }, () => reservePaces(api.runtime.database, [pace], 3_500)),
+    )
+    const waits = places.map(({ waitMs }) => Math.round(waitMs / 1_000)).sort()
+    expect(waits).toEqual([0, 1, 2, 3, 4])
+    expect(places.filter(({ reserved }) => reserved)).toHaveLength(4)
+  })
+})
