@@ -76,6 +76,8 @@ describe('the gate', () => {
     const newcomer = facts('member', { onboarding: true })
     expect(decideGate(newcomer, '/my_communities', undefined)).toEqual({ kind: 'redirect', to: '/questions' })
     expect(decideGate(newcomer, '/questions', undefined).kind).toBe('rewrite')
+    // A chat that waits to be connected comes first.
+    expect(decideGate(newcomer, '/telegram', undefined).kind).toBe('rewrite')
     expect(decideGate(newcomer, '/last-step', undefined).kind).toBe('rewrite')
   })
 

@@ -38,6 +38,8 @@ export type GateDecision =
 
 /** Signed-in screens that stay open during onboarding. */
 const ONBOARDING_SCREENS = new Set([
+  // From the bot: connects the chat, then leads to the questions.
+  '/telegram',
   '/questions',
   '/onboarding',
   '/last-step',
