@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Update } from 'grammy/types'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { LOCALES } from '@/lib/core/locale'
 import { seal } from '@/lib/core/sealing'
 import { chats } from '@/lib/db/schema/chat'
+import { participations } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
@@ -22,10 +24,13 @@ import {
   TEST_BOT_TOKEN,
   type TelegramServer,
 } from '@/lib/testing/telegram-server'
+import { remindOfEvents } from '../event/remind-of-events'
 import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { botOf, webhookSecret } from './bot-of'
 import { takeUpdates } from './take-updates'
+
+const HOUR_MS = 60 * 60 * 1000
 
 let telegram: TelegramServer
 let api: TestApi
@@ -461,6 +466,33 @@ describe('a connected member', () => {
     expect(telegram.to(chat)).toHaveLength(before + 1)
   })
 
+  it('gets the reminder of an event once, with the code for the door', async () => {
+    const organiser = await api.person('admin')
+    const { clock } = api.runtime
+    const { body: event } = await organiser.post('/api/event', {
+      body: {
+        title: 'Breakfast & <books>',
+        eventDateTime: new Date(clock.now().getTime() + 72 * HOUR_MS).toISOString(),
+        location: 'Lisbon',
+      },
+    })
+    await organiser.post(`/api/event/${event.id}/publish`)
+    await anna.post(`/api/event/${event.id}/confirm-participation`)
+    await run()
+    const [row] = await owner()
+      .select({ code: participations.checkInCode })
+      .from(participations)
+      .where(and(eq(participations.eventId, event.id), eq(participations.participantId, me(anna).id)))
+    clock.advance(49 * HOUR_MS)
+    for (let n = 0; n < 2; n++) {
+      await remindOfEvents(api.runtime)
+      await run()
+    }
+    const reminders = telegram.to(chat).filter(({ text }) => text.includes('Breakfast &amp; &lt;books&gt;'))
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]?.text).toContain(spacedCheckInCode(row!.code!))
+  })
+
   it('gets organisers’ messages that were written for Telegram', async () => {
     const admin = await api.person('admin')
     const answer = await admin.post(`/api/community/${api.community.id}/participants/notify/telegram`, {
@@ -475,6 +507,24 @@ describe('a connected member', () => {
       .at(api.community, admin.person)
       .get(`/api/admin/messages/${answer.body.campaignId}`)
     expect(body.results).toMatchObject({ sent: 1, emailOff: 0, noTelegram: 2 })
+  })
+
+  it('gets their introduction again when an organiser reminds of it', async () => {
+    const admin = await api.person('admin')
+    const answer = await admin.post(
+      `/api/community/${api.community.id}/participants/notify/telegram/recommended-contacts`,
+      { body: { texts: { en: { subject: 'Still time', body: 'Say hello this week.' } }, sendAt: null } },
+    )
+    expect(answer.status).toBe(200)
+    api.runtime.clock.advance(11 * 60_000)
+    await run()
+    const reminders = telegram.to(chat).filter(({ text }) => text.includes('Say hello this week.'))
+    expect(reminders).toHaveLength(1)
+    expect(reminders[0]?.text).toContain('Boris Lang')
+    const emails = [...(await mailsTo(anna)), ...(await mailsTo(boris))]
+    expect(emails.filter(({ kind }) => kind === 'contact-reminder').map(({ status }) => status)).toEqual([
+      'replaced',
+    ])
   })
 
   it('gets what an organiser writes in the composer, after a preview and a test', async () => {
