@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 /** WCAG 2.2 AA, and axe's best practices. */
@@ -11,10 +11,21 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 /** A third of the time of the full source, which is what @axe-core/playwright sends to every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+/** A preview in a frame may load again meanwhile, which ends what runs in it. */
+async function injectAxe(frame: Frame, tries = 5): Promise<void> {
+  try {
+    await frame.waitForLoadState()
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
+  } catch (error) {
+    if (frame.isDetached()) return
+    if (tries === 1) throw error
+    await injectAxe(frame, tries - 1)
+  }
+}
+
 /** Runs axe in the page and the frames in it. */
 export async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promise<AxeResults> {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(SOURCE)
+  for (const frame of page.frames()) await injectAxe(frame)
   return page.evaluate(
     (options) =>
       (
