@@ -130,7 +130,7 @@ export const roundRules = pgTable(
     /** An odd member may join a match. */
     trioAllowed: boolean('trio_allowed').notNull().default(false),
     /** What a match needs to be sent, unless an organiser locks it. */
-    minimumMatch: text('minimum_match').$type<MinimumMatch>().notNull().default('reason'),
+    minimumMatch: text('minimum_match').$type<MinimumMatch>().notNull().default('half'),
     /** Members of one company may be introduced to each other. */
     colleaguesAllowed: boolean('colleagues_allowed').notNull().default(false),
     /** A member whose match was declined gets another one within the week. */

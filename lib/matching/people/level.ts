@@ -14,25 +14,23 @@ const USUAL_FLOOR = 0.85
 /** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
 const STRICT_FLOOR = 1.1
 
-/** Of the pairs below this that fill a round, one in thirty is worth an hour to both. */
-const LEAST_TO_FILL = 0.5
+/** Of the pairs from here to 0.5, one in thirty is worth an hour to both; below, hardly any is. */
+const LEAST_TO_FILL = 0.25
 
-/** What a match needs to be sent, unless an organiser decides otherwise. */
+/** What a match needs to be sent where rounds are not filled. */
 export const USUAL_MINIMUM = { floor: USUAL_FLOOR, needsReason: true }
 
 export const STRICT_MINIMUM = { floor: STRICT_FLOOR, needsReason: true }
 
-/** When the best partners have met, weaker pairs fill the round until half of the members meet somebody. */
+/**
+ * When the best partners have met, weaker pairs fill the round until half of the members meet somebody. Used unless an
+ * organiser decides otherwise.
+ */
 export const FILLING_MINIMUM = {
   floor: LEAST_TO_FILL,
   needsReason: true,
   usual: { floor: USUAL_FLOOR, share: 0.5 },
 }
-
-/** Who came to an event spends the hour anyway: weaker pairs are sent there that a round would not send. */
-const LEAST_AT_EVENT = 0.25
-
-export const EVENT_MINIMUM = { ...FILLING_MINIMUM, floor: LEAST_AT_EVENT }
 
 export function levelOf(score: number): Level {
   return score >= HIGH ? 'high' : score >= GOOD_FLOOR ? 'good' : 'try'

@@ -1,4 +1,4 @@
-import { EVENT_MINIMUM, FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
+import { FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
@@ -19,4 +19,5 @@ const MINIMUM = {
   good: STRICT_MINIMUM,
 }
 
-const AT_EVENT = { ...MINIMUM, half: EVENT_MINIMUM, reason: EVENT_MINIMUM }
+/** Who came to an event spends the hour anyway. */
+const AT_EVENT = { ...MINIMUM, reason: FILLING_MINIMUM }

@@ -10,7 +10,7 @@ export type Rules = Omit<typeof roundRules.$inferSelect, 'communityId' | 'change
 /** What holds as long as nobody has said otherwise. */
 const DEFAULTS: Rules = {
   trioAllowed: false,
-  minimumMatch: 'reason',
+  minimumMatch: 'half',
   colleaguesAllowed: false,
   rematch: true,
   silentAfter: 3,
