@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { seal } from '@/lib/core/sealing'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
-import { telegramUpdates } from '@/lib/db/schema/telegram'
+import { telegramBots, telegramUpdates } from '@/lib/db/schema/telegram'
 import { holdBot, releaseBots, reservePaces } from '@/lib/tenancy/telegram-bots'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { TEST_SECRET } from '@/lib/testing/runtime'
@@ -21,17 +21,15 @@ const bot = () => newId()
 beforeEach(async () => {
   telegram = await startTelegram()
 })
-afterEach(async () => {
-  // The next test's community has the same bot.
-  await api.runtime.database.owner
-    .update(communities)
-    .set({ telegramBot: null })
-    .where(eq(communities.id, api.community.id))
-  telegram.stop()
-})
+afterEach(() => telegram.stop())
 
-const withOwnBot = () =>
-  testApi({
+async function withOwnBot(): Promise<TestApi> {
+  const { runtime } = await testApi()
+  // Tests before this one have left communities with the same bot.
+  const { owner } = runtime.database
+  await owner.update(communities).set({ telegramBot: null }).where(isNotNull(communities.telegramBot))
+  await owner.delete(telegramBots).where(eq(telegramBots.bot, TEST_BOT))
+  return testApi({
     env: { TELEGRAM_API_ROOT: telegram.root },
     community: {
       telegramBot: {
@@ -41,6 +39,7 @@ const withOwnBot = () =>
       },
     },
   })
+}
 
 describe('the lease of a bot', () => {
   it('belongs to one process until it ends or is given up', async () => {

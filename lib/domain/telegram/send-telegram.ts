@@ -59,10 +59,9 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
   if (pace.sleepMs > 0) await new Promise((resolve) => setTimeout(resolve, pace.sleepMs))
   const composed = await compose(context, taken, await isNamed(context, bot, taken.chatId))
   if (!(await withTenant(context, (ctx) => begin(ctx, taken.row, composed)))) return null
+  let sent: number | null
   try {
-    const sent = await hand(context, bot, taken, composed)
-    await withTenant(context, (ctx) => noteSent(ctx, taken, sent))
-    return null
+    sent = await hand(context, bot, taken, composed)
   } catch (error) {
     if (!(error instanceof TelegramError)) {
       await withTenant(context, (ctx) => settle(ctx, taken.row, 'queued', 'not handed over'))
@@ -70,6 +69,9 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
     }
     return noteFailure(context, bot, taken, error)
   }
+  // If this fails, the message stays marked as handed over, and is not repeated.
+  await withTenant(context, (ctx) => noteSent(ctx, taken, sent))
+  return null
 }
 
 /** The message with what it is made from; null if there is nothing (more) to send, a date if it has to wait. */

@@ -436,6 +436,30 @@ describe('a connected member', () => {
     expect(JSON.stringify(api.runtime.log.entries)).toContain('a Telegram message is unsure')
   })
 
+  it('gets nothing twice when a message was sent but that could not be noted', async () => {
+    const { database } = api.runtime
+    const { tenant } = database
+    let handedOver = false
+    telegram.fail((method) => {
+      handedOver ||= method === 'sendMessage'
+      return undefined
+    })
+    database.tenant = (...given) => {
+      if (!handedOver) return tenant(...given)
+      handedOver = false
+      return Promise.reject(new Error('the connection is lost'))
+    }
+    try {
+      await introduce()
+      await expect(run()).rejects.toThrow('the connection is lost')
+      await run()
+    } finally {
+      database.tenant = tenant
+    }
+    expect(telegram.to(chat).filter(({ text }) => text.includes('Boris Lang'))).toHaveLength(1)
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
+  })
+
   it('never appears in the log, nor does the token', async () => {
     telegram.fail((method) =>
       method === 'sendMessage' ? { code: 400, description: `Bad Request: chat ${chat} is odd` } : undefined,
