@@ -38,6 +38,7 @@ type Taken = {
 }
 
 const MAX_ERROR_LETTERS = 200
+const NOTE_AGAIN_MS = 500
 /** More waits than this in a row mean that Telegram takes nothing of it. */
 const MAX_TRIES = 50
 
@@ -69,8 +70,7 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
     }
     return noteFailure(context, bot, taken, error)
   }
-  // If this fails, the message stays marked as handed over, and is not repeated.
-  await withTenant(context, (ctx) => noteSent(ctx, taken, sent))
+  await noteSent(context, taken, sent)
   return null
 }
 
@@ -260,11 +260,25 @@ async function hand(
   return api.send({ ...sending, ...(composed.photo && { photo: composed.photo }) })
 }
 
-async function noteSent(ctx: Ctx, { row, chatId }: Taken, messageId: number | null): Promise<void> {
-  await ctx.db
-    .update(telegramMessages)
-    .set({ status: 'sent', sentAt: ctx.clock.now(), messageId, chatId, body: null, lastError: null })
-    .where(eq(telegramMessages.id, row.id))
+/** If the database cannot take it, the message stays marked as handed over: it is not repeated, its email is sent. */
+async function noteSent(
+  context: RequestContext,
+  { row, chatId }: Pick<Taken, 'row' | 'chatId'>,
+  messageId: number | null,
+  tries = 3,
+): Promise<void> {
+  try {
+    await withTenant(context, ({ db, clock }) =>
+      db
+        .update(telegramMessages)
+        .set({ status: 'sent', sentAt: clock.now(), messageId, chatId, body: null, lastError: null })
+        .where(eq(telegramMessages.id, row.id)),
+    )
+  } catch (error) {
+    if (tries === 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS))
+    await noteSent(context, { row, chatId }, messageId, tries - 1)
+  }
 }
 
 async function noteFailure(

@@ -439,19 +439,17 @@ describe('a connected member', () => {
   it('gets nothing twice when a message was sent but that could not be noted', async () => {
     const { database } = api.runtime
     const { tenant } = database
-    let handedOver = false
+    let isAway = false
     telegram.fail((method) => {
-      handedOver ||= method === 'sendMessage'
+      isAway ||= method === 'sendMessage'
       return undefined
     })
-    database.tenant = (...given) => {
-      if (!handedOver) return tenant(...given)
-      handedOver = false
-      return Promise.reject(new Error('the connection is lost'))
-    }
+    database.tenant = (...given) =>
+      isAway ? Promise.reject(new Error('the connection is lost')) : tenant(...given)
     try {
       await introduce()
       await expect(run()).rejects.toThrow('the connection is lost')
+      isAway = false
       await run()
     } finally {
       database.tenant = tenant
