@@ -148,9 +148,8 @@ const countStages = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
       SELECT row_key::text AS row_key, ${sql.join(
         series.map((one) => sql`sum(n) FILTER (WHERE ${isIn(one, facts)})::int AS ${sql.identifier(one)}`),
         sql`, `,
-      )}, (SELECT count(*)::int FROM (
-        SELECT DISTINCT rater FROM counted scored, string_to_table(scored.raters, ',') rater
-        WHERE scored.row_key = counted.row_key) hashed) AS raters
+      )}, (SELECT count(DISTINCT rater)::int FROM counted scored, string_to_table(scored.raters, ',') rater
+        WHERE scored.row_key = counted.row_key) AS raters
       FROM counted GROUP BY counted.row_key`,
   )
 
