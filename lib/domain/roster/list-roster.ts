@@ -70,7 +70,7 @@ async function findPage(
   if (isNarrow(filter)) {
     const [found] = await rawRows<{ ids: string[]; total: number }>(
       ctx.db,
-      sql`WITH found AS MATERIALIZED (${members(ctx, filter, order)} LIMIT ${FEW + 1})
+      sql`WITH found AS MATERIALIZED (${members(ctx, filter, order, 'a few found')} LIMIT ${FEW + 1})
         SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(${pageOf(order, limit)}) AS ids`,
     )
     if (found!.total <= FEW) return found!

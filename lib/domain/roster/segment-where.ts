@@ -7,7 +7,7 @@ import { chatMembers } from '@/lib/db/schema/chat'
 import { answers, participants, questions } from '@/lib/db/schema/participant'
 import { introductionCounts, intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { isAmongFound } from '../community/member-filter'
+import { foundBy, isAmongFound } from '../community/member-filter'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -17,10 +17,10 @@ export const segmentWhere = (
   ctx: Ctx,
   filter: SegmentFilter,
   tested: Tested = 'all members',
-): SQL | undefined => and(eq(memberships.admission, 'admitted'), foundBy(ctx, filter, tested))
+): SQL | undefined => and(eq(memberships.admission, 'admitted'), meetsAll(ctx, filter, tested))
 
-/** How many members the condition is tested for. */
-type Tested = 'all members' | 'some members'
+/** How many members the condition is tested for, and with 'a few found', how many it is expected to find. */
+type Tested = 'all members' | 'some members' | 'a few found'
 
 /**
  * The same over `participants` alone, which saves counting the join of all members; undefined if a condition needs
@@ -32,25 +32,32 @@ export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
     // Members wait or are declined in an index of their own, so this set is small.
     sql`${participants.userId} NOT IN (SELECT user_id FROM ${memberships}
       WHERE community_id = ${ctx.community.id} AND admission <> 'admitted')`,
-    foundBy(ctx, filter, 'all members'),
+    meetsAll(ctx, filter, 'all members'),
   )
 }
 
 const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set(['role', 'access', 'joined', 'lastSeen'])
 
-const foundBy = (ctx: Ctx, { search, conditions }: SegmentFilter, tested: Tested): SQL | undefined =>
+const meetsAll = (ctx: Ctx, { search, conditions }: SegmentFilter, tested: Tested): SQL | undefined =>
   and(
     eq(participants.communityId, ctx.community.id),
     isNull(participants.deletedAt),
-    search ? searched(ctx, search) : undefined,
+    search ? searched(ctx, search, tested) : undefined,
     ...conditions.map((condition) => conditionSql(ctx, condition, tested)),
   )
 
 /** By words of the profile, or by part of the email address, which members cannot search by. */
-const searched = (ctx: Ctx, search: string): SQL => {
+const searched = (ctx: Ctx, search: string, tested: Tested): SQL | undefined => {
   const inEmail = sql`${participants.email} ILIKE ${`%${literal(search)}%`}`
-  const found = search.includes('@') ? undefined : isAmongFound(ctx.community.id, search)
-  return found ? sql`(${found} OR ${inEmail})` : inEmail
+  if (search.includes('@') || !search.trim()) return inEmail
+  if (tested === 'a few found')
+    return foundBy(
+      ctx.community.id,
+      search,
+      sql`ARRAY(SELECT ${participants.id} FROM ${participants}
+        WHERE ${eq(participants.communityId, ctx.community.id)} AND ${inEmail})`,
+    )
+  return sql`(${isAmongFound(ctx.community.id, search)} OR ${inEmail})`
 }
 
 function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | undefined {
