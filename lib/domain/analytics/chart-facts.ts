@@ -25,11 +25,12 @@ export type ChartFacts = {
   rowKind: Chart['rowKind']
   rows: ChartRow[]
   /**
-   * Columns `row_key`, `id` (of a member or a match, once per row), and a boolean per series; with `hasStages`, the
-   * number of the latest stage and, separated by commas, the `raters`: ids of members who gave a score.
+   * Columns `row_key`, `id` (of a member or a match, once per row), and a boolean per series; with `raters`, the number
+   * of the latest stage instead.
    */
   facts: SQL
-  hasStages?: true
+  /** Columns `row_key` and `participant_id`: who scored an introduction of a row, once each. */
+  raters?: SQL
   /** Cells without a number: those in the future. */
   isBlank?(row: string, series: Series): boolean
   /** The facts have `score_sum` and `score_count`: the scores that a member gave. */

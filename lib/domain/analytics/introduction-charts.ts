@@ -31,31 +31,34 @@ const sentIntroductions = (ctx: Ctx, scope: Scope): SQL => sql`
  * place.
  */
 const withStages = (ctx: Ctx, scope: Scope, row: SQL, only: SQL = sql`true`) => ({
-  hasStages: true as const,
   facts: sql`
-  SELECT ${row} AS row_key, ${matches}.id, later.raters, CASE
+  SELECT ${row} AS row_key, ${matches}.id, CASE
     WHEN later.stage IS NOT NULL THEN later.stage
     WHEN ${intros}.status <> 'waiting' THEN ${stage('answered')}
     WHEN ${intros}.id IS NOT NULL THEN ${stage('wrote')} ELSE ${stage('matched')} END AS stage
   FROM ${matches}
   LEFT JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
   LEFT JOIN (
-    SELECT match_id, string_agg(rater, ',') AS raters, CASE
+    SELECT match_id, CASE
       WHEN max(score) >= ${GOOD_SCORE} THEN ${stage('scored')}
       WHEN max(score) IS NOT NULL OR (bool_or(over) AND bool_or(missed) IS NOT TRUE) THEN ${stage('met')}
       ELSE ${stage('planned')} END AS stage
     FROM (
-      SELECT match_id, ${isOver(ctx.clock.now())} AS over, NULL::int AS score, NULL::boolean AS missed,
-        NULL::text AS rater
+      SELECT match_id, ${isOver(ctx.clock.now())} AS over, NULL::int AS score, NULL::boolean AS missed
       FROM ${meetings}
       WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL AND starts_at IS NOT NULL
       UNION ALL
-      SELECT match_id, NULL, score, did_not_meet, CASE WHEN score IS NOT NULL THEN participant_id::text END
-      FROM ${meetingFeedback}
+      SELECT match_id, NULL, score, did_not_meet FROM ${meetingFeedback}
       WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL
     ) said GROUP BY match_id
   ) later ON later.match_id = ${matches}.id
   WHERE ${sentIntroductions(ctx, scope)} AND ${only}`,
+  raters: sql`
+  SELECT DISTINCT ${row} AS row_key, rated.participant_id
+  FROM ${meetingFeedback} rated
+  JOIN ${matches} ON ${matches}.community_id = rated.community_id AND ${matches}.id = rated.match_id
+  WHERE rated.community_id = ${ctx.community.id} AND rated.score IS NOT NULL
+    AND ${sentIntroductions(ctx, scope)} AND ${only}`,
 })
 
 /** The stage's number. Written into the statement: a parameter has no type there. */

@@ -14,8 +14,8 @@ type Counted = { row_key: string; raters?: number; average?: number | null; medi
 >
 
 /** Whether a row of a chart's facts counts in a series. */
-export const isIn = (series: string, { hasStages }: ChartFacts): SQL => {
-  if (hasStages) return sql`stage >= ${sql.raw(String(STAGES.indexOf(series as (typeof STAGES)[number])))}`
+export const isIn = (series: string, { raters }: ChartFacts): SQL => {
+  if (raters) return sql`stage >= ${sql.raw(String(STAGES.indexOf(series as (typeof STAGES)[number])))}`
   return sql`${sql.identifier(series === 'tookPart' ? 'took_part' : series)}`
 }
 
@@ -98,7 +98,7 @@ function scoreShares(row: Counted | undefined): number[] | null {
 }
 
 async function count(ctx: Ctx, facts: ChartFacts, series: readonly Series[]): Promise<Counted[]> {
-  if (facts.hasStages) return countStages(ctx, facts, series)
+  if (facts.raters) return countStages(ctx, facts, facts.raters, series)
   if (facts.hasWaits) return countWaits(ctx, facts, series)
   const counts = series.map((one) => countIn(one, facts))
   if (facts.hasScores)
@@ -137,29 +137,29 @@ const countWaits = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
       FROM counted`,
   )
 
-/** One pass over the introductions: by row and stage first, then the few sums. */
-const countStages = (ctx: Ctx, facts: ChartFacts, series: readonly Series[]) =>
+/** By row and stage first, then the few sums. */
+const countStages = (ctx: Ctx, facts: ChartFacts, raters: SQL, series: readonly Series[]) =>
   rawRows<Counted>(
     ctx.db,
     sql`WITH counted AS MATERIALIZED (
-        SELECT row_key, stage, count(*) AS n, string_agg(raters, ',') AS raters
-        FROM (${facts.facts} ${UNPLANNED}) facts GROUP BY row_key, stage
-      )
+        SELECT row_key, stage, count(*) AS n FROM (${facts.facts} ${UNPLANNED}) facts GROUP BY row_key, stage
+      ), rated AS MATERIALIZED (${ratersByRow(raters)})
       SELECT row_key::text AS row_key, ${sql.join(
         series.map((one) => sql`sum(n) FILTER (WHERE ${isIn(one, facts)})::int AS ${sql.identifier(one)}`),
         sql`, `,
-      )}, (SELECT count(DISTINCT rater)::int FROM counted scored, string_to_table(scored.raters, ',') rater
-        WHERE scored.row_key = counted.row_key) AS raters
-      FROM counted GROUP BY counted.row_key`,
+      )}, coalesce(max(rated.raters), 0) AS raters
+      FROM counted LEFT JOIN rated USING (row_key) GROUP BY row_key`,
   )
 
+const ratersByRow = (raters: SQL): SQL =>
+  sql`SELECT row_key, count(*)::int AS raters FROM (${raters} ${UNPLANNED}) raters GROUP BY row_key`
+
 /** Whether enough people have scored the introductions of a row for their scores to be shown. */
-export async function showsScores(ctx: Ctx, { hasStages, facts }: ChartFacts, row: string): Promise<boolean> {
-  if (!hasStages) return false
+export async function showsScores(ctx: Ctx, { raters }: ChartFacts, row: string): Promise<boolean> {
+  if (!raters) return false
   const found = await rawRows<Rated>(
     ctx.db,
-    sql`SELECT row_key::text AS row_key, count(DISTINCT rater)::int AS raters
-      FROM (${facts}) facts, string_to_table(raters, ',') rater GROUP BY facts.row_key`,
+    sql`SELECT row_key::text AS row_key, raters FROM (${ratersByRow(raters)}) rated`,
   )
   return !withheldRows(found)(row)
 }
