@@ -7,12 +7,12 @@ import { brandName } from '@/lib/mail/brand-name'
 import type { MailBlock, MailDocument } from '@/lib/mail/document'
 import { codeImage, mailImage } from '@/lib/mail/images'
 import type { MailLink, MailPerson, MailProps } from '@/lib/mail/kinds'
-import { markdownText } from '@/lib/mail/markdown-text'
 import { fullName, oneLine, shorten, shortName } from '@/lib/mail/plain'
 import { type MailRow, mailDocument } from '@/lib/mail/render-mail'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { bold, escapeHtml, joined, quoted } from '@/lib/telegram/html'
 import type { Community } from '@/lib/tenancy/community'
+import { markdownForTelegram } from './markdown-for-telegram'
 
 /** Telegram's limits, in characters without tags. */
 const MAX_TEXT = 4_096
@@ -96,19 +96,6 @@ function forTelegram(locale: Locale, blocks: readonly MailBlock[]): MailBlock[] 
   })
 }
 
-/** An organiser's text. Its links show where they lead, and not the address that counts the click. */
-function markdownHtml(text: string, link: (href: MailLink) => string): string {
-  const anchors: string[] = []
-  const plain = markdownText(text, (href) => {
-    const url = link(href)
-    const target = typeof href === 'object' && href.kind === 'counted' ? href.url : url
-    const name = URL.canParse(target) ? new URL(target).hostname : target
-    return `\u0001${anchors.push(`<a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${escapeHtml(name)}</a>`) - 1}\u0001`
-  })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: marks a link, and no text contains it
-  return escapeHtml(shorten(plain, 3_500)).replace(/\u0001(\d+)\u0001/g, (_, at) => anchors[Number(at)] ?? '')
-}
-
 /** The last part, how to reply, stays when something else has to go. */
 function withHint(parts: string[], limit: number): string {
   const hint = parts.at(-1) ?? ''
@@ -136,7 +123,7 @@ function textOf(block: MailBlock, link: (href: MailLink) => string, title: strin
     case 'paragraph':
       return escapeHtml(block.text)
     case 'markdown':
-      return markdownHtml(block.text, link)
+      return markdownForTelegram(block.text, link)
     case 'person':
       // A title that says who it is about need not be repeated.
       return personText(block.person, block.lead || !title.includes(block.person.firstName), block.badge)
