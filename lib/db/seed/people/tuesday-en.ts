@@ -541,7 +541,7 @@ export const TUESDAY_EN = [
   }),
   him({
     name: 'Jack Tanaka-Reid',
-    place: 'melbourne',
+    place: 'lisbon',
     work: 'Audio drama producer, Tin Roof Radio',
     about:
       'I make fiction podcasts with actors, rain and cutlery. Eight series, one of them accidentally popular. I know commissioning editors at four broadcasters and can explain what they say no to.',
@@ -571,7 +571,7 @@ export const TUESDAY_EN = [
   }),
   him({
     name: 'Benedikt Ólafsson',
-    place: 'helsinki',
+    place: 'lisbon',
     work: 'Solo developer, Tímabil (booking for small practices)',
     about:
       'I write booking software for vets, physios and tuners: 260 practices, one developer, no meetings. Before that, ten years at a phone company you remember. I climb whatever is near.',
@@ -631,7 +631,7 @@ export const TUESDAY_EN = [
   }),
   him({
     name: 'Theo Lambert',
-    place: 'montreal',
+    place: 'lisbon',
     work: 'Non-fiction editor, Éditions du Quai',
     about:
       'I edit books by people who are not writers: a surgeon, a lighthouse keeper, a judge. I ask where it hurts and cut the first chapter. Bilingual, two children, terrible knees.',
@@ -646,7 +646,7 @@ export const TUESDAY_EN = [
   }),
   her({
     name: 'Sofia Brandt',
-    place: 'munich',
+    place: 'berlin',
     work: 'Sales lead, Kranich Robotics',
     about:
       'I sell warehouse robots to people who do not want them, until they do. Long cycles, many committees, lots of trade-fair coffee. I have built two sales teams from zero and written the playbook both times.',
@@ -661,7 +661,7 @@ export const TUESDAY_EN = [
   }),
   him({
     name: 'Nathaniel Brooks',
-    place: 'boston',
+    place: 'berlin',
     work: 'Biomedical engineer, founder of Softgrip',
     about:
       'I make a soft robotic glove for people relearning to hold a spoon after a stroke. Two clinical pilots, one patent, zero sales skills. I spent ten years in a lab where nobody ever asked for a price.',
