@@ -52,7 +52,7 @@ test.describe('at a desk, in English', () => {
       await page.locator('button[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitem', { name: t('roster.act.networking-off') }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: t('roster.bulk.run') }).click()
+      await dialog.getByRole('button', { name: t('roster.act.networking-off') }).click()
       await dialog.getByRole('button', { name: t('roster.bulk.undo') }).click()
       await expect(dialog.getByText(t('roster.bulk.undone'))).toBeVisible()
     })

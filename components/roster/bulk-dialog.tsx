@@ -26,6 +26,7 @@ export interface BulkDialogProps {
 /** An action on many members: preview, progress, and undo. */
 export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
   const t = useTranslations('roster.bulk')
+  const actionText = useTranslations('roster.act')
   const errorText = useErrorText()
   const [started, setStarted] = useState(false)
   const preview = useQuery({
@@ -54,12 +55,19 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose(started)}
-      title={action ? t('preview', { kind: kindName(kind), n: action.total }) : t('running')}
+      title={
+        started
+          ? actionText(kind)
+          : action
+            ? t('preview', { kind: kindName(kind), n: action.total })
+            : t('running')
+      }
       closeLabel={t('close')}
       footer={
         action && (
           <Footer
             action={action}
+            run={actionText(kind)}
             busy={move.isPending || (started && isMoving(action))}
             onMove={(to) => move.mutate(to)}
             onClose={() => onClose(started)}
@@ -123,11 +131,14 @@ function State({
 
 function Footer({
   action: { status, total, changed },
+  run,
   busy,
   onMove,
   onClose,
 }: {
   action: BulkAction
+  /** The button's text. */
+  run: string
   busy: boolean
   onMove: (to: 'run' | 'undo') => void
   onClose: () => void
@@ -148,7 +159,7 @@ function Footer({
     <>
       {total > 0 && (
         <Button busy={busy} onClick={() => onMove('run')}>
-          {t('run')}
+          {run}
         </Button>
       )}
       <Button variant="quiet" onClick={onClose}>
