@@ -113,7 +113,7 @@ test('two organisers at the same time lose nothing', async ({ page, site, contex
   await title(page).fill('Mine')
   await fieldCalled(page, own('landing.donationUrl')).fill('https://donate.example.org/')
   await page.getByRole('button', { name: own('save') }).click()
-  await expect(page.getByText(own('others.both'))).toBeVisible()
+  await expect(page.getByText(own('others.both'))).toBeInViewport()
   await expect(title(page)).toHaveValue('Mine')
   await expect(page.getByText(t('communitySettings.others.theirs', { value: 'Theirs' }))).toBeVisible()
   await page.getByRole('button', { name: own('others.take') }).click()

@@ -37,12 +37,18 @@ export function SectionForm<Values extends FieldValues>({
       className={preview ? 'grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : undefined}
     >
       <div className="grid max-w-[44rem] gap-6">
-        {others && <OthersChangeNotice change={others} takeTheirs={settings.takeTheirs} />}
+        {others && (
+          <div key={others.at} ref={showNow} className="scroll-mt-24">
+            <OthersChangeNotice change={others} takeTheirs={settings.takeTheirs} />
+          </div>
+        )}
         {children}
         {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
+          <div ref={showNow} className="scroll-mb-24">
+            <Notice tone="danger" live>
+              {problem}
+            </Notice>
+          </div>
         )}
         <div className="foot-bar flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface py-3">
           <Button type="submit" busy={busy} disabled={!isDirty}>
@@ -66,3 +72,6 @@ export function SectionForm<Values extends FieldValues>({
     </form>
   )
 }
+
+/** The save button follows the reader down the page; what it answers may be out of sight. */
+const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
