@@ -25,6 +25,8 @@ export type S3Limits = {
   totalMs: number
   /** Silence within a body. */
   silenceMs: number
+  /** Keys per answer; stores give a thousand at most. */
+  pageSize: number
 }
 
 const LIMITS: S3Limits = {
@@ -33,6 +35,7 @@ const LIMITS: S3Limits = {
   answerMs: 8 * SECOND,
   totalMs: 20 * SECOND,
   silenceMs: 15 * SECOND,
+  pageSize: 1_000,
 }
 
 /** An upload gets a second for as many bytes. */
@@ -46,7 +49,7 @@ const BODY_TRIES = 2
  * DomainError 'unavailable', whose cause says why.
  */
 export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}): Storage {
-  const { attempts, connectMs, answerMs, totalMs, silenceMs } = { ...LIMITS, ...limits }
+  const { attempts, connectMs, answerMs, totalMs, silenceMs, pageSize } = { ...LIMITS, ...limits }
   const { bucket: Bucket, prefix } = target
   const place = (key: string) => {
     requireStorageKey(key)
@@ -231,7 +234,12 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
         const page = await whole(() =>
           send('ListObjectsV2', (sdk, client, options) =>
             client.send(
-              new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix + under, ContinuationToken }),
+              new sdk.ListObjectsV2Command({
+                Bucket,
+                Prefix: prefix + under,
+                ContinuationToken,
+                MaxKeys: pageSize,
+              }),
               options,
             ),
           ),
