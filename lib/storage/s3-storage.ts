@@ -25,8 +25,6 @@ export type S3Limits = {
   totalMs: number
   /** Silence within a body. */
   silenceMs: number
-  /** Keys per answer; stores give a thousand at most. */
-  pageSize: number
 }
 
 const LIMITS: S3Limits = {
@@ -35,7 +33,6 @@ const LIMITS: S3Limits = {
   answerMs: 8 * SECOND,
   totalMs: 20 * SECOND,
   silenceMs: 15 * SECOND,
-  pageSize: 1_000,
 }
 
 /** An upload gets a second for as many bytes. */
@@ -49,7 +46,7 @@ const BODY_TRIES = 2
  * DomainError 'unavailable', whose cause says why.
  */
 export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}): Storage {
-  const { attempts, connectMs, answerMs, totalMs, silenceMs, pageSize } = { ...LIMITS, ...limits }
+  const { attempts, connectMs, answerMs, totalMs, silenceMs } = { ...LIMITS, ...limits }
   const { bucket: Bucket, prefix } = target
   const place = (key: string) => {
     requireStorageKey(key)
@@ -238,7 +235,6 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
                 Bucket,
                 Prefix: prefix + under,
                 ContinuationToken,
-                MaxKeys: pageSize,
               }),
               options,
             ),

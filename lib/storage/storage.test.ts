@@ -163,15 +163,6 @@ it('keeps the folders of one bucket apart', async () => {
   expect(found).toEqual([])
 })
 
-it('lists a bucket page by page', async () => {
-  const storage = createS3Storage(parseS3Target(server.url({ folder: 'pages' })), { pageSize: 2 })
-  const keys = Array.from({ length: 7 }, (_, i) => `avatars/${i}.webp`)
-  for (const key of keys) await storage.put(key, Buffer.from(key), 'image/webp')
-  const found: string[] = []
-  for await (const { key } of storage.list()) found.push(key)
-  expect(found.sort()).toEqual(keys)
-})
-
 it('leaves no part of an interrupted upload on the disk', async () => {
   const storage = createDiskStorage(join(folder, 'broken'))
   const broken = new Readable({ read: () => undefined })
