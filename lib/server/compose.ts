@@ -25,12 +25,14 @@ import { openRealtime } from '@/lib/realtime/open-realtime'
 import { withSystemContext } from '@/lib/runtime/context'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
-import { createDiskStorage } from '@/lib/storage/disk-storage'
+import { createMovingStorage } from '@/lib/storage/moving-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
+import { storesOf } from './stores'
+import { createWatchedStorage } from './watched-storage'
 
 export type Composed = {
   runtime: Runtime
@@ -53,7 +55,11 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
-  const storage = createDiskStorage(join(env.DATA_DIR, 'uploads'))
+  const { to, from } = storesOf(env)
+  if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
+  const storage = createWatchedStorage(from ? createMovingStorage(to.storage, from.storage) : to.storage, log)
+  // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
+  void storage.check().catch(() => undefined)
   if (env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')
