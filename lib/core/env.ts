@@ -23,6 +23,9 @@ const isNameServer = (server: string) =>
 /** As BotFather gives it: the bot's number and its secret. */
 export const BOT_TOKEN = /^\d{5,15}:[\w-]{30,50}$/
 
+const isStore = (url?: string) => !url || url === 'disk' || /^s3:\/\/\S+$/.test(url)
+const STORE_FORM = "must be 'disk' or s3://KEY:SECRET@host/bucket"
+
 const MAX_ICE_SERVERS = 10
 const iceServer = z.strictObject({
   urls: z.union([iceUrl(), z.array(iceUrl()).min(1).max(5)]),
@@ -63,6 +66,10 @@ const schema = z.object({
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: text,
+  /** Where uploads are: 'disk' (DATA_DIR/uploads) or a bucket; lib/storage/s3-target.ts reads it. */
+  STORAGE_URL: text.refine((url) => isStore(url), STORE_FORM),
+  /** The store that uploads are being moved from. */
+  STORAGE_FROM: text.refine((url) => isStore(url), STORE_FORM),
   MAIL_URL: text,
   MAIL_FROM: z.string().default('Tuesday <tuesday@localhost>'),
   /** Without MAIL_URL: true shows /dev/mail to everyone, false to nobody; by default to this machine only. */

@@ -25,7 +25,7 @@ import { openRealtime } from '@/lib/realtime/open-realtime'
 import { withSystemContext } from '@/lib/runtime/context'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
-import { createDiskStorage } from '@/lib/storage/disk-storage'
+import { DISK, openStorage } from '@/lib/storage/open-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
@@ -56,7 +56,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
-  const storage = createDiskStorage(join(env.DATA_DIR, 'uploads'))
+  const { storage } = openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, join(env.DATA_DIR, 'uploads'))
   if (env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')

@@ -1,52 +1,107 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import type { Storage } from './storage'
-
-const MIME: Record<string, string> = {
-  '.webp': 'image/webp',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.svg': 'image/svg+xml',
-  '.zip': 'application/zip',
-}
-
-/** Letters, digits, dashes and single dots, so that a key cannot leave the folder. */
-const SAFE_KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*\.[a-z0-9]+$/
+import { isStorageKey, mimeOf, requireStorageKey } from './storage-key'
+import { wholeStream } from './whole-stream'
 
 /**
  * Derived from the file name, so that leftovers of a killed process are removed with the file. Keys are never written
- * concurrently.
+ * concurrently, except by a move (`ifMissing`), which has its own.
  */
 const aside = (path: string) => `${path}.part`
+const asideOfMove = (path: string) => `${path}.move`
 
-/** Files in `folder`; the extension of the key determines the MIME type. */
+const unlessMissing = (error: unknown): null => {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+  throw error
+}
+
+/** Files in `folder`. */
 export function createDiskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
-    if (!SAFE_KEY.test(key)) throw new Error(`not a storage key: ${key}`)
+    requireStorageKey(key)
     return join(folder, key)
   }
   return {
-    async put(key, body) {
+    async put(key, body, _mime, { ifMissing } = {}) {
       const path = pathOf(key)
+      const part = ifMissing ? asideOfMove(path) : aside(path)
+      // A stream that fails before it is read must not end the process; reading it then throws.
+      if (!Buffer.isBuffer(body)) body.on('error', () => undefined)
       await mkdir(dirname(path), { recursive: true })
       // Written to a temporary file and renamed, so that a killed process leaves no partial file.
-      await writeFile(aside(path), body)
-      await rename(aside(path), path)
-    },
-    async get(key) {
-      if (!SAFE_KEY.test(key)) return null
       try {
-        return { body: await readFile(pathOf(key)), mime: MIME[extname(key)] ?? 'application/octet-stream' }
+        await writeFile(part, body)
+        if (!ifMissing) await rename(part, path)
+        else await link(part, path)
+        return true
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        if (ifMissing && (error as NodeJS.ErrnoException).code === 'EEXIST') return false
+        if (!Buffer.isBuffer(body)) await rm(part, { force: true })
         throw error
+      } finally {
+        if (ifMissing) await rm(part, { force: true })
       }
     },
+
+    async get(key) {
+      if (!isStorageKey(key)) return null
+      const body = await readFile(pathOf(key)).catch(unlessMissing)
+      return body && { body, mime: mimeOf(key) }
+    },
+
+    async stat(key) {
+      if (!isStorageKey(key)) return null
+      const file = await stat(pathOf(key)).catch(unlessMissing)
+      return file && { size: file.size, mime: mimeOf(key) }
+    },
+
+    async open(key, range) {
+      if (!isStorageKey(key)) return null
+      const handle = await open(pathOf(key)).catch(unlessMissing)
+      if (!handle) return null
+      const { size } = await handle.stat()
+      const { start, end } = range ?? { start: 0, end: size - 1 }
+      if (range && !(start <= end && end < size)) {
+        await handle.close()
+        throw new RangeError(`${start}-${end} is not within ${size} bytes`)
+      }
+      const source = handle.createReadStream({ start, end: Math.max(end, 0) })
+      return {
+        size,
+        mime: mimeOf(key),
+        body: wholeStream(source, end - start + 1, (error) => error as Error),
+      }
+    },
+
+    async *list(prefix = '') {
+      yield* filesBelow(folder, prefix)
+    },
+
     async remove(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
       await rm(aside(path), { force: true })
     },
+
+    async check() {
+      await mkdir(folder, { recursive: true })
+    },
+  }
+
+  async function* filesBelow(root: string, prefix: string): AsyncGenerator<{ key: string; size: number }> {
+    const folders = [root]
+    for (let at = folders.pop(); at !== undefined; at = folders.pop()) {
+      const entries = await opendir(at).catch(unlessMissing)
+      if (!entries) continue
+      for await (const entry of entries) {
+        const path = join(at, entry.name)
+        if (entry.isDirectory()) folders.push(path)
+        const key = relative(root, path)
+        if (!entry.isFile() || !key.startsWith(prefix) || !isStorageKey(key)) continue
+        const file = await stat(path).catch(unlessMissing)
+        if (file) yield { key, size: file.size }
+      }
+    }
   }
 }
