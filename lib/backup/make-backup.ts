@@ -1,12 +1,9 @@
-import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { newId } from '@/lib/core/ids'
 import type { Database } from '@/lib/db/database'
 import type { Storage } from '@/lib/storage/storage'
 import { type Entry, writeArchive } from './archive'
 import { backupName } from './backup-name'
 import { type BackupKeys, isEncrypting } from './encryption'
-import { exportDatabase } from './export-database'
+import { readDatabase } from './read-database'
 
 export const FORMAT = 1
 
@@ -50,18 +47,17 @@ async function* entriesOf(
   yield { name: 'secret', bytes: Buffer.from(secret) }
   const copied = new Set<string>()
   yield* files(storage, copied)
-  const rows = await spool(dataDir)
+  const { facts, batches, close } = await readDatabase(database, dataDir)
   try {
-    const facts = await exportDatabase(database, rows.add)
     made.takenAt = facts.takenAt
     made.tables = facts.tables.length
     yield json('database.json', facts)
-    for await (const { table, number, count, bytes } of rows.read()) {
-      made.rows += count
-      yield { name: `tables/${table}/${number}.jsonl`, bytes }
+    for await (const { table, number, rows, lines } of batches()) {
+      made.rows += rows
+      yield { name: `tables/${table}/${number}.jsonl`, bytes: lines }
     }
   } finally {
-    await rows.close()
+    await close()
   }
   yield* files(storage, copied)
   made.files = copied.size
@@ -77,37 +73,5 @@ async function* files(storage: Storage, copied: Set<string>): AsyncGenerator<Ent
     if (!file) continue
     copied.add(key)
     yield { name: `files/${key}`, bytes: file.body }
-  }
-}
-
-/**
- * A file for the rows. Compressing and sending them takes longer than reading them, and the transaction that reads them
- * holds up the embedded database, and on a server its vacuum. The file has no name, so nothing is left of it.
- */
-async function spool(dataDir: string) {
-  const path = join(dataDir, `backup-${newId()}.part`)
-  const file = await open(path, 'wx+', 0o600)
-  await rm(path, { force: true })
-  const batches: { table: string; count: number; length: number }[] = []
-  return {
-    async add({ table, rows, lines }: { table: string; rows: number; lines: string }) {
-      const bytes = Buffer.from(lines)
-      await file.appendFile(bytes)
-      batches.push({ table, count: rows, length: bytes.length })
-    },
-    async *read() {
-      let position = 0
-      for (const [number, { table, count, length }] of batches.entries()) {
-        const bytes = Buffer.allocUnsafe(length)
-        for (let at = 0; at < length; ) {
-          const { bytesRead } = await file.read(bytes, at, length - at, position + at)
-          if (bytesRead === 0) throw new Error('the rows of the backup were cut off')
-          at += bytesRead
-        }
-        position += length
-        yield { table, number, count, bytes }
-      }
-    },
-    close: () => file.close(),
   }
 }

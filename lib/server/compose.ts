@@ -46,11 +46,17 @@ export type Composed = {
  * Opens the program's dependencies in order, with progress output: database, migrations, demo, queue. This process must
  * hold the data folder (data-dir.ts).
  */
-export async function compose(env: Env, log: Log, say: (line: string) => void): Promise<Composed> {
+export async function compose(
+  env: Env,
+  log: Log,
+  say: (line: string) => void,
+  /** npm run restore itself opens a database whose restore is not finished. */
+  { restoring = false } = {},
+): Promise<Composed> {
   const clock = systemClock
   const secret = secretOf(env)
   const database = await openDatabase(env, log, say)
-  if ((await restoreState(database)) === 'unfinished')
+  if (!restoring && (await restoreState(database)) === 'unfinished')
     throw new Error('The last restore was interrupted: run npm run restore again')
   const applied = await migrate(database)
   if (applied.length > 0)

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '@/lib/core/env'
+import type { Database } from '@/lib/db/database'
+import { openEmbedded } from '@/lib/db/embedded'
+import { openServer } from '@/lib/db/server'
+import { DISK, openStorage } from '@/lib/storage/open-storage'
+import type { Storage } from '@/lib/storage/storage'
+import { openControl } from '../control'
+import { holdDataDir } from '../data-dir'
+
+/** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
+export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
+  if (env.DATABASE_URL) {
+    const database = openServer(env.DATABASE_URL, { poolSize: 2, onError: () => undefined })
+    await database.ping()
+    return database
+  }
+  if (ifMissing === 'refuse' && !existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new Error(`There is no database in ${env.DATA_DIR}`)
+  return openEmbedded(env.DATA_DIR)
+}
+
+export const openFiles = (env: Env): Storage =>
+  openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, join(env.DATA_DIR, 'uploads')).storage
+
+/** Runs `work` while no other process may use the data folder. @throws Error if a program runs there */
+export async function holdingDataDir<T>(env: Env, work: () => Promise<T>): Promise<T> {
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const control = await openControl()
+  try {
+    const release = await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  } finally {
+    control.close()
+  }
+}
