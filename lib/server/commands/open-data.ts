@@ -12,7 +12,10 @@ import { holdDataDir } from '../data-dir'
 /** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
 export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
   if (env.DATABASE_URL) {
-    const database = openServer(env.DATABASE_URL, { poolSize: 2, onError: () => undefined })
+    // A restore tells its own connections from a program's by this.
+    const url = new URL(env.DATABASE_URL)
+    url.searchParams.set('application_name', `tuesday-command-${process.pid}`)
+    const database = openServer(url.href, { poolSize: 2, onError: () => undefined })
     await database.ping()
     return database
   }

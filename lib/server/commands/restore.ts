@@ -8,7 +8,6 @@ import { askHolder } from '../control'
 import { readHolder } from '../data-dir'
 import { moveEmbedded } from '../restore/move-embedded'
 import { type RestoreReport, restoreBackup } from '../restore/restore-backup'
-import { markedUrl } from '../restore/restore-target'
 import { endWith } from './in-program'
 import { holdingDataDir, openDatabaseAlone, openFiles } from './open-data'
 
@@ -29,9 +28,7 @@ async function main(): Promise<void> {
     },
   })
   if (values.resume) return resume()
-  const given = readEnv()
-  // A restore recognises its own connections.
-  const env = given.DATABASE_URL ? { ...given, DATABASE_URL: markedUrl(given.DATABASE_URL) } : given
+  const env = readEnv()
   const into = {
     env,
     log: createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL),

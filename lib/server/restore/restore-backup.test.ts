@@ -118,6 +118,8 @@ it('replaces a database with data only when told to, and deletes noted members a
   const { communityId } = person.membership
   await noteErasure(openBackupTarget(place), { communityId, userId: person.user.id }, new Date())
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
-  // Notes are not listed as backups.
+  // Without the note, the replaced database still knows of it.
+  await openBackupTarget(place).remove(`erasures/${communityId}/${person.user.id}.json`)
+  expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   expect(await listBackups(openBackupTarget(place))).toEqual([{ name: backup.name, bytes: backup.bytes }])
 })

@@ -16,29 +16,19 @@ export async function requireEmpty({ database, name }: { database: Database; nam
     throw new Error(`${name} is not empty: give another one, or --force, which deletes everything in it`)
 }
 
-/** @throws Error while a program is connected */
+/** @throws Error while anybody else is connected */
 export async function requireUnused(database: Database): Promise<void> {
   if (database.kind === 'embedded') return
   const [others] = await rawRows<{ n: number }>(
     database.owner,
     sql`SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type = 'client backend'
-        AND application_name NOT LIKE ${`${CONNECTION}%`}`,
+        AND application_name <> current_setting('application_name')`,
   )
   if (others && others.n > 0)
     throw new Error(
       `The database has ${others.n} other connection${others.n === 1 ? '' : 's'}: stop the program first`,
     )
-}
-
-/** Marks this process's connections in pg_stat_activity. */
-export const CONNECTION = 'tuesday-restore'
-
-/** `url` with that mark. */
-export function markedUrl(url: string): string {
-  const marked = new URL(url)
-  marked.searchParams.set('application_name', `${CONNECTION}-${process.pid}`)
-  return marked.href
 }
 
 /** Whom the database that is about to be replaced knows to be deleted: backups from before have them. */
