@@ -56,8 +56,10 @@ export async function compose(
   const clock = systemClock
   const secret = secretOf(env)
   const database = await openDatabase(env, log, say)
-  if (!restoring && (await restoreState(database)) === 'unfinished')
+  if (!restoring && (await restoreState(database)) === 'unfinished') {
+    await database.close()
     throw new Error('The last restore was interrupted: run npm run restore again')
+  }
   const applied = await migrate(database)
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
