@@ -7,7 +7,7 @@ import { backupTime } from './backup-name'
 
 /** Where backups are: a folder, or s3://KEY:SECRET@host/bucket/folder. @throws Error that says what is wrong with it */
 export const openBackupTarget = (place: string): Storage =>
-  place.startsWith('s3://') ? createS3Storage(parseS3Target(place)) : createDiskStorage(resolve(place))
+  place.startsWith('s3://') ? createS3Storage(parseS3Target(place)) : createDiskStorage(resolve(place), 0o600)
 
 /** For output: without the key and the secret. */
 export const nameOfPlace = (place: string): string =>
