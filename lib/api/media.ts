@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { fileResponse } from '@/lib/storage/file-response'
+import { mimeOf } from '@/lib/storage/storage-key'
 import { parseHost } from '@/lib/tenancy/host'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -22,23 +24,26 @@ export function serveMedia(app: Pick<Hono, 'get'>, runtime: Runtime): void {
   app.get('/media/*', async (c) => {
     const key = c.req.path.slice('/media/'.length)
     const isHere =
-      KEY.test(key) && !key.startsWith(PRIVATE) && (await belongsHere(runtime, key, c.req.header('host')))
-    const file = isHere ? await runtime.storage.get(key) : null
-    // Pictures only: other stored files (exports) have their own guarded operations.
-    if (!file || !MIMES.has(file.mime)) {
-      return c.body(null, 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
-    }
-    const etag = `"${key}"`
-    const headers = {
-      'Content-Type': file.mime,
-      'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-site',
-      ETag: etag,
-    }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
-    return c.body(new Uint8Array(file.body), 200, headers)
+      KEY.test(key) &&
+      !key.startsWith(PRIVATE) &&
+      // Pictures only: other stored files have their own guarded operations.
+      MIMES.has(mimeOf(key)) &&
+      (await belongsHere(runtime, key, c.req.header('host')))
+    const response =
+      isHere &&
+      (await fileResponse(
+        runtime.storage,
+        key,
+        { method: c.req.method, header: (name) => c.req.header(name) },
+        {
+          'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+          'Cross-Origin-Resource-Policy': 'same-site',
+          ETag: `"${key}"`,
+        },
+      ))
+    return response || c.body(null, 404, { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
   })
 }
 

@@ -190,7 +190,10 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
         return true
       } catch (error) {
         if (error instanceof S3Refusal && error.status === 412) return false
-        throw away(error)
+        const isUnknown = error instanceof S3Refusal && error.status === 501
+        if (!isUnknown || !Buffer.isBuffer(body)) throw away(error)
+        await whole(() => putOnce(input, body))
+        return true
       }
     },
 

@@ -66,7 +66,7 @@ export async function requireBrandPicture(
   if (url === null) return
   if (picturesOf(await readCommunity(runtime.database.owner, community.id)).includes(url)) return
   const key = url.slice(MEDIA.length)
-  const isTheirs = key.startsWith(folderOf(community.id)) && (await runtime.storage.get(key)) !== null
+  const isTheirs = key.startsWith(folderOf(community.id)) && (await runtime.storage.stat(key)) !== null
   if (!isTheirs) throw invalidField(`value.${field}`, 'uploadAgain')
 }
 

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Storage } from './storage'
+import { mimeOf } from './storage-key'
+
+export type MoveReport = {
+  copied: number
+  bytes: number
+  /** Were in the new store already. */
+  present: number
+  /** Were removed by the site meanwhile. */
+  removed: number
+  /** In both stores, but not the same; the new store's is kept, which the site shows. */
+  differing: string[]
+  failed: { key: string; why: string }[]
+}
+
+export type MoveOptions = {
+  /** Compares the bytes also of files that were in the new store already, not only their size. */
+  verify?: boolean
+  onProgress?: (report: MoveReport) => void
+  /** Before a file is tried again, in milliseconds. */
+  pausesMs?: readonly number[]
+  concurrency?: number
+}
+
+/** Long enough for a store that restarts. */
+const PAUSES_MS = [1_000, 5_000, 20_000]
+const CONCURRENCY = 8
+/** After as many failed files the fault is the store's. */
+const MAX_FAILED = 20
+/** Passes over the old store: each finds what an old process has stored there meanwhile. */
+const MAX_PASSES = 5
+
+/** Kept pictures of links are drawn again under the same key, so that the two stores may rightly differ. */
+const isRewritten = (key: string) => key.startsWith('previews/')
+
+/**
+ * Copies every file to another store, while the site runs on both (moving-storage.ts). Each copy is read back and
+ * compared. The old store is left as it is. Resumable: files that are there already are skipped. Stops after 20 files that
+ * could not be copied.
+ */
+export async function moveFiles(from: Storage, to: Storage, options: MoveOptions = {}): Promise<MoveReport> {
+  const { verify = false, onProgress, pausesMs = PAUSES_MS, concurrency = CONCURRENCY } = options
+  const report: MoveReport = { copied: 0, bytes: 0, present: 0, removed: 0, differing: [], failed: [] }
+  const done = new Set<string>()
+
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
+    const before = done.size
+    const files = from.list()[Symbol.asyncIterator]()
+    const work = async () => {
+      for (let next = await files.next(); !next.done; next = await files.next()) {
+        if (report.failed.length >= MAX_FAILED) return
+        const { key } = next.value
+        if (done.has(key)) continue
+        done.add(key)
+        await moveOne(key)
+        onProgress?.(report)
+      }
+    }
+    await Promise.all(Array.from({ length: concurrency }, work))
+    if (done.size === before) break
+  }
+  return report
+
+  async function moveOne(key: string): Promise<void> {
+    for (let tries = 0; ; tries++) {
+      try {
+        const outcome = await copy(key)
+        if (outcome === 'differing') report.differing.push(key)
+        else report[outcome]++
+        return
+      } catch (error) {
+        const pause = pausesMs[tries]
+        if (pause === undefined) {
+          report.failed.push({ key, why: whyOf(error) })
+          return
+        }
+        await sleep(pause)
+      }
+    }
+  }
+
+  async function copy(key: string): Promise<'copied' | 'present' | 'removed' | 'differing'> {
+    const there = await to.stat(key)
+    if (there) return compare(key, there.size)
+    const file = await from.get(key)
+    if (!file) return 'removed'
+    if (!(await to.put(key, file.body, mimeOf(key), { ifMissing: true }))) return 'present'
+    const readBack = await to.get(key)
+    if (readBack && !readBack.body.equals(file.body) && !isRewritten(key)) {
+      await to.remove(key)
+      throw new Error('the copy is not the same as the file')
+    }
+    // Removed by the site while it was copied: it must not come back.
+    if (!(await from.stat(key))) {
+      await to.remove(key)
+      return 'removed'
+    }
+    report.bytes += file.body.length
+    return 'copied'
+  }
+
+  async function compare(key: string, size: number): Promise<'present' | 'removed' | 'differing'> {
+    if (isRewritten(key)) return 'present'
+    if (!verify) {
+      const file = await from.stat(key)
+      if (!file) return 'removed'
+      return file.size === size ? 'present' : 'differing'
+    }
+    const [old, copy] = await Promise.all([from.get(key), to.get(key)])
+    if (!old || !copy) return 'removed'
+    return old.body.equals(copy.body) ? 'present' : 'differing'
+  }
+}
+
+function whyOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error ? cause.message : message
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DomainError } from '@/lib/core/errors'
+import { openFaultProxy } from '@/lib/testing/fault-proxy'
+import { openS3Server } from '@/lib/testing/s3-server'
+import { createS3Storage } from './s3-storage'
+import { parseS3Target } from './s3-target'
+import { collect } from './whole-stream'
+
+/** Short, so that the tests are. */
+const LIMITS = { attempts: 3, connectMs: 300, answerMs: 200, totalMs: 500, silenceMs: 300 }
+const BODY = randomBytes(400 * 1024)
+const PHOTO = 'avatars/photo.webp'
+
+let server: Awaited<ReturnType<typeof openS3Server>>
+let proxy: Awaited<ReturnType<typeof openFaultProxy>>
+
+beforeAll(async () => {
+  server = await openS3Server()
+  proxy = await openFaultProxy(server.port)
+  await through().put(PHOTO, BODY, 'image/webp')
+})
+afterAll(async () => {
+  await proxy.close()
+  await server.close()
+})
+beforeEach(() => proxy.next(() => 'pass'))
+
+const through = (login?: string, bucket?: string) =>
+  createS3Storage(parseS3Target(server.url({ port: proxy.port, login, bucket })), LIMITS)
+
+/** What the caller sees, and why, as the log says it. */
+async function unavailable(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => null,
+    (thrown) => thrown,
+  )
+  expect(error).toBeInstanceOf(DomainError)
+  expect(error).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 5 })
+  return String(error.cause)
+}
+
+describe('a store that answers 503', () => {
+  it('is asked again', async () => {
+    proxy.next((_request, number) => (number < 3 ? { status: 503 } : 'pass'))
+    expect((await through().get(PHOTO))?.body.equals(BODY)).toBe(true)
+    expect(proxy.seen).toHaveLength(3)
+  })
+
+  it('is asked three times at most', async () => {
+    proxy.next(() => ({ status: 503 }))
+    expect(await unavailable(through().get(PHOTO))).toContain('GetObject')
+    expect(proxy.seen).toHaveLength(3)
+  })
+
+  it('fails an upload, which leaves nothing behind', async () => {
+    proxy.next((request) => (request.method === 'PUT' ? { status: 503 } : 'pass'))
+    await unavailable(through().put('avatars/new.webp', BODY, 'image/webp'))
+    expect(await through().stat('avatars/new.webp')).toBeNull()
+  })
+})
+
+describe('a store that is slow', () => {
+  it('is waited for no longer than the limit', async () => {
+    proxy.next(() => 'silent')
+    const started = performance.now()
+    await unavailable(through().stat(PHOTO))
+    expect(performance.now() - started).toBeLessThan(LIMITS.totalMs + 1_500)
+  })
+
+  it('may not stall in the middle of a file', async () => {
+    proxy.next(() => 'stall')
+    const file = await through().open(PHOTO)
+    await unavailable(collect(file!.body))
+  })
+
+  it('fails an upload that it never confirms', async () => {
+    proxy.next(() => 'silent')
+    await unavailable(through().put('avatars/new.webp', Buffer.from('small'), 'image/webp'))
+  })
+})
+
+describe('a store that is lost in the middle of a file', () => {
+  it('fails the stream, so that half a file never passes for a whole one', async () => {
+    proxy.next(() => 'cut')
+    const file = await through().open(PHOTO)
+    expect(file?.size).toBe(BODY.length)
+    await unavailable(collect(file!.body))
+  })
+
+  it('is asked once more for a small file', async () => {
+    proxy.next((_request, number) => (number === 1 ? 'cut' : 'pass'))
+    expect((await through().get(PHOTO))?.body.equals(BODY)).toBe(true)
+    proxy.next(() => 'cut')
+    await unavailable(through().get(PHOTO))
+    expect(proxy.seen).toHaveLength(2)
+  })
+})
+
+describe('a store that refuses', () => {
+  it('an unknown key, says so without the secret', async () => {
+    const storage = through('NOBODY:a-secret-nobody-may-read')
+    const why = await unavailable(storage.put('avatars/new.webp', BODY, 'image/webp'))
+    expect(why).toContain('InvalidAccessKeyId')
+    expect(why).not.toContain('nobody-may-read')
+    await unavailable(storage.check())
+  })
+
+  it('a bucket that does not exist, is a fault and not a missing file', async () => {
+    expect(await unavailable(through(undefined, 'nowhere').get(PHOTO))).toContain('NoSuchBucket')
+    await unavailable(through(undefined, 'nowhere').check())
+  })
+
+  it('a file that exists meanwhile, keeps it', async () => {
+    proxy.next((request) => (request.method === 'PUT' ? { status: 412 } : 'pass'))
+    expect(await through().put('avatars/new.webp', BODY, 'image/webp', { ifMissing: true })).toBe(false)
+  })
+
+  it('conditions that it does not know, is asked without them', async () => {
+    proxy.next((request) => (request.headers['if-none-match'] ? { status: 501 } : 'pass'))
+    const key = 'avatars/conditional.webp'
+    expect(await through().put(key, BODY, 'image/webp', { ifMissing: true })).toBe(true)
+    expect((await through().get(key))?.body.equals(BODY)).toBe(true)
+  })
+})
+
+it('connects to nothing before it is used', async () => {
+  createS3Storage(parseS3Target(server.url({ port: proxy.port })))
+  expect(proxy.seen).toEqual([])
+})
+
+it('reports a store that cannot be reached', async () => {
+  const closed = await openFaultProxy(server.port)
+  await closed.close()
+  const storage = createS3Storage(parseS3Target(server.url({ port: closed.port })), LIMITS)
+  expect(await unavailable(storage.check())).toContain('ECONNREFUSED')
+})
