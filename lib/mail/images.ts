@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import encodeQR from 'qr'
 import sharp, { type OutputInfo } from 'sharp'
+import { DomainError } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { MailPerson } from './kinds'
@@ -42,16 +43,18 @@ export async function mailImage(
     return shape === 'avatar' ? { src: new URL(url).href, width: AVATAR_PX, height: AVATAR_PX } : null
   }
   const key = `${shape}:${url}`
-  let entry = made.get(key)
-  if (!entry) {
-    const image = await make(runtime, url, shape).catch((error: unknown) => {
-      runtime.log.warn({ err: error, url }, 'a picture could not be put into a mail')
-      return null
-    })
-    entry = { image }
-    made.set(key, entry)
+  const before = made.get(key)
+  if (before) return before.image
+  try {
+    const image = await make(runtime, url, shape)
+    made.set(key, { image })
+    return image
+  } catch (error) {
+    runtime.log.warn({ err: error, url }, 'a picture could not be put into a mail')
+    // The next mail asks a store that was away again.
+    if (!(error instanceof DomainError)) made.set(key, { image: null })
+    return null
   }
-  return entry.image
 }
 
 async function make(runtime: Runtime, url: string, shape: Shape): Promise<MailImage | null> {

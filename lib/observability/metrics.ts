@@ -44,3 +44,11 @@ export const socketCloses = new Counter({
   labelNames: ['code'],
   registers: [registry],
 })
+
+export const storageSeconds = new Histogram({
+  name: 'tuesday_storage_seconds',
+  help: 'Time of operations on stored files, by operation and outcome; read: bodies that were cut off',
+  labelNames: ['operation', 'outcome'],
+  buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+  registers: [registry],
+})

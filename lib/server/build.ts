@@ -69,6 +69,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'commands/round': 'lib/server/commands/round.ts',
       'commands/oauth2': 'lib/server/commands/oauth2.ts',
       'commands/community': 'lib/server/commands/community.ts',
+      'commands/storage': 'lib/server/commands/storage.ts',
     },
     outdir: 'dist',
     bundle: true,

@@ -25,13 +25,15 @@ import { openRealtime } from '@/lib/realtime/open-realtime'
 import { withSystemContext } from '@/lib/runtime/context'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
-import { DISK, openStorage } from '@/lib/storage/open-storage'
+import { createMovingStorage } from '@/lib/storage/moving-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
 import { startWork } from './start-work'
+import { storesOf } from './stores'
+import { createWatchedStorage } from './watched-storage'
 
 export type Composed = {
   runtime: Runtime
@@ -64,7 +66,9 @@ export async function compose(
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
-  const { storage } = openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, join(env.DATA_DIR, 'uploads'))
+  const { to, from } = storesOf(env)
+  if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
+  const storage = createWatchedStorage(from ? createMovingStorage(to.storage, from.storage) : to.storage, log)
   if (env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { checkDisk, mayReadMetrics } from './health'
+import { checkDisk, createProbe, mayReadMetrics } from './health'
 import { hasTwoHosts } from './http-limits'
 
 const request = (remoteAddress: string, authorization?: string) => ({
@@ -30,6 +30,23 @@ describe('/readyz', () => {
     const folder = mkdtempSync(join(tmpdir(), 'tuesday-health-'))
     await checkDisk(folder)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('asks the file store every ten seconds, and says when it is away', async () => {
+    let [time, asked, away] = [0, 0, true]
+    const answers = createProbe(
+      async () => {
+        asked++
+        if (away) throw new Error('away')
+      },
+      () => time,
+    )
+    expect([await answers(), await answers(), asked]).toEqual([false, false, 1])
+    away = false
+    time = 9_999
+    expect(await answers()).toBe(false)
+    time = 10_000
+    expect([await answers(), asked]).toEqual([true, 2])
   })
 
   // A device that is always full.

@@ -12,13 +12,17 @@ const PROBE = Buffer.alloc(64 * 1024)
  * /healthz, /readyz and /metrics, which every process serves whatever its roles.
  *
  * @param checkReady throws while the process cannot serve
+ * @param checkFiles throws while the file store is away, without which everything but pictures and uploads works
  */
-export function createHealth(env: Env, checkReady: () => Promise<void>) {
+export function createHealth(env: Env, checkReady: () => Promise<void>, checkFiles: () => Promise<void>) {
+  const filesAnswer = createProbe(checkFiles)
+
   async function answerReady(response: ServerResponse): Promise<void> {
     try {
       await checkReady()
       await checkDisk(env.DATA_DIR)
-      response.end('ready')
+      // All processes share the store: taking them out of service for it would close the whole site.
+      response.end((await filesAnswer()) ? 'ready' : 'ready, but the file store is away')
     } catch {
       response.writeHead(503, { 'Retry-After': '2' }).end('not ready')
     }
@@ -37,6 +41,32 @@ export function createHealth(env: Env, checkReady: () => Promise<void>) {
     else if (path === '/metrics') void answerMetrics(request, response)
     else return false
     return true
+  }
+}
+
+/** A probe comes every few seconds from each load balancer; the store is asked less often. */
+const FILES_EVERY_MS = 10_000
+const FILES_WITHIN_MS = 2_000
+
+/** @returns whether `check` passed in the last ten seconds; it fails if it takes longer than two */
+export function createProbe(
+  check: () => Promise<void>,
+  now: () => number = Date.now,
+): () => Promise<boolean> {
+  let last: { at: number; passed: Promise<boolean> } | undefined
+  return () => {
+    if (!last || now() - last.at >= FILES_EVERY_MS) {
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, FILES_WITHIN_MS, false).unref())
+      const passed = Promise.race([
+        check().then(
+          () => true,
+          () => false,
+        ),
+        late,
+      ])
+      last = { at: now(), passed }
+    }
+    return last.passed
   }
 }
 

@@ -82,6 +82,7 @@ export function createDiskStorage(folder: string, mode = 0o666): Storage {
       const path = pathOf(key)
       await rm(path, { force: true })
       await rm(aside(path), { force: true })
+      await rm(asideOfMove(path), { force: true })
     },
 
     async check() {

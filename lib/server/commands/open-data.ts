@@ -4,10 +4,11 @@ import type { Env } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { openServer } from '@/lib/db/server'
-import { DISK, openStorage } from '@/lib/storage/open-storage'
+import { createMovingStorage } from '@/lib/storage/moving-storage'
 import type { Storage } from '@/lib/storage/storage'
 import { openControl } from '../control'
 import { holdDataDir } from '../data-dir'
+import { storesOf } from '../stores'
 
 /** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
 export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
@@ -24,8 +25,11 @@ export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'
   return openEmbedded(env.DATA_DIR)
 }
 
-export const openFiles = (env: Env): Storage =>
-  openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, join(env.DATA_DIR, 'uploads')).storage
+/** Uploads, also those that are not moved yet. */
+export function openFiles(env: Env): Storage {
+  const { to, from } = storesOf(env)
+  return from ? createMovingStorage(to.storage, from.storage) : to.storage
+}
 
 /** Runs `work` while no other process may use the data folder. @throws Error if a program runs there */
 export async function holdingDataDir<T>(env: Env, work: () => Promise<T>): Promise<T> {

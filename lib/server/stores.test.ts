@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { readEnv } from '@/lib/core/env'
+import { storesOf } from './stores'
+
+const named = (settings: Record<string, string>) => {
+  const { to, from } = storesOf(readEnv({ DATA_DIR: '/srv/tuesday', ...settings }))
+  return [to.name, from?.name]
+}
+const BUCKET = 's3://KEY:hush-hush@s3.example.org/files/site'
+
+it('keeps uploads on the disk, in a bucket, or in both while they move', () => {
+  expect(named({})).toEqual(['/srv/tuesday/uploads', undefined])
+  expect(named({ STORAGE_URL: BUCKET })).toEqual(['s3://s3.example.org/files/site', undefined])
+  expect(named({ STORAGE_URL: BUCKET, STORAGE_FROM: 'disk' })).toEqual([
+    's3://s3.example.org/files/site',
+    '/srv/tuesday/uploads',
+  ])
+  expect(named({ STORAGE_FROM: BUCKET })).toEqual(['/srv/tuesday/uploads', 's3://s3.example.org/files/site'])
+})
+
+it.each([
+  [{ STORAGE_URL: 's3://KEY:hush-hush@s3.example.org/' }, 'STORAGE_URL needs the name of a bucket'],
+  [{ STORAGE_FROM: 's3://s3.example.org/files' }, 'STORAGE_FROM needs a key and a secret'],
+  [{ STORAGE_URL: 'ftp://example.org/files' }, "STORAGE_URL: must be 'disk' or s3://"],
+  [{ STORAGE_URL: BUCKET, STORAGE_FROM: BUCKET }, 'must not be the same store'],
+  [{ STORAGE_FROM: 'disk' }, 'must not be the same store'],
+])('names the setting that is wrong, without its secret (%j)', (settings, why) => {
+  expect(() => named(settings)).toThrow(why)
+  expect(() => named(settings)).toThrow(/^(?![\s\S]*hush)/)
+})

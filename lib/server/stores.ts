@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Env } from '@/lib/core/env'
+import { DISK, openStorage } from '@/lib/storage/open-storage'
+import type { Storage } from '@/lib/storage/storage'
+
+type Store = { storage: Storage; name: string }
+
+/**
+ * Where uploads are, and where they are being moved from. Nothing is connected to yet.
+ * @throws Error that names the wrong setting
+ */
+export function storesOf(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FROM'>): {
+  to: Store
+  from: Store | null
+} {
+  const folder = join(env.DATA_DIR, 'uploads')
+  const to = openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, folder)
+  const from = env.STORAGE_FROM ? openStorage('STORAGE_FROM', env.STORAGE_FROM, folder) : null
+  if (from?.name === to.name) throw new Error('STORAGE_FROM and STORAGE_URL must not be the same store')
+  return { to, from }
+}

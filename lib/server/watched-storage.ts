@@ -1,0 +1,55 @@
+import type { Log } from '@/lib/core/context'
+import { DomainError } from '@/lib/core/errors'
+import { storageSeconds } from '@/lib/observability/metrics'
+import type { Storage } from '@/lib/storage/storage'
+
+/** Between two lines of the log about a store that fails: every picture of every page would write one. */
+const LOG_EVERY_MS = 10_000
+
+/** `storage`, whose operations are measured, and whose failures are logged with their cause. */
+export function createWatchedStorage(storage: Storage, log: Log, now: () => number = Date.now): Storage {
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let unlogged = 0
+
+  function noteFailure(operation: string, error: unknown): void {
+    unlogged++
+    if (now() - loggedAt < LOG_EVERY_MS) return
+    const err = error instanceof DomainError ? (error.cause ?? error) : error
+    log.warn({ err, operation, failures: unlogged }, 'the file store failed')
+    loggedAt = now()
+    unlogged = 0
+  }
+
+  async function watched<T>(operation: string, work: () => Promise<T>): Promise<T> {
+    const started = performance.now()
+    const observe = (outcome: 'ok' | 'failed') =>
+      storageSeconds.observe({ operation, outcome }, (performance.now() - started) / 1000)
+    try {
+      const result = await work()
+      observe('ok')
+      return result
+    } catch (error) {
+      observe('failed')
+      noteFailure(operation, error)
+      throw error
+    }
+  }
+
+  return {
+    put: (key, body, mime, options) => watched('put', () => storage.put(key, body, mime, options)),
+    get: (key) => watched('get', () => storage.get(key)),
+    stat: (key) => watched('stat', () => storage.stat(key)),
+    async open(key, range) {
+      const file = await watched('open', () => storage.open(key, range))
+      // Until the last byte; whoever gives up on a download is no failure.
+      file?.body.once('error', (error) => {
+        storageSeconds.observe({ operation: 'read', outcome: 'failed' }, 0)
+        noteFailure('read', error)
+      })
+      return file
+    },
+    list: (prefix) => storage.list(prefix),
+    remove: (key) => watched('remove', () => storage.remove(key)),
+    check: () => watched('check', () => storage.check()),
+  }
+}
