@@ -69,6 +69,8 @@ export async function compose(
   const { to, from } = storesOf(env)
   if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
   const storage = createWatchedStorage(from ? createMovingStorage(to.storage, from.storage) : to.storage, log)
+  // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
+  void storage.check().catch(() => undefined)
   if (env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')

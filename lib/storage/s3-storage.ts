@@ -7,7 +7,7 @@ import type { Storage } from './storage'
 import { isStorageKey, mimeOf, requireStorageKey } from './storage-key'
 import { collect, wholeStream } from './whole-stream'
 
-type Sdk = typeof import('@aws-sdk/client-s3')
+type Sdk = typeof import('./s3-sdk')
 
 const SECOND = 1_000
 const MB = 1024 * 1024
@@ -56,7 +56,7 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
   let opening: Promise<{ sdk: Sdk; client: S3Client }> | undefined
   // Loaded on first use: the SDK takes 35 MB and a tenth of a second.
   async function open(): Promise<{ sdk: Sdk; client: S3Client }> {
-    const sdk = await import('@aws-sdk/client-s3')
+    const sdk = await import('./s3-sdk')
     const client = new sdk.S3Client({
       endpoint: target.endpoint,
       region: target.region,
@@ -157,8 +157,8 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
       )
       return
     }
-    const [{ client }, { Upload }] = await Promise.all([opened(), import('@aws-sdk/lib-storage')])
-    const upload = new Upload({
+    const { sdk, client } = await opened()
+    const upload = new sdk.Upload({
       client,
       params: { ...input, Body: body },
       partSize: PART_BYTES,

@@ -1,11 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-// It has no types.
-type Emulator = new (options: object) => { run(): Promise<AddressInfo>; close(): Promise<void> }
+import S3rver from '@20minutes/s3rver'
 
 /** The key and the secret that the emulator knows. */
 const LOGIN = 'S3RVER:S3RVER'
@@ -17,7 +13,6 @@ export async function openS3Server(): Promise<{
   url(options?: { folder?: string; port?: number; login?: string; bucket?: string }): string
   close(): Promise<void>
 }> {
-  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as Emulator
   const directory = await mkdtemp(join(tmpdir(), 'tuesday-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { brandScale } from '@/components/theme/brand-scale'
+import { DomainError } from '@/lib/core/errors'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { Community } from '@/lib/tenancy/community'
@@ -63,6 +64,8 @@ async function draw({ runtime, form, logoUrl, color }: Wish): Promise<Buffer> {
       const logo = await ownPicture(runtime.storage, logoUrl)
       if (logo) return await shaped(logo, form)
     } catch (error) {
+      // The store is away: an icon without the logo would be kept.
+      if (error instanceof DomainError) throw error
       runtime.log.warn({ err: error, url: logoUrl }, 'a logo could not be made an icon')
     }
   }

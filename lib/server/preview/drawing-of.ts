@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND } from '@/components/theme/brand-scale'
 import { initialsOf } from '@/components/ui/face'
+import { DomainError } from '@/lib/core/errors'
 import type { Preview } from '@/lib/domain/preview/preview'
 import { translator } from '@/lib/i18n/translator'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -8,7 +9,10 @@ import { appIcon } from '../installable/app-icon'
 import type { Drawing } from './draw-preview'
 import { drawableText } from './drawable-text'
 
-/** The content of a preview picture. A photo or logo that is not ours, or cannot be read, is omitted. */
+/**
+ * The content of a preview picture. A photo or logo that is not ours, or cannot be read, is omitted.
+ * @throws DomainError 'unavailable' when the store is away: the picture would be kept without the photo
+ */
 export async function drawingOf(
   runtime: Runtime,
   { face, cover, title, line, community, locale }: Preview,
@@ -19,8 +23,8 @@ export async function drawingOf(
     { logoUrl, brandConfig: { color: color ?? DEFAULT_BRAND } },
     '/icons/icon-192.png',
   )
-  const photo = face?.photoUrl ? await ownPicture(runtime.storage, face.photoUrl).catch(() => null) : null
-  const drawnCover = cover ? await ownPicture(runtime.storage, cover).catch(() => null) : null
+  const photo = face?.photoUrl ? await readable(runtime, face.photoUrl) : null
+  const drawnCover = cover ? await readable(runtime, cover) : null
   const name = drawableText(community.title)
   const written = drawableText(title)
   return {
@@ -33,4 +37,11 @@ export async function drawingOf(
     cover: drawnCover,
     icon,
   }
+}
+
+function readable(runtime: Runtime, url: string): Promise<Buffer | null> {
+  return ownPicture(runtime.storage, url).catch((error) => {
+    if (error instanceof DomainError) throw error
+    return null
+  })
 }
