@@ -33,6 +33,7 @@ export const layers = {
   'lib/telegram': ['lib/core'],
   // The seed uses the engine and stores pictures.
   'lib/db': ['lib/core', 'lib/storage', 'lib/matching'],
+  'lib/backup': ['lib/core', 'lib/storage', 'lib/db'],
   'lib/tenancy': ['lib/core', 'lib/db'],
   'lib/auth': ['lib/core', 'lib/contracts', 'lib/net', 'lib/db', 'lib/tenancy'],
   'lib/runtime': [
@@ -60,7 +61,7 @@ export const layers = {
     'lib/observability',
   ],
   'lib/domain': domainLayers,
-  'lib/jobs': domainLayers,
+  'lib/jobs': [...domainLayers, 'lib/backup'],
   'lib/api': domainLayers,
   'lib/realtime': domainLayers,
   'lib/pages': domainLayers,
@@ -68,6 +69,7 @@ export const layers = {
   'lib/server': [
     ...domainLayers,
     'lib/jobs',
+    'lib/backup',
     'lib/api',
     'lib/realtime',
     'lib/pages',

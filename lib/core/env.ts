@@ -84,6 +84,25 @@ const schema = z.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  /** Where backups are made: a folder or s3://KEY:SECRET@host/bucket/folder; none by default. */
+  BACKUP_TO: text,
+  /** Hours between two backups. */
+  BACKUP_EVERY: z.coerce.number().int().min(1).max(168).default(24),
+  /** The newest backups of how many days and weeks are kept. */
+  BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(3650).default(7),
+  BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
+  /** Encrypts and opens backups. */
+  BACKUP_PASSPHRASE: text.refine(
+    (words) => !words || words.length >= 16,
+    'must have at least 16 characters',
+  ),
+  /** An age public key: this machine can make backups, but not open them. */
+  BACKUP_RECIPIENT: text.refine((key) => !key || /^age1[0-9a-z]{20,}$/.test(key), 'must be age1…'),
+  /** Its secret key, to open them. */
+  BACKUP_IDENTITY: text.refine(
+    (key) => !key || /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]{20,}$/.test(key),
+    'must be AGE-SECRET-KEY-1…',
+  ),
   /** Country lookup by IP address. */
   GEOIP_URL: text.refine(
     (url) => !url || (/^https?:/.test(url) && url.includes('{ip}') && URL.canParse(url)),
@@ -217,6 +236,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const env = parsed.data
   if (env.EMBEDDINGS_URL && !env.EMBEDDINGS_MODEL)
     throw new Error('EMBEDDINGS_MODEL must be set together with EMBEDDINGS_URL')
+  if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT)
+    throw new Error('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT, not both')
   if (env.LLM_URL && !env.LLM_MODEL) throw new Error('LLM_MODEL must be set together with LLM_URL')
   if (env.SELF_SERVICE && !env.PLATFORM_DOMAIN)
     throw new Error('PLATFORM_DOMAIN must be set together with SELF_SERVICE')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
+import type { Database, TenantTransaction } from './database'
 
 /** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
@@ -30,6 +30,18 @@ END $$;
 /** Relative to the working directory: the program, tests and commands all start at the root. */
 export const MIGRATIONS_DIR = join(process.cwd(), 'lib/db/migrations')
 
+/** The migrations of this program in their order. */
+export function migrationFiles(): { name: string; checksum: string; text: string }[] {
+  const names = existsSync(MIGRATIONS_DIR)
+    ? readdirSync(MIGRATIONS_DIR).filter((name) => name.endsWith('.sql'))
+    : []
+  if (names.length === 0) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
+  return names.sort().map((name) => {
+    const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8')
+    return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+  })
+}
+
 /**
  * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a lock, so that
  * a killed process or two concurrent ones leave a consistent state.
@@ -38,32 +50,34 @@ export const MIGRATIONS_DIR = join(process.cwd(), 'lib/db/migrations')
  * @throws Error when an applied file has changed since
  */
 export async function migrate(database: Database): Promise<string[]> {
-  if (!existsSync(MIGRATIONS_DIR)) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
-  const files = readdirSync(MIGRATIONS_DIR)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-  if (files.length === 0) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
   await database.script(PREPARE)
-  const applied = await database.ownerTransaction(async ({ db, executor }) => {
-    await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
-    const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
-    const known = new Map(
-      (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
-    )
-    const now: string[] = []
-    for (const name of files) {
-      const text = readFileSync(join(MIGRATIONS_DIR, name), 'utf8')
-      const checksum = createHash('sha256').update(text).digest('hex')
-      const before = known.get(name)
-      if (before === checksum) continue
-      if (before)
-        throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
-      await executor.executeSql(text)
-      await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
-      now.push(name)
-    }
-    return now
-  }, 'job')
+  const applied = await database.ownerTransaction(applyPending, 'job')
   await database.script(GRANT)
   return applied
+}
+
+/** The same within a transaction, up to and including the file `until`. */
+export async function applyMigrations(tx: TenantTransaction, until?: string): Promise<void> {
+  await tx.executor.executeSql(PREPARE)
+  await applyPending(tx, until)
+  await tx.executor.executeSql(GRANT)
+}
+
+async function applyPending({ db, executor }: TenantTransaction, until?: string): Promise<string[]> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
+  const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
+  const known = new Map(
+    (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
+  )
+  const now: string[] = []
+  for (const { name, checksum, text } of migrationFiles()) {
+    if (until !== undefined && name > until) break
+    const before = known.get(name)
+    if (before === checksum) continue
+    if (before) throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
+    await executor.executeSql(text)
+    await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
+    now.push(name)
+  }
+  return now
 }

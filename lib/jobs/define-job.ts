@@ -77,9 +77,12 @@ export type ScheduledJob = {
   run(runtime: Runtime): Promise<void>
 }
 
+/** By default a process that is silent for a minute counts as dead, and a run may take 15 minutes. */
 export function defineScheduledJob({
   heartbeatSeconds,
+  expireInSeconds,
   ...job
-}: Omit<ScheduledJob, 'retry'> & { heartbeatSeconds?: number }): ScheduledJob {
-  return { ...job, retry: { ...NEXT_RUN, ...(heartbeatSeconds && { heartbeatSeconds }) } }
+}: Omit<ScheduledJob, 'retry'> & Pick<RetryPolicy, 'heartbeatSeconds' | 'expireInSeconds'>): ScheduledJob {
+  const limits = { ...(heartbeatSeconds && { heartbeatSeconds }), ...(expireInSeconds && { expireInSeconds }) }
+  return { ...job, retry: { ...NEXT_RUN, ...limits } }
 }

@@ -1,5 +1,6 @@
 import type { JobName } from '@/lib/core/jobs'
 import { askForRatingsJob } from './ask-for-ratings'
+import { backUpJob } from './back-up'
 import { completeJoinRequestJob } from './complete-join-request'
 import { computeRoundJob } from './compute-round'
 import type { Job, ScheduledJob } from './define-job'
@@ -9,6 +10,7 @@ import { freeUnpaidPlacesJob } from './free-unpaid-places'
 import { handleTelegramUpdateJob } from './handle-telegram-update'
 import { inviteToEventJob } from './invite-to-event'
 import { learnMeaningsJob } from './learn-meanings'
+import { noteErasureJob } from './note-erasure'
 import { noteRefusalJob } from './note-refusal'
 import { notifyOfMessagesJob } from './notify-of-messages'
 import { notifyRoundJob } from './notify-round'
@@ -74,6 +76,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'send-telegram': sendTelegramJob,
   'handle-telegram-update': handleTelegramUpdateJob,
   'send-webhook': sendWebhookJob,
+  'note-erasure': noteErasureJob,
 }
 
 export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
@@ -88,4 +91,5 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   recheckDomainsJob,
   recheckSendersJob,
   sendDigestsJob,
+  backUpJob,
 ]

@@ -12,6 +12,7 @@ export type RetryPolicy = { deadLetter?: JobName } & Pick<
   | 'retryBackoff'
   | 'retryDelayMax'
   | 'heartbeatSeconds'
+  | 'expireInSeconds'
   | 'deleteAfterSeconds'
   | 'policy'
 >

@@ -10,10 +10,10 @@ import { secretOf } from '@/lib/core/secret'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
+import { restoreState } from '@/lib/db/restore-state'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { openServer } from '@/lib/db/server'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
-import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createDnsRecords } from '@/lib/net/dns-records'
@@ -31,6 +31,7 @@ import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
+import { startWork } from './start-work'
 import { storesOf } from './stores'
 import { createWatchedStorage } from './watched-storage'
 
@@ -47,10 +48,20 @@ export type Composed = {
  * Opens the program's dependencies in order, with progress output: database, migrations, demo, queue. This process must
  * hold the data folder (data-dir.ts).
  */
-export async function compose(env: Env, log: Log, say: (line: string) => void): Promise<Composed> {
+export async function compose(
+  env: Env,
+  log: Log,
+  say: (line: string) => void,
+  /** npm run restore itself opens a database whose restore is not finished. */
+  { restoring = false } = {},
+): Promise<Composed> {
   const clock = systemClock
   const secret = secretOf(env)
   const database = await openDatabase(env, log, say)
+  if (!restoring && (await restoreState(database)) === 'unfinished') {
+    await database.close()
+    throw new Error('The last restore was interrupted: run npm run restore again')
+  }
   const applied = await migrate(database)
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
@@ -114,8 +125,7 @@ export async function compose(env: Env, log: Log, say: (line: string) => void): 
     enqueueAll: queue.enqueueAll,
   }
   setRuntime(runtime)
-  if (env.roles.has('worker')) await queue.work(runtime)
-  const stopPolling = env.roles.has('worker') ? pollUpdates(runtime) : null
+  const stopPolling = env.roles.has('worker') ? await startWork(runtime, queue, say) : null
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
   const stopHearing = await hearCommunityChanges(runtime, (communityId) => {
     gateway

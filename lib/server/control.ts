@@ -2,6 +2,9 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** A client gives up after five silent minutes. */
+const STILL_WORKING_MS = 30_000
+
 export type ControlHandler = (command: string, input: unknown) => Promise<unknown>
 
 /**
@@ -23,6 +26,7 @@ export async function openControl(): Promise<{
       response.writeHead(404).end()
       return
     }
+    let alive: NodeJS.Timeout | undefined
     try {
       if (request.method === 'GET') {
         response.end('{}')
@@ -32,9 +36,14 @@ export async function openControl(): Promise<{
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const { command, input } = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+      // Spaces, which JSON may start with, so that a client does not give up on a command that takes long.
+      alive = setInterval(() => response.write(' '), STILL_WORKING_MS)
       response.end(JSON.stringify({ result: await handler(command, input) }))
     } catch (error) {
-      response.writeHead(500).end(JSON.stringify({ error: (error as Error).message }))
+      if (!response.headersSent) response.writeHead(500)
+      response.end(JSON.stringify({ error: (error as Error).message }))
+    } finally {
+      clearInterval(alive)
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -16,8 +16,8 @@ const unlessMissing = (error: unknown): null => {
   throw error
 }
 
-/** Files in `folder`. */
-export function createDiskStorage(folder: string): Storage {
+/** Files in `folder`. @param mode of new files: 0o600 for those of this user only */
+export function createDiskStorage(folder: string, mode = 0o666): Storage {
   const pathOf = (key: string) => {
     requireStorageKey(key)
     return join(folder, key)
@@ -31,7 +31,7 @@ export function createDiskStorage(folder: string): Storage {
       await mkdir(dirname(path), { recursive: true })
       // Written to a temporary file and renamed, so that a killed process leaves no partial file.
       try {
-        await writeFile(part, body)
+        await writeFile(part, body, { mode })
         if (!ifMissing) await rename(part, path)
         else await link(part, path)
         return true

@@ -56,13 +56,13 @@ export const TEST_ADMIN_SECRET = 'an admin secret that only tests know'
 const slot = globalThis as { tuesdayTestQueue?: Promise<JobQueue> }
 
 /**
- * Everything a verb or the API needs, on this worker's database: the real queue without workers, rate
+ * Everything a verb or the API needs, on this worker's database or on `own`: the real queue without workers, rate
  * limits (off unless `env.RATE_LIMIT` is set), files in memory, its own clock.
  */
-export async function testRuntime(env: Record<string, string> = {}): Promise<TestRuntime> {
-  const database = await testDatabase()
-  slot.tuesdayTestQueue ??= openQueue(database, silentLog)
-  const queue = await slot.tuesdayTestQueue
+export async function testRuntime(env: Record<string, string> = {}, own?: Database): Promise<TestRuntime> {
+  const database = own ?? (await testDatabase())
+  if (!own) slot.tuesdayTestQueue ??= openQueue(database, silentLog)
+  const queue = own ? await openQueue(own, silentLog) : await slot.tuesdayTestQueue!
   const settings = testEnv(env)
   const clock = createTestClock()
   const log = recordingLog()

@@ -48,13 +48,24 @@ export async function deleteAccount(
     if (!(await lockAccount(db, account.id)) || !(await isMember(db, membership))) throw unauthenticated()
     if (await isLastAdmin(db, membership)) throw new DomainError('conflict', { messageKey: 'lastAdmin' })
     await recordAudit(ctx, { action: 'account.deleted' })
-    await eraseMember(ctx, { userId: account.id, email: account.email })
-    await removeMembership(db, { ...membership, email: account.email }, 'of-owner')
-    await rememberErasedAddress(ctx, addressHasher(context)(account.email))
-    await dropJobs(ctx, account)
+    await eraseAccount(ctx, account, addressHasher(context))
+    await ctx.enqueue('note-erasure', { erasedId: account.id })
     await sayGoodbye(ctx, account.email)
   })
   return 'OK'
+}
+
+/** Everything that a deletion does, except asking before and writing afterwards. */
+export async function eraseAccount(
+  ctx: Ctx,
+  account: Pick<Account, 'id' | 'email'>,
+  hashAddress: (email: string) => string,
+): Promise<void> {
+  const { id: userId, email } = account
+  await eraseMember(ctx, { userId, email })
+  await removeMembership(ctx.db, { communityId: ctx.community.id, userId, email }, 'of-owner')
+  await rememberErasedAddress(ctx, hashAddress(email))
+  await dropJobs(ctx, account)
 }
 
 /** A password that this community never asks for may be forgotten; then an emailed code works too. */
@@ -62,7 +73,7 @@ export const asksPassword = (context: RequestContext, account: Pick<Account, 'pa
   account.passwordHash !== null && allows(context.community, 'EMAIL')
 
 /** Jobs requested with this address, or for this account. */
-async function dropJobs({ db, community }: Ctx, { id, email }: Account): Promise<void> {
+async function dropJobs({ db, community }: Ctx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   await db.execute(sql`
     DELETE FROM pgboss.job
     WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)

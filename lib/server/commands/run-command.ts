@@ -1,4 +1,6 @@
+import { resumeRestored } from '@/lib/db/restore-state'
 import type { Runtime } from '@/lib/runtime/runtime'
+import type { BackupCommand } from './run-backup-command'
 import type { CommunityCommand } from './run-community-command'
 import type { OAuth2Command } from './run-oauth2-command'
 import type { RoundCommand } from './run-round-command'
@@ -17,5 +19,10 @@ export async function runCommand(runtime: Runtime, command: string, input: unkno
     const { runCommunityCommand } = await import('./run-community-command')
     return runCommunityCommand(runtime, input as CommunityCommand)
   }
+  if (command === 'backup') {
+    const { runBackupCommand } = await import('./run-backup-command')
+    return runBackupCommand(runtime, input as BackupCommand)
+  }
+  if (command === 'resume') return resumeRestored(runtime.database)
   throw new Error(`unknown command ${command}`)
 }

@@ -1,0 +1,58 @@
+import type { Clock } from '@/lib/core/clock'
+import type { Env } from '@/lib/core/env'
+import { listBackups, openBackupTarget } from './backup-target'
+import { backupTime } from './backup-name'
+import type { BackupKeys } from './encryption'
+import { keepBackups } from './keep-backups'
+import { type BackupSource, type MadeBackup, makeBackup } from './make-backup'
+
+const HOUR_MS = 60 * 60 * 1000
+
+type BackupEnv = Pick<
+  Env,
+  | 'BACKUP_TO'
+  | 'BACKUP_EVERY'
+  | 'BACKUP_KEEP_DAILY'
+  | 'BACKUP_KEEP_WEEKLY'
+  | 'BACKUP_PASSPHRASE'
+  | 'BACKUP_RECIPIENT'
+  | 'BACKUP_IDENTITY'
+>
+
+export const backupKeys = (env: BackupEnv): BackupKeys => ({
+  passphrase: env.BACKUP_PASSPHRASE,
+  recipient: env.BACKUP_RECIPIENT,
+  identity: env.BACKUP_IDENTITY,
+})
+
+/** Makes a backup now, at `place`, and removes outdated ones from BACKUP_TO. */
+export async function backUp(
+  env: BackupEnv,
+  source: BackupSource,
+  clock: Clock,
+  place: string,
+): Promise<MadeBackup & { removed: string[] }> {
+  const target = openBackupTarget(place)
+  const made = await makeBackup(source, { target, keys: backupKeys(env), now: clock.now() })
+  const removed =
+    place === env.BACKUP_TO
+      ? await keepBackups(target, { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY })
+      : []
+  return { ...made, removed }
+}
+
+/** Makes a backup if the newest is older than BACKUP_EVERY hours. Called each hour, so a missed one is made up for. */
+export async function backUpIfDue(
+  env: BackupEnv,
+  source: BackupSource,
+  clock: Clock,
+): Promise<(MadeBackup & { removed: string[] }) | null> {
+  const place = env.BACKUP_TO
+  if (!place) return null
+  const [newest] = await listBackups(openBackupTarget(place))
+  const newestAt = newest && backupTime(newest.name)
+  // A run that starts some minutes earlier in its hour than yesterday's is on time.
+  const dueMs = (env.BACKUP_EVERY - 0.5) * HOUR_MS
+  if (newestAt && clock.now().getTime() - newestAt.getTime() < dueMs) return null
+  return backUp(env, source, clock, place)
+}

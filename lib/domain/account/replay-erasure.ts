@@ -1,0 +1,23 @@
+import { findAccount, isMember, lockAccount } from '@/lib/auth/account'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
+import { eraseAccount } from './delete-account'
+import { addressHasher } from './erased-address'
+
+/**
+ * Erases a member whom a restored backup brought back. Idempotent. Nobody is written to: they were, at the time.
+ * @returns false if they are not there
+ */
+export async function replayErasure(context: RequestContext, userId: string): Promise<boolean> {
+  const account = await findAccount(context.runtime.database.owner, userId)
+  if (!account) return false
+  return asOwner(context, async (ctx) => {
+    const there =
+      (await lockAccount(ctx.db, userId)) &&
+      (await isMember(ctx.db, { communityId: ctx.community.id, userId }))
+    if (!there) return false
+    await recordAudit(ctx, { action: 'account.deleted' })
+    await eraseAccount(ctx, account, addressHasher(context))
+    return true
+  })
+}

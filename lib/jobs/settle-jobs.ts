@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { JobName } from '@/lib/core/jobs'
+import type { Db } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { JOBS } from './jobs'
+
+export const MAY_HAVE_BEEN_SENT = 'may have been sent before the backup was restored'
+
+type Due = { id: string; name: JobName; data: Record<string, unknown> & { communityId: string } }
+
+export type Settled = {
+  /** Messages that waited, by their job: they may have been sent, and are not sent again. */
+  unsure: Partial<Record<JobName, number>>
+  /** Jobs done without sending anything. */
+  done: number
+  /** Jobs that failed, or that this version does not know. */
+  dropped: string[]
+}
+
+/** Jobs that send one message, and how its row says that it may have been sent. */
+const SENDS: Partial<Record<JobName, (db: Db, data: Due['data']) => Promise<unknown>>> = {
+  'send-mail': giveUpMail,
+  'send-account-mail': giveUpMail,
+  'send-campaign-mail': giveUpMail,
+  'send-push': nothing,
+  'send-recovery': nothing,
+  'send-confirmation': nothing,
+  'send-telegram': (db, { communityId, messageId }) =>
+    db.execute(sql`UPDATE telegram_messages SET status = 'unsure', last_error = ${MAY_HAVE_BEEN_SENT}
+      WHERE community_id = ${communityId} AND id = ${messageId} AND status IN ('queued', 'sending')`),
+  'send-webhook': (db, { communityId, deliveryId }) =>
+    db.execute(sql`UPDATE webhook_deliveries SET status = 'failed', failure = 'restored', held_until = NULL, tried_at = now()
+      WHERE community_id = ${communityId} AND id = ${deliveryId} AND status = 'waiting'`),
+  // What it did is lost, and doing it again would answer again.
+  'handle-telegram-update': (db, { communityId, bot, updateId }) =>
+    db.execute(sql`UPDATE telegram_updates SET done_at = now(), body = NULL
+      WHERE community_id = ${communityId} AND bot = ${bot} AND update_id = ${updateId}`),
+}
+
+/** Organisers can ask for a preview again; the round itself is computed at its time. */
+const DROPPED: ReadonlySet<string> = new Set<JobName>(['compute-round', 'search-round-part', 'pair-shared-round'])
+
+async function nothing(): Promise<void> {}
+
+function giveUpMail(db: Db, { communityId, mailId }: Due['data']) {
+  // A farewell's address is stored nowhere else, and goes once it is sent.
+  return db.execute(sql`UPDATE mails SET status = 'failed', last_error = ${MAY_HAVE_BEEN_SENT},
+      to_email = CASE WHEN kind = 'account-deleted' THEN '' ELSE to_email END
+    WHERE community_id = ${communityId} AND id = ${mailId} AND status = 'queued'`)
+}
+
+/**
+ * Does all jobs that are due, and those that they enqueue, without sending anything: what they would send counts as
+ * sent. Jobs for later stay. No worker may run meanwhile.
+ */
+export async function settleJobs(runtime: Runtime): Promise<Settled> {
+  const settled: Settled = { unsure: {}, done: 0, dropped: [] }
+  for (let due = await dueJobs(runtime); due.length > 0; due = await dueJobs(runtime)) {
+    for (const job of due.filter(({ name }) => SENDS[name])) {
+      await SENDS[job.name]?.(runtime.database.owner, job.data)
+      await remove(runtime, job)
+      settled.unsure[job.name] = (settled.unsure[job.name] ?? 0) + 1
+    }
+    for (const job of due.filter(({ name }) => !SENDS[name])) {
+      await remove(runtime, job)
+      if (DROPPED.has(job.name)) continue
+      try {
+        if (!JOBS[job.name]) throw new Error(`unknown job ${job.name}`)
+        await JOBS[job.name].handle(runtime, job.data)
+        settled.done++
+      } catch (error) {
+        runtime.log.error({ err: error, job: job.name }, 'a restored job failed')
+        settled.dropped.push(job.name)
+      }
+    }
+  }
+  return settled
+}
+
+function dueJobs({ database }: Runtime): Promise<Due[]> {
+  return rawRows<Due>(
+    database.owner,
+    sql`SELECT id, name, data FROM pgboss.job
+      WHERE state < 'active' AND start_after <= now() AND data ->> 'communityId' IS NOT NULL
+      ORDER BY created_on, id LIMIT 1000`,
+  )
+}
+
+const remove = ({ database }: Runtime, { id, name }: Due) =>
+  database.owner.execute(sql`DELETE FROM pgboss.job WHERE name = ${name} AND id = ${id}`)

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '@/lib/core/env'
+import type { Database } from '@/lib/db/database'
+import { openEmbedded } from '@/lib/db/embedded'
+import { openServer } from '@/lib/db/server'
+import { createMovingStorage } from '@/lib/storage/moving-storage'
+import type { Storage } from '@/lib/storage/storage'
+import { openControl } from '../control'
+import { holdDataDir } from '../data-dir'
+import { storesOf } from '../stores'
+
+/** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
+export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
+  if (env.DATABASE_URL) {
+    // A restore tells its own connections from a program's by this.
+    const url = new URL(env.DATABASE_URL)
+    url.searchParams.set('application_name', `tuesday-command-${process.pid}`)
+    const database = openServer(url.href, { poolSize: 2, onError: () => undefined })
+    await database.ping()
+    return database
+  }
+  if (ifMissing === 'refuse' && !existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new Error(`There is no database in ${env.DATA_DIR}`)
+  return openEmbedded(env.DATA_DIR)
+}
+
+/** Uploads, also those that are not moved yet. */
+export function openFiles(env: Env): Storage {
+  const { to, from } = storesOf(env)
+  return from ? createMovingStorage(to.storage, from.storage) : to.storage
+}
+
+/** Runs `work` while no other process may use the data folder. @throws Error if a program runs there */
+export async function holdingDataDir<T>(env: Env, work: () => Promise<T>): Promise<T> {
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const control = await openControl()
+  try {
+    const release = await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
+    try {
+      return await work()
+    } finally {
+      release()
+    }
+  } finally {
+    control.close()
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { DamagedBackup } from '@/lib/backup/archive'
+import { listBackups, openBackupTarget } from '@/lib/backup/backup-target'
+import { WrongKeys } from '@/lib/backup/encryption'
+import { noteErasure } from '@/lib/backup/erasure-log'
+import { type MadeBackup, makeBackup } from '@/lib/backup/make-backup'
+import { type Env, readEnv } from '@/lib/core/env'
+import type { Database } from '@/lib/db/database'
+import { restoreState } from '@/lib/db/restore-state'
+import { collect } from '@/lib/storage/whole-stream'
+import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
+import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import { rowHashes } from '@/lib/testing/row-hashes'
+import { openS3Server } from '@/lib/testing/s3-server'
+import { emptyServerDatabase } from '@/lib/testing/server-database'
+import { silentLog } from '@/lib/testing/silent-log'
+import { openSnapshot } from '@/lib/testing/snapshot'
+import { openDatabaseAlone } from '../commands/open-data'
+import { compose } from '../compose'
+import { type RestoreInto, restoreBackup } from './restore-backup'
+
+const SECRET = 'the secret of the lost machine'
+const KEY = 'avatars/one/photo.webp'
+/** A restore changes these: it signs everybody out, and skips rounds of the time since. */
+const SETTLED = ['sessions', 'auth_tokens', 'communities', 'audit_events']
+
+let bucket: Awaited<ReturnType<typeof openS3Server>>
+let source: Database
+let person: Person
+let place: string
+let backup: MadeBackup
+let into: RestoreInto
+let identity: string
+const folder = mkdtempSync(join(tmpdir(), 'tuesday-restore-'))
+
+const open = () => openDatabaseAlone(into.env, 'create')
+const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+  const database = await open()
+  return work(database).finally(() => database.close())
+}
+const request = { backup: undefined as string | undefined, force: false, checkOnly: false }
+const restore = (change: Partial<typeof request> = {}, other: Partial<RestoreInto> = {}) =>
+  restoreBackup({ ...into, ...other }, { place, ...request, ...change })
+
+beforeAll(async () => {
+  bucket = await openS3Server()
+  place = bucket.url({ folder: 'backups' })
+  identity = await generateIdentity()
+  source = await openSnapshot()
+  const community = await makeCommunity(source)
+  person = await makePerson(source, community)
+  const storage = createMemoryStorage()
+  await storage.put(KEY, Buffer.from('a photo'), 'image/webp')
+  const keys = { recipient: await identityToRecipient(identity) }
+  backup = await makeBackup(
+    { database: source, storage, secret: SECRET, dataDir: folder },
+    { target: openBackupTarget(place), keys, now: new Date() },
+  )
+  const DATABASE_URL = await emptyServerDatabase()
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: join(folder, 'data'),
+    SEED_DEMO: 'false',
+    BACKUP_IDENTITY: identity,
+    LOG_LEVEL: 'silent',
+    ...(DATABASE_URL && { DATABASE_URL }),
+  })
+  into = { env, log: silentLog, say: () => undefined, open, storage: createMemoryStorage() }
+})
+afterAll(async () => {
+  await source.close()
+  await bucket.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('refuses a backup that does not open or is not complete, before it opens the database', async () => {
+  const target = openBackupTarget(place)
+  const file = await target.open(backup.name)
+  const whole = await collect(file!.body)
+  const cut = 'tuesday-20200101-000000-000.age'
+  await target.put(cut, whole.subarray(0, whole.length - 100), '')
+  const opened = vi.fn(open)
+  await expect(restore({ backup: cut }, { open: opened })).rejects.toThrow(DamagedBackup)
+  const keys = { ...into.env, BACKUP_IDENTITY: await generateIdentity() }
+  await expect(restore({}, { open: opened, env: keys })).rejects.toThrow(WrongKeys)
+  await expect(restore({}, { open: opened, env: { ...into.env, SECRET: 'another' } })).rejects.toThrow('SECRET')
+  await expect(restore({ backup: 'tuesday-20200102-000000-000.age' }, { open: opened })).rejects.toThrow('There is no')
+  expect(opened).not.toHaveBeenCalled()
+  expect(await restore({ checkOnly: true }, { open: opened })).toMatchObject({ files: 1, settled: null })
+  expect(opened).not.toHaveBeenCalled()
+  await target.remove(cut)
+})
+
+it('interrupted, keeps the program from starting until it is repeated', async () => {
+  const kill = (line: string) => {
+    if (line.startsWith('Settling')) throw new Error('killed')
+  }
+  await expect(restore({}, { say: kill })).rejects.toThrow('killed')
+  await expect(compose(into.env, silentLog, () => undefined)).rejects.toThrow('run npm run restore again')
+  const report = await restore()
+  expect(report).toMatchObject({ backup: backup.name, rows: backup.rows, files: 1, settled: { erased: 0, unsure: {} } })
+  await withDatabase(async (database) => {
+    expect(await restoreState(database)).toBe('paused')
+    expect(await rowHashes(database, SETTLED)).toEqual(await rowHashes(source, SETTLED))
+  })
+  expect((await into.storage.get(KEY))?.body.toString()).toBe('a photo')
+  expect(readFileSync(join(into.env.DATA_DIR, 'secret'), 'utf8').trim()).toBe(SECRET)
+  expect(readdirSync(folder)).toEqual(['data'])
+})
+
+it('replaces a database with data only when told to, and deletes noted members again', async () => {
+  await expect(restore()).rejects.toThrow('is not empty')
+  const { communityId } = person.membership
+  await noteErasure(openBackupTarget(place), { communityId, userId: person.user.id }, new Date())
+  expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
+  // Without the note, the replaced database still knows of it.
+  await openBackupTarget(place).remove(`erasures/${communityId}/${person.user.id}.json`)
+  expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
+  expect(await listBackups(openBackupTarget(place))).toEqual([{ name: backup.name, bytes: backup.bytes }])
+})

@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { backupKeys } from '@/lib/backup/back-up'
+import { listBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
+import { type Erasure, notedErasures } from '@/lib/backup/erasure-log'
+import type { DatabaseFacts } from '@/lib/backup/export-database'
+import { loadDatabase, requireKnown } from '@/lib/backup/load-database'
+import { checkBackup, readRows } from '@/lib/backup/read-backup'
+import type { Log } from '@/lib/core/context'
+import type { Env } from '@/lib/core/env'
+import { newId } from '@/lib/core/ids'
+import type { Database, Db } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
+import { restoreState } from '@/lib/db/restore-state'
+import { mimeOf } from '@/lib/storage/storage-key'
+import type { Storage } from '@/lib/storage/storage'
+import { compose } from '../compose'
+import { accountsOf, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
+import { type SettledRestore, settleRestore } from './settle-restore'
+
+export type RestoreRequest = {
+  /** A folder, or s3://… */
+  place: string
+  /** The newest by default. */
+  backup?: string
+  /** Replaces a database that is not empty. */
+  force: boolean
+  /** Checks the backup and writes nothing. */
+  checkOnly: boolean
+}
+
+export type RestoreReport = {
+  backup: string
+  takenAt: string
+  rows: number
+  files: number
+  /** null if it was only checked. */
+  settled: SettledRestore | null
+}
+
+/** How a restore opens what it writes to. */
+export type RestoreInto = { env: Env; log: Log; say(line: string): void; open(): Promise<Database>; storage: Storage }
+
+/**
+ * Restores a backup: checks all of it, replaces the database in one transaction, stores the files and the secret, then
+ * settles what was under way (settleRestore). Killed at any time, it can be repeated.
+ *
+ * @throws DamagedBackup, WrongKeys or Error before anything is written
+ */
+export async function restoreBackup(
+  into: RestoreInto,
+  { place, backup: wanted, force, checkOnly }: RestoreRequest,
+): Promise<RestoreReport> {
+  const { env, say } = into
+  const target = openBackupTarget(place)
+  const backup = wanted ?? (await listBackups(target))[0]?.name
+  if (!backup) throw new Error(`There is no backup in ${nameOfPlace(place)}`)
+  const read = async () => {
+    const file = await target.open(backup)
+    if (!file) throw new Error(`There is no ${backup} in ${nameOfPlace(place)}`)
+    return file.body
+  }
+  const keys = backupKeys(env)
+  say(`Checking ${backup}`)
+  const { facts, secret, rows, files } = await checkBackup(await read(), keys)
+  requireKnown(facts)
+  const report = { backup, takenAt: facts.takenAt, rows, files, settled: null }
+  if (checkOnly) return report
+  if (env.SECRET && env.SECRET !== secret)
+    throw new Error('SECRET differs from that of the backup: unset it, or set it to the former one')
+
+  const database = await into.open()
+  try {
+    if (!force) {
+      await requireEmpty({ database, name: env.DATABASE_URL ? 'The database' : env.DATA_DIR })
+      await requireUnused(database)
+    }
+    const erased = await erasedInDatabase(database)
+    const before = await unfinishedErasures(database)
+    if (!env.SECRET) keepSecret(env.DATA_DIR, secret)
+    say(`Restoring ${rows} rows and ${files} files`)
+    const stored = readRows(await read(), keys, async ({ key, bytes }) => {
+      await into.storage.put(key, bytes, mimeOf(key))
+    })
+    await loadDatabase(database, facts, stored, async (db) => {
+      const erasures = [...before, ...(await accountsOf(db, erased))]
+      await recordRestore(db, { backup, facts, erasures })
+    })
+  } finally {
+    await database.close()
+  }
+  say('Settling what was under way')
+  const noted = await notedErasures(target)
+  const alsoNoted =
+    env.BACKUP_TO && env.BACKUP_TO !== place ? await notedErasures(openBackupTarget(env.BACKUP_TO)) : []
+  const settled = await finish(into, facts, [...noted, ...alsoNoted])
+  return { ...report, settled }
+}
+
+async function finish(
+  { env, log }: RestoreInto,
+  facts: DatabaseFacts,
+  noted: readonly Erasure[],
+): Promise<SettledRestore> {
+  const settings = { ...env, SEED_DEMO: false, roles: new Set<never>() }
+  const { runtime, close } = await compose(settings, log, () => undefined, { restoring: true })
+  try {
+    const erasures = [...noted, ...(await unfinishedErasures(runtime.database))]
+    const settled = await settleRestore(runtime, { jobs: facts.jobs, erasures })
+    await runtime.database.owner.execute(
+      sql`UPDATE restores SET finished_at = now(), erasures = '[]' WHERE finished_at IS NULL`,
+    )
+    return settled
+  } finally {
+    await close()
+  }
+}
+
+/** In the transaction of the rows: from here on the program does not start until the restore is finished. */
+export async function recordRestore(
+  db: Db,
+  { backup, facts, erasures }: { backup: string; facts: DatabaseFacts; erasures: readonly Erasure[] },
+): Promise<void> {
+  await db.execute(sql`INSERT INTO restores (id, backup, taken_at, started_at, erasures)
+    VALUES (${newId()}, ${backup}, ${facts.takenAt}::timestamptz, now(), ${JSON.stringify(erasures)}::jsonb)`)
+}
+
+/** What an interrupted restore had learned from the database that it replaced. */
+async function unfinishedErasures(database: Database): Promise<Erasure[]> {
+  if ((await restoreState(database)) !== 'unfinished') return []
+  const rows = await rawRows<{ erasures: Erasure[] }>(
+    database.owner,
+    sql`SELECT erasures FROM restores WHERE finished_at IS NULL`,
+  )
+  return rows.flatMap(({ erasures }) => erasures)
+}
+
+/** A different secret that is there is kept beside it: something else may be sealed with it. */
+function keepSecret(dataDir: string, secret: string): void {
+  const path = join(dataDir, 'secret')
+  mkdirSync(dataDir, { recursive: true })
+  if (existsSync(path)) {
+    if (readFileSync(path, 'utf8').trim() === secret) return
+    renameSync(path, `${path}.before-${Date.now()}`)
+  }
+  writeFileSync(`${path}.part`, `${secret}\n`, { mode: 0o600 })
+  renameSync(`${path}.part`, path)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Erasure } from '@/lib/backup/erasure-log'
+import type { Database, Db } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
+import { restoreState } from '@/lib/db/restore-state'
+
+/**
+ * Makes sure that nothing is overwritten by mistake.
+ * @throws Error if the database has communities, or other connections
+ */
+export async function requireEmpty({ database, name }: { database: Database; name: string }): Promise<void> {
+  if ((await restoreState(database)) === 'unfinished') return
+  if (!(await has(database, 'communities'))) return
+  const rows = await rawRows(database.owner, sql`SELECT 1 FROM communities LIMIT 1`)
+  if (rows.length > 0)
+    throw new Error(`${name} is not empty: give another one, or --force, which deletes everything in it`)
+}
+
+/** @throws Error while anybody else is connected */
+export async function requireUnused(database: Database): Promise<void> {
+  if (database.kind === 'embedded') return
+  const [others] = await rawRows<{ n: number }>(
+    database.owner,
+    sql`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend'
+        AND application_name <> current_setting('application_name')`,
+  )
+  if (others && others.n > 0)
+    throw new Error(
+      `The database has ${others.n} other connection${others.n === 1 ? '' : 's'}: stop the program first`,
+    )
+}
+
+/** Whom the database that is about to be replaced knows to be deleted: backups from before have them. */
+export async function erasedInDatabase(database: Database): Promise<{ communityId: string; id: string }[]> {
+  if (!(await has(database, 'participants'))) return []
+  return rawRows(
+    database.owner,
+    sql`SELECT community_id AS "communityId", id FROM participants WHERE deleted_at IS NOT NULL`,
+  )
+}
+
+/** The accounts that these participants belong to in the restored database. */
+export async function accountsOf(
+  db: Db,
+  erased: readonly { communityId: string; id: string }[],
+): Promise<Erasure[]> {
+  if (erased.length === 0) return []
+  return rawRows<Erasure>(
+    db,
+    sql`SELECT p.community_id AS "communityId", p.user_id AS "userId" FROM participants p
+      JOIN jsonb_to_recordset(${JSON.stringify(erased)}::jsonb) AS e("communityId" uuid, id uuid)
+        ON e."communityId" = p.community_id AND e.id = p.id
+      WHERE p.deleted_at IS NULL`,
+  )
+}
+
+async function has({ owner }: Database, table: string): Promise<boolean> {
+  const [row] = await rawRows<{ known: boolean }>(
+    owner,
+    sql`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS known`,
+  )
+  return row?.known ?? false
+}

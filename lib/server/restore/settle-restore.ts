@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import type { Erasure } from '@/lib/backup/erasure-log'
+import type { WaitingJob } from '@/lib/backup/export-database'
+import type { JobName } from '@/lib/core/jobs'
+import { rawRows } from '@/lib/db/raw-rows'
+import { replayErasure } from '@/lib/domain/account/replay-erasure'
+import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
+import { remindOfEvents } from '@/lib/domain/event/remind-of-events'
+import { remindOfMeetings } from '@/lib/domain/meeting/remind-of-meetings'
+import { sendDigests } from '@/lib/domain/organiser-digest/send-digests'
+import { type Settled, settleJobs } from '@/lib/jobs/settle-jobs'
+import { systemRequestContext } from '@/lib/runtime/request-context'
+import type { Runtime } from '@/lib/runtime/runtime'
+
+export type SettledRestore = Settled & { erased: number; rounds: number; campaigns: number }
+
+/**
+ * Brings a loaded backup to the present without sending anything. What was due since may have been done and sent by the
+ * program that was lost, so it is done again quietly: its messages count as sent. Deleted members are deleted again.
+ * No worker may run meanwhile.
+ */
+export async function settleRestore(
+  runtime: Runtime,
+  { jobs, erasures }: { jobs: readonly WaitingJob[]; erasures: readonly Erasure[] },
+): Promise<SettledRestore> {
+  const { owner } = runtime.database
+  const count = async (query: ReturnType<typeof sql>) => (await rawRows(owner, query)).length
+
+  // Sessions that were ended since, and codes and links that were used since, would be valid again.
+  await owner.execute(sql`DELETE FROM sessions`)
+  await owner.execute(sql`DELETE FROM auth_tokens`)
+  // Rounds and rematches of the time since may have been sent, with other pairs.
+  const now = runtime.clock.now().toISOString()
+  await owner.execute(sql`UPDATE communities SET schedule_changed_at = ${now}::timestamptz`)
+  await owner.execute(sql`UPDATE rounds SET rematched_at = ${now}::timestamptz WHERE status IN ('sending', 'sent')`)
+  await owner.execute(sql`DELETE FROM round_computations`)
+  const rounds = await count(sql`SELECT id FROM rounds WHERE status = 'sending'`)
+  // Organisers decide whether the rest of a message is sent.
+  const campaigns =
+    (await count(sql`UPDATE campaigns SET status = 'paused', paused_by = 'organiser', updated_at = ${now}::timestamptz
+      WHERE status = 'sending' RETURNING id`)) +
+    (await count(sql`UPDATE campaigns SET status = 'draft', send_at = NULL, updated_at = ${now}::timestamptz
+      WHERE status = 'scheduled' AND send_at <= ${now}::timestamptz RETURNING id`))
+  runtime.directory.forget()
+
+  const erased = await eraseAgain(runtime, erasures)
+  await enqueueAgain(runtime, jobs)
+  const settled = await settleJobs(runtime)
+  for (const remind of [remindOfMeetings, remindOfEvents, askForRatings, sendDigests]) await remind(runtime)
+  const after = await settleJobs(runtime)
+  for (const [name, n] of Object.entries(after.unsure) as [JobName, number][])
+    settled.unsure[name] = (settled.unsure[name] ?? 0) + n
+  return {
+    unsure: settled.unsure,
+    done: settled.done + after.done,
+    dropped: [...settled.dropped, ...after.dropped],
+    erased,
+    rounds,
+    campaigns,
+  }
+}
+
+async function eraseAgain(runtime: Runtime, erasures: readonly Erasure[]): Promise<number> {
+  let erased = 0
+  for (const { communityId, userId } of erasures) {
+    const community = await runtime.directory.byId(communityId)
+    if (!community) continue
+    const context = systemRequestContext(runtime, community, 'npm run restore')
+    if (await replayErasure(context, userId)) erased++
+  }
+  return erased
+}
+
+/** Puts the jobs of a backup into the queue. */
+export async function enqueueAgain(runtime: Runtime, jobs: readonly WaitingJob[]): Promise<void> {
+  const { boss } = runtime.database
+  const communityOf = ({ data }: WaitingJob) => String(data.communityId)
+  const isLater = ({ startAfter }: WaitingJob) => new Date(startAfter) > runtime.clock.now()
+  const due = Map.groupBy(
+    jobs.filter((job) => !isLater(job)),
+    (job) => `${job.name} ${communityOf(job)}`,
+  )
+  for (const [first, ...rest] of due.values())
+    if (first)
+      await runtime.enqueueAll(
+        boss,
+        communityOf(first),
+        first.name as JobName,
+        [first, ...rest].map(({ data }) => data as never),
+      )
+  for (const job of jobs.filter(isLater))
+    await runtime.enqueue(boss, communityOf(job), job.name as JobName, job.data as never, {
+      startAfter: new Date(job.startAfter),
+    })
+}
