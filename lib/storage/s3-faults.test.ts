@@ -124,6 +124,23 @@ describe('a store that refuses', () => {
   })
 })
 
+it('reads a list of several pages to its end, also if a page must be asked for twice', async () => {
+  // The emulator has one page only.
+  const page = (key: string, next = '') =>
+    `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated><NextContinuationToken>${next}</NextContinuationToken>
+    <Contents><Key>${key}</Key><Size>7</Size></Contents></ListBucketResult>`
+  const pages = [page('avatars/a.webp', 'b+/='), page('avatars/b.webp', 'c'), page('avatars/c.webp')]
+  proxy.next((request, number) => {
+    const token = new URL(request.url ?? '', 'http://store').searchParams.get('continuation-token')
+    if (number === 2) return { status: 503 }
+    return { status: 200, body: pages[[null, 'b+/=', 'c'].indexOf(token)] }
+  })
+  const found: { key: string; size: number }[] = []
+  for await (const file of through().list('avatars/')) found.push(file)
+  expect(found).toEqual(['a', 'b', 'c'].map((name) => ({ key: `avatars/${name}.webp`, size: 7 })))
+  expect(proxy.seen).toHaveLength(4)
+})
+
 it('connects to nothing before it is used', async () => {
   createS3Storage(parseS3Target(server.url({ port: proxy.port })))
   expect(proxy.seen).toEqual([])

@@ -231,7 +231,11 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
         const page = await whole(() =>
           send('ListObjectsV2', (sdk, client, options) =>
             client.send(
-              new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix + under, ContinuationToken }),
+              new sdk.ListObjectsV2Command({
+                Bucket,
+                Prefix: prefix + under,
+                ContinuationToken,
+              }),
               options,
             ),
           ),
