@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { createS3Storage } from '@/lib/storage/s3-storage'
+import { createS3Storage, type S3Limits } from '@/lib/storage/s3-storage'
 import { parseS3Target } from '@/lib/storage/s3-target'
 import type { Storage } from '@/lib/storage/storage'
 import { testApi } from '@/lib/testing/api'
@@ -14,7 +14,6 @@ import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { openS3Server } from '@/lib/testing/s3-server'
 import { serveMedia } from './media'
 
-const LIMITS = { attempts: 1, connectMs: 300, answerMs: 300, totalMs: 600, silenceMs: 400 }
 const BODY = randomBytes(700 * 1024)
 const PHOTO = 'logos/photo.webp'
 const PATH = `/media/${PHOTO}`
@@ -45,11 +44,12 @@ afterAll(async () => {
 })
 beforeEach(() => proxy.next(() => 'pass'))
 
-const bucket = () => createS3Storage(parseS3Target(s3.url({ port: proxy.port })), LIMITS)
+const bucket = (limits: Partial<S3Limits> = {}) =>
+  createS3Storage(parseS3Target(s3.url({ port: proxy.port })), { attempts: 1, ...limits })
 
 describe.each([
   ['memory', createMemoryStorage],
-  ['a bucket', bucket],
+  ['a bucket', () => bucket()],
 ])('a picture in %s', (_name, open: () => Storage) => {
   let site: string
   beforeAll(async () => {
@@ -137,8 +137,9 @@ describe('when the store fails', () => {
   })
 
   it.each(['cut', 'stall'] as const)('half a picture breaks the connection (%s)', async (fault) => {
+    const impatient = await siteWith(bucket({ silenceMs: 400 }))
     proxy.next(() => fault)
-    const response = await new Promise<IncomingMessage>((resolve) => get(site + PATH, resolve))
+    const response = await new Promise<IncomingMessage>((resolve) => get(impatient + PATH, resolve))
     expect(response.headers['content-length']).toBe(String(BODY.length))
     // The HTTP adapter prints why.
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -158,7 +159,7 @@ describe('when the store fails', () => {
     await new Promise((resolve) => response.once('data', resolve))
     expect(proxy.open()).toBe(1)
     response.destroy()
-    await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 300 })
+    await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 5_000 })
   })
 
   it('pictures and uploads answer 503 with a time to try again, and nothing changes', async () => {

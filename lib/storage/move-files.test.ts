@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +38,7 @@ async function contentOf(storage: Storage): Promise<Record<string, string>> {
 }
 
 /** `storage`, whose operation runs `first` before the real one. */
-function beforehand<Name extends 'get' | 'put' | 'stat'>(
+function beforehand<Name extends 'open' | 'put'>(
   storage: Storage,
   name: Name,
   first: (key: string) => Promise<void>,
@@ -64,6 +65,18 @@ describe('moving files', () => {
     expect(await contentOf(back)).toEqual(await contentOf(disk))
   })
 
+  it('streams large files, and verifies them', async () => {
+    const disk = createDiskStorage(join(folder, 'large'))
+    const body = randomBytes(20 * 1024 * 1024)
+    await disk.put('archives/large.zip', body, 'application/zip')
+    const bucket = createS3Storage(parseS3Target(server.url({ folder: 'large' })))
+    expect(await moveFiles(disk, bucket)).toMatchObject({ copied: 1, bytes: body.length, failed: [] })
+    expect((await bucket.get('archives/large.zip'))?.body.equals(body)).toBe(true)
+    const copy = createMemoryStorage()
+    await moveFiles(bucket, copy)
+    expect(copy.files.get('archives/large.zip')?.body.equals(body)).toBe(true)
+  })
+
   it('continues after an interruption with what is missing', async () => {
     const from = await filled(createMemoryStorage())
     const to = createMemoryStorage()
@@ -84,15 +97,15 @@ describe('moving files', () => {
     expect((await to.get('events/late.webp'))?.body.toString()).toBe('late')
   })
 
-  it.each(['get', 'put'] as const)('does not bring back what the site removes during %s', async (at) => {
+  it.each(['open', 'put'] as const)('does not bring back what the site removes during %s', async (at) => {
     const [from, to] = [await filled(createMemoryStorage()), createMemoryStorage()]
     const site = createMovingStorage(to, from)
     const removing = async (key: string) => {
       if (key === FILES[3]) await site.remove(key)
     }
     const report =
-      at === 'get'
-        ? await moveFiles(beforehand(from, 'get', removing), to)
+      at === 'open'
+        ? await moveFiles(beforehand(from, 'open', removing), to)
         : await moveFiles(from, beforehand(to, 'put', removing))
     expect(report).toMatchObject({ copied: 24, removed: 1 })
     expect(await site.get(FILES[3]!)).toBeNull()
@@ -105,7 +118,7 @@ describe('moving files', () => {
     await from.put(key, Buffer.from('before'), '')
     const site = createMovingStorage(to, from)
     const report = await moveFiles(
-      beforehand(from, 'get', () => site.put(key, Buffer.from('after'), '').then(() => undefined)),
+      beforehand(from, 'open', () => site.put(key, Buffer.from('after'), '').then(() => undefined)),
       to,
     )
     expect(report).toMatchObject({ present: 1, differing: [] })

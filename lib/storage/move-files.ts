@@ -1,6 +1,9 @@
+import { createHash, type Hash } from 'node:crypto'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Storage } from './storage'
 import { mimeOf } from './storage-key'
+import { collect } from './whole-stream'
 
 export type MoveReport = {
   copied: number
@@ -26,6 +29,8 @@ export type MoveOptions = {
 /** Long enough for a store that restarts. */
 const PAUSES_MS = [1_000, 5_000, 20_000]
 const CONCURRENCY = 8
+/** Larger files are streamed: pictures never are, but other programs may keep files in the same bucket. */
+const BUFFERED_BYTES = 16 * 1024 * 1024
 /** After as many failed files the fault is the store's. */
 const MAX_FAILED = 20
 /** Passes over the old store: each finds what an old process has stored there meanwhile. */
@@ -83,11 +88,14 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
   async function copy(key: string): Promise<'copied' | 'present' | 'removed' | 'differing'> {
     const there = await to.stat(key)
     if (there) return compare(key, there.size)
-    const file = await from.get(key)
+    const file = await from.open(key)
     if (!file) return 'removed'
-    if (!(await to.put(key, file.body, mimeOf(key), { ifMissing: true }))) return 'present'
-    const readBack = await to.get(key)
-    if (readBack && !readBack.body.equals(file.body) && !isRewritten(key)) {
+    const hash = createHash('sha256')
+    const body = file.size <= BUFFERED_BYTES ? await collect(file.body) : hashing(file.body, hash)
+    if (Buffer.isBuffer(body)) hash.update(body)
+    if (!(await to.put(key, body, mimeOf(key), { ifMissing: true }))) return 'present'
+    const copied = await digestOf(to, key)
+    if (copied && copied !== hash.digest('hex') && !isRewritten(key)) {
       await to.remove(key)
       throw new Error('the copy is not the same as the file')
     }
@@ -96,7 +104,7 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
       await to.remove(key)
       return 'removed'
     }
-    report.bytes += file.body.length
+    report.bytes += file.size
     return 'copied'
   }
 
@@ -107,10 +115,30 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
       if (!file) return 'removed'
       return file.size === size ? 'present' : 'differing'
     }
-    const [old, copy] = await Promise.all([from.get(key), to.get(key)])
+    const [old, copy] = [await digestOf(from, key), await digestOf(to, key)]
     if (!old || !copy) return 'removed'
-    return old.body.equals(copy.body) ? 'present' : 'differing'
+    return old === copy ? 'present' : 'differing'
   }
+}
+
+/** @returns null if missing */
+async function digestOf(storage: Storage, key: string): Promise<string | null> {
+  const file = await storage.open(key)
+  if (!file) return null
+  const hash = createHash('sha256')
+  for await (const chunk of file.body) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** `body` as it is; `hash` sees what passes. */
+function hashing(body: Readable, hash: Hash): Readable {
+  const seen = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return pipeline(body, seen, () => undefined)
 }
 
 function whyOf(error: unknown): string {

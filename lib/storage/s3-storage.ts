@@ -66,7 +66,6 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
       // Other stores than Amazon's refuse the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      followRegionRedirects: false,
       requestHandler: {
         connectionTimeout: connectMs,
         socketTimeout: silenceMs,
@@ -169,7 +168,10 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
     try {
       await upload.done()
     } catch (error) {
-      throw body.errored ?? failure('Upload', error)
+      const own = body.errored
+      // Whatever produces it must not wait for ever to be read.
+      body.destroy()
+      throw own ?? failure('Upload', error)
     }
   }
 
@@ -231,7 +233,11 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
         const page = await whole(() =>
           send('ListObjectsV2', (sdk, client, options) =>
             client.send(
-              new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix + under, ContinuationToken }),
+              new sdk.ListObjectsV2Command({
+                Bucket,
+                Prefix: prefix + under,
+                ContinuationToken,
+              }),
               options,
             ),
           ),

@@ -18,7 +18,7 @@ export type FaultProxy = {
   close(): Promise<void>
 }
 
-/** A proxy in front of a local HTTP server that breaks what it is told to. */
+/** A proxy in front of a local HTTP server that breaks requests as a test decides. */
 export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
   const seen: string[] = []
   const sockets = new Set<Socket>()
