@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './lib/testing/longest-first'
 
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '') } },
@@ -11,7 +12,9 @@ export default defineConfig({
     pool: 'forks',
     // One database and one module graph a worker: suites share both and are kept apart by their communities.
     isolate: false,
-    maxWorkers: 2,
+    // More than two processors, as several tests wait.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Against what hangs, not what is slow: the machine may be busy with much else.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -2,7 +2,7 @@ import { examine } from './accessibility/examine'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-test.use({ siteName: 'analytics' })
+test.use({ siteName: 'organisers' })
 
 const VIEWS = [
   { locale: 'en', domain: 'localhost', admin: 'admin@demo.tuesday.test', width: 1440 },

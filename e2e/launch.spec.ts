@@ -4,7 +4,7 @@ import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /** These tests launch communities and suspend one. */
-test.use({ siteName: 'launch' })
+test.use({ siteName: 'organisers' })
 
 const t = textsOf('en')
 const DOMAIN = 'garden-club.localhost'

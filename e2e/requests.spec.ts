@@ -6,7 +6,7 @@ import { expect, type Site, test } from './site'
 import { type Texts, textsOf } from './texts'
 
 /** These tests answer requests and introduce the demo's members. */
-test.use({ siteName: 'requests' })
+test.use({ siteName: 'contacts' })
 test.setTimeout(120_000)
 
 test.describe('on a phone, where members are shown only to those introduced to them', () => {

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '@/lib/auth/session-cache'
 import { API_SCOPES, type ApiScope } from '@/lib/core/api-scopes'
 import { newId } from '@/lib/core/ids'
+import type { Community } from '@/lib/tenancy/community'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import type { Input } from '@/lib/testing/example'
+import type { Example, Input } from '@/lib/testing/example'
 import { examples } from '@/lib/testing/examples'
 import { makeApiKey, type PersonState } from '@/lib/testing/factories'
 import { idPlaces, type Place, placesOf, replaceAt, valueAt } from '@/lib/testing/places'
@@ -73,14 +74,29 @@ function refusedCaller(state: PersonState): Promise<ApiClient> {
   refused.set(state, caller)
   return caller
 }
+/** Keys of `shared`'s community and of another, for refused calls. */
+const keys = new Map<string, Promise<string>>()
+function refusedKey(scopes: readonly ApiScope[], isForeign = false): Promise<string> {
+  const name = `${isForeign} ${scopes.join(' ')}`
+  const key =
+    keys.get(name) ??
+    makeApiKey(shared.runtime.database, isForeign ? foreign : shared.community, {
+      scopes: [...scopes],
+    }).then((made) => made.key)
+  keys.set(name, key)
+  return key
+}
 /** An admin of another community, on the domain of `shared`. */
 let stranger: ApiClient
+let foreign: Community
 beforeAll(async () => {
   shared = await testApi()
   const { runtime } = shared
   // Thousands of calls by few people: sessions are cached as in the program.
   runtime.sessions = await openSessions(runtime.database, runtime.clock)
-  const { person } = await (await shared.elsewhere()).person('admin')
+  const elsewhere = await shared.elsewhere()
+  foreign = elsewhere.community
+  const { person } = await elsewhere.person('admin')
   stranger = shared.at(shared.community, person)
 })
 afterAll(() => shared.runtime.sessions.close())
@@ -114,11 +130,11 @@ const withExample = operations.flatMap((operation) => {
 
 describe.each(withExample)('%s', (_, operation, example) => {
   let api: TestApi
-  let elsewhere: TestApi
   beforeAll(async () => {
     api = await shared.elsewhere()
-    elsewhere = await shared.elsewhere()
   })
+  /** The same in another community, whose ids are foreign here. */
+  const foreignScene = async () => stage(await shared.elsewhere(), operation, example)
   let kept: ReturnType<typeof stage> | undefined
   /** One scene for all refused calls, because they change nothing. */
   const refusedScene = () => {
@@ -154,14 +170,12 @@ describe.each(withExample)('%s', (_, operation, example) => {
   }
 
   it('refuses API keys without its scope, with an empty one, and of another community', async () => {
-    const callBy = async (scopes: ApiScope[], community = api.community) => {
-      const { key } = await makeApiKey(api.runtime.database, community, { scopes })
-      return call(api.guest, operation, {}, { authorization: `Bearer ${key}` })
-    }
+    const callBy = async (...given: Parameters<typeof refusedKey>) =>
+      call(shared.guest, operation, {}, { authorization: `Bearer ${await refusedKey(...given)}` })
     const others = API_SCOPES.filter((scope) => scope !== operation.scope)
     expectProblem(await callBy(others), 403)
     expectProblem(await callBy([]), 403)
-    expectProblem(await callBy([...API_SCOPES], elsewhere.community), 401)
+    expectProblem(await callBy(API_SCOPES, true), 401)
   })
 
   if (operation.scope) {
@@ -176,11 +190,9 @@ describe.each(withExample)('%s', (_, operation, example) => {
       const answer = await call(api.guest, operation, input, headers)
       expect({ status: answer.status, body: answer.body }).toMatchObject({ status: example.status ?? 200 })
       expect(operation.response.parse(answer.body)).toEqual(answer.body)
-      const theirs = await stage(elsewhere, operation, example)
-      const named = (example.names ?? []).map((place) => place.split('.') as Place)
-      const skipped = new Set(example.notNames)
-      const places = idPlaces(input).filter((place) => !skipped.has(place.join('.')))
-      for (const place of [...places, ...named]) {
+      const places = foreignPlaces(input, example)
+      const theirs = places.length > 0 ? await foreignScene() : { input }
+      for (const place of places) {
         const foreign = replaceAt(input, place, valueAt(theirs.input, place))
         expectProblem(await call(api.guest, operation, foreign, headers), 404)
       }
@@ -188,12 +200,10 @@ describe.each(withExample)('%s', (_, operation, example) => {
   }
 
   it("answers the same for another community's ids and unknown ids", async () => {
-    const theirs = await stage(elsewhere, operation, example)
     const mine = await refusedScene()
-    const named = (example.names ?? []).map((place) => place.split('.') as Place)
-    const skipped = new Set(example.notNames)
-    const places = idPlaces(mine.input).filter((place) => !skipped.has(place.join('.')))
-    for (const place of [...places, ...named]) {
+    const places = foreignPlaces(mine.input, example)
+    const theirs = places.length > 0 ? await foreignScene() : mine
+    for (const place of places) {
       const foreign = replaceAt(mine.input, place, valueAt(theirs.input, place))
       const unknown = replaceAt(mine.input, place, newId())
       const refused = await call(mine.scene.caller, operation, foreign)
@@ -252,6 +262,13 @@ describe.each(withExample)('%s', (_, operation, example) => {
     })
   }
 })
+
+/** Where an input names something of a community. */
+function foreignPlaces(input: Input, { names = [], notNames }: Example): Place[] {
+  const skipped = new Set(notNames)
+  const places = idPlaces(input).filter((place) => !skipped.has(place.join('.')))
+  return [...places, ...names.map((place) => place.split('.') as Place)]
+}
 
 /** The example's body with one invalid value, for each field and each value that the shape rejects. */
 function brokenBodies(operation: Operation, input: Input): { broken: Input; place: Place }[] {

@@ -1,7 +1,8 @@
+import { bundleProcesses, dropBundles } from './process-bundles'
 import { makeTemplate } from './server-database'
 import { ensureSnapshot } from './snapshot'
 
-/** Runs once before all Vitest workers: creates the database they copy. */
+/** Runs once before all Vitest workers: creates the database they copy, and on a server the programs that share it. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const adminUrl = process.env.TEST_DATABASE_URL
   if (!adminUrl) {
@@ -10,5 +11,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   }
   const { run, drop } = await makeTemplate(adminUrl)
   process.env.TEST_DATABASE_RUN = run
-  return drop
+  await bundleProcesses()
+  return async () => {
+    dropBundles()
+    await drop()
+  }
 }

@@ -5,6 +5,7 @@ import { buildIfStale } from '@/lib/server/build'
 import { runChecks } from './checks/run-checks'
 import { ensureChromium } from './chromium'
 import { runCommand } from './command'
+import { databaseTests } from './database-tests'
 
 type Tally = { passed: number; failed: number }
 type Stage = { name: string; title: string; run(): Promise<Tally> }
@@ -30,9 +31,13 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-async function unit(env: Record<string, string | undefined>, name: string): Promise<Tally> {
+async function unit(
+  env: Record<string, string | undefined>,
+  name: string,
+  files: string[] = [],
+): Promise<Tally> {
   const file = join(reports, `${name}.json`)
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files]
   const { code } = await runCommand('vitest', args, { env, show: true })
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1 }
@@ -65,7 +70,13 @@ const STAGES: Stage[] = [
   { name: 'checks', title: 'Static checks', run: runChecks },
   { name: 'unit', title: 'Unit tests on the embedded database', run: () => unit(embedded, 'embedded') },
   ...(process.env.TEST_DATABASE_URL
-    ? [{ name: 'server', title: 'Unit tests on Postgres', run: () => unit({}, 'server') }]
+    ? [
+        {
+          name: 'server',
+          title: 'Tests of the database, on Postgres',
+          run: async () => unit({}, 'server', await databaseTests()),
+        },
+      ]
     : []),
   { name: 'e2e', title: 'Browser and process tests of the built program', run: browser },
 ]

@@ -4,6 +4,7 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
+import { bundleOf, type ProcessScript } from './process-bundles'
 import { TEST_SECRET } from './runtime'
 
 const READY_WITHIN_MS = 240_000
@@ -12,8 +13,8 @@ export type ServerProcess = {
   port: number
   /** Its output so far. */
   output(): string
-  /** Kills it without warning and starts another on its port. */
-  killAndRestart(): Promise<void>
+  /** Kills it without warning and starts another on its port. @param meanwhile what happens before the other starts */
+  killAndRestart(meanwhile?: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -28,9 +29,9 @@ export async function databaseUrl(database: Database): Promise<string> {
   return url.href
 }
 
-/** A process of the program on its own port. @param script what it runs */
+/** A process of the program on its own port. @param script what it runs, as lib/testing/global-setup.ts has bundled it */
 export async function startServerProcess(
-  script: string,
+  script: ProcessScript,
   env: Record<string, string | undefined>,
 ): Promise<ServerProcess> {
   const port = await freePort()
@@ -39,7 +40,7 @@ export async function startServerProcess(
   await ready()
 
   function start(): ChildProcess {
-    const started = spawn(process.execPath, ['--import', 'tsx', script], {
+    const started = spawn(process.execPath, [bundleOf(script)], {
       env: {
         ...process.env,
         NODE_ENV: 'test',
@@ -81,8 +82,9 @@ export async function startServerProcess(
   return {
     port,
     output: () => output,
-    async killAndRestart() {
+    async killAndRestart(meanwhile) {
       await end('SIGKILL')
+      await meanwhile?.()
       child = start()
       await ready()
     },

@@ -5,6 +5,7 @@ import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
+import { retryLostJobs } from '@/lib/testing/retry-lost-jobs'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { runCampaign } from './run-campaign'
 
@@ -103,7 +104,7 @@ describe.skipIf(!ON_SERVER)('a message whose process is killed', () => {
     try {
       const handed = async () => (await total()) - (await left())
       await expect.poll(handed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
-      await server.killAndRestart()
+      await server.killAndRestart(() => retryLostJobs(api.runtime.database))
       expect(await left()).toBeGreaterThan(0)
       await expect.poll(left, { timeout: 240_000, interval: 500 }).toBe(0)
       expect(await written()).toEqual(everybodyOnce)

@@ -8,6 +8,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { importsOf } from '@/lib/testing/imports'
+import { retryLostJobs } from '@/lib/testing/retry-lost-jobs'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { applyRows } from './apply-rows'
 import { stopImport } from './stop-import'
@@ -123,7 +124,7 @@ describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
     try {
       const processed = async () => (await one.view(running)).processed
       await expect.poll(processed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
-      await server.killAndRestart()
+      await server.killAndRestart(() => retryLostJobs(api.runtime.database))
       const [left] = await db
         .select({ status: memberImports.status })
         .from(memberImports)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { testApi } from '@/lib/testing/api'
+import { retryLostJobs } from '@/lib/testing/retry-lost-jobs'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { startTelegram } from '@/lib/testing/telegram-server'
 
@@ -67,7 +68,7 @@ describe.skipIf(!ON_SERVER)('messages whose process is killed, with refusals for
         await expect
           .poll(async () => MANY - (await left()), { timeout: 900_000, interval: 20 })
           .toBeGreaterThan(reached)
-        await server.killAndRestart()
+        await server.killAndRestart(() => retryLostJobs(api.runtime.database))
       }
       await expect.poll(left, { timeout: 900_000, interval: 500 }).toBe(0)
       const states = await owner.select().from(telegramMessages).where(ofCommunity)

@@ -10,7 +10,8 @@ import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined
 
-// Real processes on a real database: another process continues.
+// Real processes on a real database: another process continues. The time in which the killed process may be silent passes
+// as it does in operation, here only: other tests skip it with retryLostJobs.
 describe.skipIf(!ON_SERVER)('a delivery whose process is killed after sending', () => {
   it('is sent again with the same webhook-id', { timeout: 600_000 }, async () => {
     const receiver = await startWebhookReceiver()

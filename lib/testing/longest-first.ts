@@ -1,0 +1,29 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take over ten seconds, or wait for most of a minute: begun last, they would leave all but one worker idle. */
+const LONGEST = [
+  'lib/domain/webhook/webhook-killed.test.ts',
+  'lib/realtime/chaos-processes.test.ts',
+  'lib/api/access.test.ts',
+  'lib/realtime/hostile.test.ts',
+  'lib/api/fuzz.test.ts',
+  'lib/db/seed/seed-demo.test.ts',
+  'lib/domain/telegram/telegram-killed.test.ts',
+  'lib/domain/member-import/member-import.race.test.ts',
+  'lib/domain/telegram/telegram.test.ts',
+  'lib/domain/analytics/analytics.test.ts',
+  'lib/jobs/queue.test.ts',
+]
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONGEST.findIndex((file) => moduleId.endsWith(file))
+  return rank < 0 ? LONGEST.length : rank
+}
+
+/** The same order on every machine where it matters: Vitest knows how long a file takes only from an earlier run. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => rankOf(one) - rankOf(other))
+  }
+}

@@ -1,0 +1,23 @@
+import { type Db as IDatabase, PgBoss } from 'pg-boss'
+import type { Database } from '@/lib/db/database'
+
+/**
+ * Lets the time pass in which a process may be silent about its jobs, which takes a minute and a half otherwise: pg-boss
+ * itself finds the active jobs of the database and retries them. For tests that have just killed the only worker.
+ */
+export async function retryLostJobs(database: Database): Promise<void> {
+  await database.script(`
+    UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
+    UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL;
+  `)
+  const boss = new PgBoss({
+    db: { executeSql: database.boss.executeSql } as IDatabase,
+    schema: 'pgboss',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ close: false })
+}
