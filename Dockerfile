@@ -13,7 +13,7 @@ RUN npm run build \
   && rm -rf .next/cache .next/dev .next/diagnostics .next/trace* dist/compile-cache \
   && cd node_modules \
   && rm -rf node .bin node-bin-* @next/swc-* @esbuild esbuild @typescript typescript \
-    @tailwindcss tailwindcss lightningcss* @parcel tsx lucide-react @phosphor-icons \
+    @tailwindcss tailwindcss lightningcss* tsx lucide-react @phosphor-icons \
   && find @scalar -mindepth 1 -maxdepth 1 ! -name api-reference -exec rm -rf {} + \
   && find @scalar/api-reference/dist -mindepth 1 -maxdepth 1 ! -name browser -exec rm -rf {} + \
   && find . -name '*.map' -type f -delete
