@@ -80,7 +80,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
       try {
         await timed(
           jobSeconds,
-          { job: name },
+          { name },
           () => run(job.data),
           (end) => ('error' in end ? 'failed' : 'done'),
         )

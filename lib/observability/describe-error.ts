@@ -36,6 +36,7 @@ const isWord = (value: unknown) =>
   (typeof value === 'string' || typeof value === 'number') && /^[\w.-]{1,63}$/.test(String(value))
 
 /** Drizzle appends the parameters of a failed query to its message: what members wrote. */
-const withoutParameters = (text: string) => text.replace(/^params: .*?(?=^ {4}at |$(?![\s\S]))/gms, 'params: […]\n')
+const withoutParameters = (text: string) =>
+  text.replace(/^params: .*?(?=^ {4}at |$(?![\s\S]))/gms, 'params: […]\n')
 
 const clean = (text: string) => textWithoutSecrets(withoutParameters(text)).trimEnd()

@@ -4,7 +4,7 @@ const MAX_TEXT = 20_000
 
 /** Keys whose value is a secret, whatever it looks like. */
 const SECRET_KEY =
-  /pass(word|wd)?$|secret|token|authorization|cookie|api.?key|^key$|^code$|otp|signature|ticket|handoff|credential|private|^dsn$/i
+  /pass(word|wd)?$|secret|token|authorization|cookie|api.?key|(?:^|_)key$|^code$|otp|signature|ticket|handoff|credential|private|^dsn$/i
 
 /** Secrets within texts, with what replaces them. */
 const SECRETS: readonly [RegExp, string][] = [
@@ -18,7 +18,9 @@ const SECRETS: readonly [RegExp, string][] = [
     /([?&;\s"'#]|^)((?:\w*token|code|password|\w*secret|\w*key|handoff|ticket|signature|otp|sig)["']?\s*[=:]\s*["']?)[^&\s"',;}]+/gi,
     `$1$2${CENSORED}`,
   ],
-  [/\b\d{5,15}:[\w-]{30,50}\b/g, CENSORED],
+  // Private addresses of calendars and invitations.
+  [/(\/api\/(?:calendar|invitation)\/)[^/\s?"]+/g, `$1${CENSORED}`],
+  [/(?<!\d)\d{5,15}:[\w-]{30,50}\b/g, CENSORED],
   // Long random words: session tokens, API keys, tokens in paths. Ids are shorter.
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{40,}(?![\w-])/g, CENSORED],
 ]

@@ -84,7 +84,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       '@node-rs/argon2',
       'sharp',
       'pino',
-      '@sentry/nextjs',
+      '@sentry/node',
       '@vercel/og',
       'pg-native',
       // Sloppy-mode code: it assigns names that it never declares.

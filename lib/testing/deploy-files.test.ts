@@ -18,7 +18,9 @@ const dockerfile = read('Dockerfile')
 const caddyfile = read('docs/deploy/Caddyfile')
 const unit = read('docs/deploy/tuesday.service')
 const composeText = read('docs/deploy/compose.yaml')
-const { services } = parse(composeText) as { services: Record<'app' | 'postgres' | 'redis' | 'caddy', Service> }
+const { services } = parse(composeText) as {
+  services: Record<'app' | 'postgres' | 'redis' | 'caddy', Service>
+}
 
 const settings = Object.fromEntries(
   [...read('docs/deploy/settings.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
@@ -66,7 +68,11 @@ describe('the deployment files', () => {
 
   it('start the program as npm start does on Postgres, on the same Node', () => {
     const flags = nodeFlags('postgres://')
-    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '')).toEqual(['node', ...flags, 'dist/main.mjs'])
+    expect(JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '')).toEqual([
+      'node',
+      ...flags,
+      'dist/main.mjs',
+    ])
     expect(unit).toContain(`node ${flags.join(' ')} dist/main.mjs\n`)
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
     expect(dockerfile).toContain(`node:${dependencies.node.split('.')[0]}-`)
@@ -92,10 +98,14 @@ describe('the deployment files', () => {
 
   const hasCaddy = spawnSync('caddy', ['version']).status === 0
   it.runIf(hasCaddy)('contain a Caddyfile that Caddy accepts, and asks before each certificate', () => {
-    const adapted = spawnSync('caddy', ['adapt', '--config', 'docs/deploy/Caddyfile', '--adapter', 'caddyfile'], {
-      env: { ...process.env, TLS_ASK_TOKEN: 'token' },
-      encoding: 'utf8',
-    })
+    const adapted = spawnSync(
+      'caddy',
+      ['adapt', '--config', 'docs/deploy/Caddyfile', '--adapter', 'caddyfile'],
+      {
+        env: { ...process.env, TLS_ASK_TOKEN: 'token' },
+        encoding: 'utf8',
+      },
+    )
     expect(adapted.status, adapted.stderr).toBe(0)
     const { apps } = JSON.parse(adapted.stdout)
     expect(apps.tls.automation).toMatchObject({

@@ -7,7 +7,13 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { domainName } from '@/lib/tenancy/domain-name'
 import { isDomainTaken } from '@/lib/tenancy/domains'
 
-export type CreateCommand = { domain: string; email: string; name: string; language: string; timeZone: string }
+export type CreateCommand = {
+  domain: string
+  email: string
+  name: string
+  language: string
+  timeZone: string
+}
 
 const COLOR = '#3b5bdb'
 
