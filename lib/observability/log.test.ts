@@ -50,6 +50,14 @@ describe('the log', () => {
     expect(text()).not.toContain(secret)
   })
 
+  it('writes one line, whatever a text contains', () => {
+    const { log, text, last } = recorded()
+    const forged = 'anna\n{"level":50,"msg":"forged"}\u2028\r\n'
+    log.info({ path: forged }, forged)
+    expect(text().trimEnd().split('\n')).toHaveLength(1)
+    expect(last()).toMatchObject({ level: 30, path: forged })
+  })
+
   it('never has an API key, wherever it is', () => {
     const { key } = newApiKey()
     const { log, text } = recorded()
