@@ -27,7 +27,7 @@ export const layers = {
   'lib/i18n': ['lib/core', 'messages'],
   'lib/matching': ['lib/core'],
   'lib/storage': ['lib/core'],
-  'lib/net': ['lib/core'],
+  'lib/net': ['lib/core', 'lib/observability'],
   'lib/places': ['lib/core'],
   'lib/observability': ['lib/core'],
   'lib/telegram': ['lib/core'],

@@ -71,6 +71,7 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
     return respond(c, result, identity.requestId)
   } catch (error) {
     const { locale = DEFAULT_LOCALE, requestId = requestIdOf(header) } = identity ?? {}
-    return respondProblem(c, runtime, error, { locale, requestId })
+    const community = identity?.community.primaryDomain
+    return respondProblem(c, runtime, error, { locale, requestId, community })
   }
 }

@@ -221,6 +221,9 @@ const schema = z.object({
   ),
 })
 
+/** The names of all variables. */
+export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
+
 export type Env = ReturnType<typeof readEnv>
 
 /**

@@ -3,6 +3,7 @@ import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
+import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import type { RetryPolicy } from './retry-policies'
@@ -64,6 +65,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
   async function wakeDue(): Promise<void> {
     try {
       const { rows } = await database.boss.executeSql(DUE_QUEUES)
+      dueQueues.set(rows.length)
       for (const { name } of rows as { name: string }[])
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
     } catch (error) {
@@ -76,7 +78,12 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
   async function take(name: string, slots: number | undefined, run: (data: unknown) => Promise<void>) {
     const settle = async (job: { id: string; data: unknown }) => {
       try {
-        await run(job.data)
+        await timed(
+          jobSeconds,
+          { name },
+          () => run(job.data),
+          (end) => ('error' in end ? 'failed' : 'done'),
+        )
         return { id: job.id, status: 'completed' as const }
       } catch (error) {
         log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')

@@ -3,6 +3,7 @@ import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
+import { mailSeconds, timed } from '@/lib/observability/metrics'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
@@ -44,7 +45,13 @@ export async function sendMail(
   }
   try {
     const rendered = await renderMail(runtime, community, mail)
-    await mailTransport(runtime.env, laneOf(rendered.kind)).send(rendered, key)
+    const lane = laneOf(rendered.kind)
+    await timed(
+      mailSeconds,
+      { lane },
+      () => mailTransport(runtime.env, lane).send(rendered, key),
+      (end) => ('result' in end ? 'sent' : end.error instanceof MailRefused ? 'refused' : 'failed'),
+    )
   } catch (error) {
     const refused = error instanceof MailRefused
     await noteFailure(runtime, mail, error, refused)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
+import { languageModelSeconds, timed } from '@/lib/observability/metrics'
 import { type NoAnswer, postJson } from './post-json'
 
 const TIMEOUT_MS = 60_000
@@ -70,23 +71,32 @@ export function createLanguageModel(
       : { reason: 'no chat completion', again: false }
   }
 
+  async function ask<T>(question: Question<T>): Promise<T> {
+    let reason = ''
+    for (const pause of [0, ...pausesMs]) {
+      if (pause > 0) await wait(pause)
+      const content = await completion(question)
+      if (typeof content === 'string') {
+        const answer = question.shape.safeParse(parsed(withoutFence(content)))
+        if (answer.success) return answer.data
+        return failure(new LanguageModelNonsense('an answer in another shape'))
+      }
+      reason = content.reason
+      if (!content.again) break
+    }
+    return failure(new LanguageModelAway(reason))
+  }
+
   return {
     model: env.LLM_URL ? (env.LLM_MODEL ?? null) : null,
-    async ask(question) {
-      let reason = ''
-      for (const pause of [0, ...pausesMs]) {
-        if (pause > 0) await wait(pause)
-        const content = await completion(question)
-        if (typeof content === 'string') {
-          const answer = question.shape.safeParse(parsed(withoutFence(content)))
-          if (answer.success) return answer.data
-          return failure(new LanguageModelNonsense('an answer in another shape'))
-        }
-        reason = content.reason
-        if (!content.again) break
-      }
-      return failure(new LanguageModelAway(reason))
-    },
+    ask: (question) =>
+      timed(
+        languageModelSeconds,
+        {},
+        () => ask(question),
+        (end) =>
+          'result' in end ? 'answered' : end.error instanceof LanguageModelNonsense ? 'nonsense' : 'away',
+      ),
   }
 }
 

@@ -1,14 +1,76 @@
+import type { ErrorEvent } from '@sentry/nextjs'
+import { textWithoutSecrets } from './without-secrets'
+
 /** Where unexpected errors are reported besides the log. */
 export type ErrorReports = (error: unknown, fields: object) => void
 
-/** Reports to Sentry where SENTRY_DSN is set; otherwise the library is not even loaded. */
+/**
+ * Reports to Sentry where SENTRY_DSN is set; otherwise the library is not even loaded. A report has the error, where it
+ * happened, the request id and the community: nothing of the request, nobody's data.
+ */
 export async function openErrorReports(dsn: string | undefined): Promise<ErrorReports> {
   if (!dsn) return () => undefined
   const Sentry = await import('@sentry/nextjs')
-  // Nothing of a request is sent along: a reference id in the log is enough to find it.
-  Sentry.init({ dsn, tracesSampleRate: 0, defaultIntegrations: false })
+  Sentry.init({
+    dsn,
+    defaultIntegrations: false,
+    integrations: [],
+    tracesSampleRate: 0,
+    sendClientReports: false,
+    maxBreadcrumbs: 0,
+    beforeSend: onlyTheError,
+  })
   return (error, fields) => {
-    const { err, ...extra } = fields as { err?: unknown }
-    Sentry.captureException(error ?? err, { extra })
+    const { requestId, community, path, job } = fields as Record<string, unknown>
+    const tags = {
+      ...(typeof requestId === 'string' && { request_id: requestId }),
+      ...(typeof community === 'string' && { community }),
+      ...(typeof path === 'string' && { place: placeOf(path) }),
+      ...(typeof job === 'string' && { job }),
+    }
+    Sentry.captureException(error, { tags })
   }
 }
+
+/** '/api/participants/…': what comes after it may name a person, or be a secret. */
+function placeOf(path: string): string {
+  const parts = path.split('/')
+  const kept = parts[1] === 'api' ? 3 : 2
+  return parts.length > kept ? `${parts.slice(0, kept).join('/')}/…` : path
+}
+
+function onlyTheError(event: ErrorEvent): ErrorEvent {
+  const { event_id, timestamp, level, platform, tags, exception, release, environment } = event
+  const values = exception?.values?.map(({ type, value, stacktrace, mechanism }) => ({
+    type,
+    value: value && withoutPeople(value),
+    mechanism: mechanism && { type: mechanism.type, handled: mechanism.handled },
+    stacktrace: stacktrace && {
+      frames: stacktrace.frames?.map((frame) => ({
+        filename: frame.filename,
+        function: frame.function,
+        module: frame.module,
+        lineno: frame.lineno,
+        colno: frame.colno,
+        in_app: frame.in_app,
+      })),
+    },
+  }))
+  return {
+    type: undefined,
+    event_id,
+    timestamp,
+    level,
+    platform,
+    tags,
+    release,
+    environment,
+    exception: { values },
+  }
+}
+
+const ADDRESSES = /[^\s@<>"'(=]+@[^\s@<>"')]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+
+/** Without secrets, the parameters of a query, email addresses and IP addresses. */
+const withoutPeople = (text: string) =>
+  textWithoutSecrets(text.replace(/\bparams: [\s\S]*/, 'params: […]')).replace(ADDRESSES, '[address]')

@@ -1,44 +1,37 @@
 import pino from 'pino'
 import type { Log } from '@/lib/core/context'
+import { describeError } from './describe-error'
 import type { ErrorReports } from './error-reports'
-import { sourceStack } from './source-stack'
+import { errors } from './metrics'
+import { textWithoutSecrets, withoutSecrets } from './without-secrets'
 
-/** Structured lines on standard output. What could be a secret never gets there; errors are reported too. */
-export function createLog(level: string, report: ErrorReports = () => undefined): Log {
-  const log = pino({
-    level,
-    redact: {
-      paths: [
-        'password',
-        'token',
-        '*.password',
-        '*.token',
-        'authorization',
-        '*.authorization',
-        'cookie',
-        '*.cookie',
-      ],
-      censor: '[secret]',
+/**
+ * Structured lines. What could be a secret never gets there; errors are reported too.
+ * @param to standard output by default
+ */
+export function createLog(
+  level: string,
+  report: ErrorReports = () => undefined,
+  to: pino.DestinationStream = pino.destination(1),
+): Log {
+  const log = pino(
+    {
+      level,
+      serializers: { err: describeError },
+      formatters: { log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
+      base: null,
     },
-    serializers: {
-      err(error: Error) {
-        const written = pino.stdSerializers.err(error)
-        return typeof written?.stack === 'string'
-          ? { ...written, stack: sourceStack(written.stack) }
-          : written
-      },
-    },
-    base: null,
-  })
+    to,
+  )
+  const clean = (message?: string) => message && textWithoutSecrets(message)
   return {
-    debug: (fields, message) => log.debug(fields, message),
-    info: (fields, message) => log.info(fields, message),
-    warn: (fields, message) => log.warn(fields, message),
+    debug: (fields, message) => log.debug(fields, clean(message)),
+    info: (fields, message) => log.info(fields, clean(message)),
+    warn: (fields, message) => log.warn(fields, clean(message)),
     error(fields, message) {
-      log.error(fields, message)
-      if (!('err' in fields)) return
-      if (fields.err instanceof Error && fields.err.stack) fields.err.stack = sourceStack(fields.err.stack)
-      report(fields.err, fields)
+      log.error(fields, clean(message))
+      errors.inc()
+      if ('err' in fields) report(fields.err, fields)
     },
   }
 }

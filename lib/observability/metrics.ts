@@ -1,6 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Prometheus metrics of this process, served at /metrics. */
+/**
+ * Prometheus metrics of this process, served at /metrics. Labels have few values, known in advance: never an id, an
+ * address, a community or a text.
+ */
 export const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
@@ -52,3 +55,102 @@ export const storageSeconds = new Histogram({
   buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10, 30],
   registers: [registry],
 })
+
+/** Up to the ten minutes that a job's statement may take. */
+const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
+
+export const errors = new Counter({
+  name: 'tuesday_errors_total',
+  help: 'Unexpected errors in the log',
+  registers: [registry],
+})
+
+export const jobSeconds = new Histogram({
+  name: 'tuesday_job_seconds',
+  help: 'Time of a job, by name and outcome; failed ones are tried again',
+  // Not 'job', which Prometheus gives every series.
+  labelNames: ['name', 'outcome'],
+  buckets: WORK_BUCKETS,
+  registers: [registry],
+})
+
+export const dueQueues = new Gauge({
+  name: 'tuesday_job_queues_due',
+  help: 'Queues with a job that should have started',
+  registers: [registry],
+})
+
+export const mailSeconds = new Histogram({
+  name: 'tuesday_mail_seconds',
+  help: 'Time to hand over an email, by lane and outcome: sent, refused for good, failed for now',
+  labelNames: ['lane', 'outcome'],
+  buckets: WORK_BUCKETS,
+  registers: [registry],
+})
+
+export const pushes = new Counter({
+  name: 'tuesday_pushes_total',
+  help: 'Pushes by what the push service answered: taken, gone, refused, failed',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export const telegramMessages = new Counter({
+  name: 'tuesday_telegram_messages_total',
+  help: 'Messages handed to Telegram: sent, or the kind of failure',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
+export const webhookSeconds = new Histogram({
+  name: 'tuesday_webhook_seconds',
+  help: 'Time of a webhook delivery, by outcome: delivered, failed',
+  labelNames: ['outcome'],
+  buckets: WORK_BUCKETS,
+  registers: [registry],
+})
+
+export const languageModelSeconds = new Histogram({
+  name: 'tuesday_language_model_seconds',
+  help: 'Time of a question to the language model, by outcome: answered, away, nonsense',
+  labelNames: ['outcome'],
+  buckets: WORK_BUCKETS,
+  registers: [registry],
+})
+
+export const roundSeconds = new Histogram({
+  name: 'tuesday_round_seconds',
+  help: 'Time to compute a round, by outcome: done, shared between processes, stopped, failed',
+  labelNames: ['outcome'],
+  buckets: [0.1, 1, 5, 15, 60, 300, 900, 3600],
+  registers: [registry],
+})
+
+export const roundsSent = new Counter({
+  name: 'tuesday_rounds_sent_total',
+  help: 'Rounds sent to their members',
+  registers: [registry],
+})
+
+/**
+ * Measures work by its outcome.
+ * @param outcomeOf of the result, or of what was thrown
+ */
+export async function timed<T, L extends string>(
+  histogram: Histogram<L | 'outcome'>,
+  labels: Omit<Record<L, string>, 'outcome'>,
+  work: () => Promise<T>,
+  outcomeOf: (end: { result: T } | { error: unknown }) => string,
+): Promise<T> {
+  const started = performance.now()
+  const observe = (end: { result: T } | { error: unknown }) =>
+    histogram.observe({ ...labels, outcome: outcomeOf(end) } as never, (performance.now() - started) / 1000)
+  try {
+    const result = await work()
+    observe({ result })
+    return result
+  } catch (error) {
+    observe({ error })
+    throw error
+  }
+}

@@ -26,6 +26,8 @@ export async function openNext(options: {
     hostname: 'localhost',
     port: options.port,
     customServer: true,
+    // page-failures.ts logs what fails: Next would print it with everything that it has.
+    quiet: !options.development,
     httpServer: options.upgrades,
   })
   try {

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { encodeHeader, PAGE_HEADER } from '@/lib/pages/page-headers'
+import { silentLog } from '@/lib/testing/silent-log'
 import { answerUnavailable, notePageFailure } from './page-failures'
 
 let last = 0
@@ -12,7 +13,7 @@ function statusAfter(error: unknown, status: number): { status: number; retryAft
   const requestId = `request-${last++}`
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   answerUnavailable(response, requestId)
-  notePageFailure(error, { [PAGE_HEADER]: encodeHeader({ viewer: null, requestId, path: '/' }) })
+  notePageFailure(silentLog, error, { [PAGE_HEADER]: encodeHeader({ viewer: null, requestId, path: '/' }) })
   response.statusCode = status
   response.end('page')
   return { status: response.statusCode, retryAfter: response.getHeader('Retry-After') }

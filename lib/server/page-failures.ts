@@ -1,21 +1,34 @@
 import type { ServerResponse } from 'node:http'
+import type { Log } from '@/lib/core/context'
 import type { DomainError } from '@/lib/core/errors'
 import { isDatabaseAway } from '@/lib/db/server'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from '@/lib/pages/page-headers'
+import { parseHost } from '@/lib/tenancy/host'
 
 /** Ids of requests whose page failed because a dependency is down. */
 const unavailable = new Set<string>()
 
 /** Listens to instrumentation.ts, which Next bundles separately. */
-export function listenToPageFailures(): void {
-  ;(globalThis as { tuesdayPageFailed?: typeof notePageFailure }).tuesdayPageFailed = notePageFailure
+export function listenToPageFailures(log: Log): void {
+  const listener: PageListener = (error, headers) => notePageFailure(log, error, headers)
+  ;(globalThis as { tuesdayPageFailed?: PageListener }).tuesdayPageFailed = listener
 }
 
-export function notePageFailure(error: unknown, headers: Record<string, unknown>): void {
-  if (!isUnavailable(error)) return
+type PageListener = (error: unknown, headers: Record<string, unknown>) => void
+
+/** Remembers that a dependency is down; logs and reports any other error. */
+export function notePageFailure(log: Log, error: unknown, headers: Record<string, unknown>): void {
   const header = headers[PAGE_HEADER]
   const page = typeof header === 'string' ? decodeHeader<PageHeader>(header) : null
-  if (page) unavailable.add(page.requestId)
+  if (isUnavailable(error)) {
+    if (page) unavailable.add(page.requestId)
+    return
+  }
+  const community = parseHost(typeof headers.host === 'string' ? headers.host : null)?.domain
+  log.error(
+    { err: error, requestId: page?.requestId, community, path: page?.path },
+    'unexpected error in a page',
+  )
 }
 
 // By name too: Next has its own copy of the class.

@@ -11,6 +11,7 @@ import type { DrawingThread } from './preview/drawing-thread'
 import { createPreviews } from './preview/previews'
 import { publicFiles } from './public-files'
 import { createSearchEngineFiles } from './search-engine-files'
+import { createSecurityFile } from './security-file'
 import { contentSecurityPolicy, securityHeaders } from './security-headers'
 import { apiDocsStep } from './steps/api-docs-step'
 import { apiStep, mailboxStep, nextAuthStep } from './steps/api-steps'
@@ -61,6 +62,7 @@ export function createWeb(
     communityFileStep(installable),
     communityFileStep(previews),
     communityFileStep(createSearchEngineFiles(runtime)),
+    communityFileStep(createSecurityFile(runtime)),
     ...(development ? [] : [builtFileStep(createBuiltFiles())]),
     fileStep(publicFiles(), next, development),
     refuseUnfit,

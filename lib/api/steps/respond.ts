@@ -19,11 +19,14 @@ export function respondProblem(
   c: Context,
   runtime: Runtime,
   error: unknown,
-  who: { locale: Locale; requestId: string },
+  who: { locale: Locale; requestId: string; community?: string },
 ): Response {
   const problem = toProblem(error, who.locale, who.requestId)
   if (problem.unexpected)
-    runtime.log.error({ err: error, requestId: who.requestId, path: c.req.path }, 'unexpected error')
+    runtime.log.error(
+      { err: error, requestId: who.requestId, community: who.community, path: c.req.path },
+      'unexpected error',
+    )
   return c.json(problem.body, problem.status as 400, {
     ...problem.headers,
     'X-Request-Id': who.requestId,

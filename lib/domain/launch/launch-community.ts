@@ -1,31 +1,20 @@
-import {
-  addMembership,
-  claimMailbox,
-  createAccount,
-  findAccountByEmail,
-  lockAccount,
-  recordConsent,
-} from '@/lib/auth/account'
+import { claimMailbox, createAccount, findAccountByEmail, lockAccount } from '@/lib/auth/account'
 import { issueToken } from '@/lib/auth/single-use-token'
 import type { Launched, NewCommunity } from '@/lib/contracts/launch'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
-import { newId } from '@/lib/core/ids'
-import { policyVersion } from '@/lib/core/policy-version'
-import { questions } from '@/lib/db/schema/participant'
-import { roundRules } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
 import type { CommunityRow } from '@/lib/tenancy/change-community'
 import { platformHost } from '@/lib/tenancy/domain-name'
-import { insertDomain, isDomainTaken } from '@/lib/tenancy/domains'
-import { countLaunched, findLaunched, insertCommunity } from '@/lib/tenancy/launched-communities'
+import { isDomainTaken } from '@/lib/tenancy/domains'
+import { countLaunched, findLaunched } from '@/lib/tenancy/launched-communities'
 import { HANDOFF_LIFETIME_MS } from '../account/community-handoff'
 import { recordAudit } from '../audit/record-audit'
 import { requirePlatformDomain, requireSelfService } from './launch-open'
 import { mailboxOf } from './launch-proof'
-import { firstQuestions, newCommunity } from './new-community'
 import { isRefusedAddress } from './refused-addresses'
+import { writeCommunity } from './write-community'
 
 /** Communities of one founder that nobody has vouched for. */
 export const MAX_UNVOUCHED = 3
@@ -108,27 +97,10 @@ async function newlyLaunched(
   ctx: Ctx,
   input: NewCommunity & { domain: string; founderId: string; isOperator: boolean },
 ): Promise<CommunityRow> {
-  const { db, clock } = ctx
   const { founderId, domain, isOperator } = input
-  const now = clock.now()
   if (!isOperator) await requireFewLaunches(ctx, founderId)
-  const row = await insertCommunity(db, {
-    ...newCommunity(input),
-    id: newId(),
-    createdAt: now,
-    scheduleChangedAt: now,
-    launchedBy: founderId,
-    launchKey: input.launchKey,
-    vouchedAt: isOperator ? now : null,
-  })
+  const row = await writeCommunity(ctx, { ...input, isVouchedFor: isOperator })
   if (!row) throw addressTaken()
-  const communityId = row.id
-  await insertDomain(db, { communityId, domain, isPrimary: true, verifiedAt: now, createdAt: now })
-  await db.insert(questions).values(firstQuestions(communityId))
-  await db.insert(roundRules).values({ communityId, changedAt: now })
-  const membership = { communityId, userId: founderId }
-  await addMembership(db, clock, { ...membership, role: 'ROLE_ADMIN' })
-  await recordConsent(db, clock, { ...membership, version: policyVersion(row) })
   const community = { ...row, domains: [domain], primaryDomain: domain }
   await recordAudit(
     { ...ctx, community },

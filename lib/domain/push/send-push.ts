@@ -13,6 +13,7 @@ import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { fullName } from '@/lib/mail/plain'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
+import { pushes } from '@/lib/observability/metrics'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
@@ -51,7 +52,11 @@ export async function sendPush(
   const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
   if (quiet) return quiet
   const { endpoint, keys } = told.subscription
-  const status = await hand(runtime, endpoint, keys, payloadOf(community, told))
+  const status = await hand(runtime, endpoint, keys, payloadOf(community, told)).catch((error) => {
+    pushes.inc({ outcome: 'failed' })
+    throw error
+  })
+  pushes.inc({ outcome: status })
   if (status === 'gone') await forget(runtime, job)
   if (status === 'taken') await noteDown(runtime, job)
   return null

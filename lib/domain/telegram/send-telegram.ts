@@ -10,6 +10,7 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { type TelegramButton, telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import { brandName } from '@/lib/mail/brand-name'
 import type { MailRow } from '@/lib/mail/render-mail'
+import { telegramMessages as messagesHandedOver } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type Bot, TelegramError } from '@/lib/telegram/bot-api'
@@ -64,12 +65,14 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
   try {
     sent = await hand(context, bot, taken, composed)
   } catch (error) {
+    messagesHandedOver.inc({ outcome: error instanceof TelegramError ? error.kind : 'failed' })
     if (!(error instanceof TelegramError)) {
       await withTenant(context, (ctx) => settle(ctx, taken.row, 'queued', 'not handed over'))
       throw error
     }
     return noteFailure(context, bot, taken, error)
   }
+  messagesHandedOver.inc({ outcome: 'sent' })
   await noteSent(context, taken, sent)
   return null
 }

@@ -7,6 +7,7 @@ import { secretOf } from '@/lib/core/secret'
 import { webhookSignature } from '@/lib/core/webhook-signature'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
+import { webhookSeconds } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type Organiser, turnOff } from './turn-off'
@@ -55,6 +56,7 @@ export async function sendWebhook(context: RequestContext, deliveryId: string): 
   if (held === null || held instanceof Date) return held
   const { runtime, community, clock } = context
   const outcome = await post(runtime.env, held, clock.now())
+  webhookSeconds.observe({ outcome: isSuccess(outcome) ? 'delivered' : 'failed' }, outcome.durationMs / 1000)
   const mayTurnOff = outcome.status === 410 || gapAfter(held.delivery, held.delivery.tries + 1) === undefined
   // Accounts are read outside the community's transaction.
   const organisers =

@@ -4,15 +4,22 @@ import { endWith, inProgram } from './in-program'
 import { type CommunityCommand, type CommunityReport, runCommunityCommand } from './run-community-command'
 
 const USAGE = `npm run community -- list [words]
+npm run community -- create <domain> <organiser's email> <name> [--language en|ru] [--time-zone Europe/Berlin]
 npm run community -- suspend|resume|vouch <domain>
 npm run community -- appoint|dismiss <email>     an operator of the platform`
 
-/** Lists communities, suspends, resumes or vouches for one, and appoints operators. */
+/** Lists communities, creates, suspends, resumes or vouches for one, and appoints operators. */
 async function main(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      language: { type: 'string', default: 'en' },
+      'time-zone': { type: 'string', default: 'UTC' },
+    },
+  })
   const { list } = await inProgram<CommunityCommand, CommunityReport>(
     'community',
-    commandOf(positionals),
+    commandOf(positionals, { language: values.language, timeZone: values['time-zone'] }),
     runCommunityCommand,
   )
   for (const { domain, title, state, members } of list)
@@ -20,8 +27,13 @@ async function main(): Promise<void> {
 }
 
 /** @throws Error with the usage */
-function commandOf([what, name]: string[]): CommunityCommand {
+function commandOf(
+  [what, name, email, ...title]: string[],
+  place: { language: string; timeZone: string },
+): CommunityCommand {
   if (what === 'list') return { act: 'list', search: name }
+  if (what === 'create' && name && email && title.length > 0)
+    return { act: 'create', domain: name, email, name: title.join(' '), ...place }
   if ((what === 'appoint' || what === 'dismiss') && name) return { act: what, email: name }
   const act = STANDING_ACTS.find((one) => one === what)
   if (!act || !name) throw new Error(USAGE)

@@ -6,18 +6,21 @@ import { listCommunities } from '@/lib/domain/operator/list-communities'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityNamed } from './community-named'
+import { type CreateCommand, createCommunity } from './create-community'
 
 export type CommunityCommand =
   | { act: StandingAct; community: string }
   | { act: 'list'; search?: string }
   | { act: 'appoint' | 'dismiss'; email: string }
+  | ({ act: 'create' } & CreateCommand)
 
 export type CommunityReport = { list: Pick<ListedCommunity, 'title' | 'domain' | 'state' | 'members'>[] }
 
 const REASON = 'npm run community'
 
 /**
- * Lists communities, or changes the standing of one, as the operators' page does; or says who the operators are.
+ * Lists communities, changes the standing of one as the operators' page does, creates one, or says who the operators
+ * are.
  * @returns the communities listed or changed
  * @throws Error when no community answers at the name, or no account has the address
  */
@@ -25,6 +28,10 @@ export async function runCommunityCommand(
   runtime: Runtime,
   command: CommunityCommand,
 ): Promise<CommunityReport> {
+  if (command.act === 'create') {
+    const domain = await createCommunity(runtime, command)
+    return { list: (await listAll(runtime, domain)).filter((one) => one.domain === domain) }
+  }
   if ('email' in command) {
     await appoint(runtime, command)
     return { list: [] }
@@ -41,7 +48,7 @@ export async function runCommunityCommand(
 
 async function appoint(
   runtime: Runtime,
-  { act, email }: Extract<CommunityCommand, { email: string }>,
+  { act, email }: Extract<CommunityCommand, { act: 'appoint' | 'dismiss' }>,
 ): Promise<void> {
   const [any] = await runtime.directory.all()
   if (!any) throw new Error('there is no community yet')

@@ -34,7 +34,7 @@ type PageStep = {
 
 /** Identifies the reader, asks the gate once, and lets Next render the page, or uses the cached guest page. */
 export function pageStep({ runtime, next, development, ...page }: PageStep): Step {
-  listenToPageFailures()
+  listenToPageFailures(runtime.log)
   return async (exchange) => {
     const { request, response, path, client } = exchange
     if (SECRET_PAGE.test(path)) response.setHeader('Referrer-Policy', 'same-origin')

@@ -1,7 +1,9 @@
 import { runCommand } from '../command'
 import { codeSize } from './code-size'
+import { checkCommunityKeys, schemaTables } from './community-keys'
 import { checkHardCodedTexts } from './hard-coded-texts'
 import { checkLayers } from './layers'
+import { checkLicences, installedPackages } from './licences'
 import { checkMessages } from './messages'
 import { checkPlainLanguage, ODD_WORDS_CEILING } from './plain-language'
 import { checkTypedCalls } from './typed-calls'
@@ -50,6 +52,21 @@ const CHECKS: Check[] = [
   { name: 'style', run: () => command('biome', 'check', '--error-on-warnings', '.') },
   { name: 'dead code', run: () => command('knip', '--no-progress') },
   {
+    name: 'community keys',
+    async run() {
+      const { wrong, references, keys, known } = checkCommunityKeys(await schemaTables(process.cwd()))
+      const summary = `${keys} keys, ${known} known without the community; reference tables: ${references.join(', ')}`
+      return { ok: keys > 0 && wrong.length === 0, detail: [...wrong, summary].join('\n') }
+    },
+  },
+  {
+    name: 'licences',
+    async run() {
+      const { wrong, count } = checkLicences(installedPackages(process.cwd()))
+      return { ok: count > 0 && wrong.length === 0, detail: [...wrong, `${count} packages`].join('\n') }
+    },
+  },
+  {
     name: 'texts',
     async run() {
       const { wrong, keys, named } = checkMessages(process.cwd())
@@ -89,7 +106,16 @@ const CHECKS: Check[] = [
 ]
 
 /** Checks whose last line is a summary to print even when they pass. */
-const SUMMARIZED = new Set(['layers', 'typed calls', 'texts', 'no texts in code', 'plain language', 'size'])
+const SUMMARIZED = new Set([
+  'layers',
+  'typed calls',
+  'community keys',
+  'licences',
+  'texts',
+  'no texts in code',
+  'plain language',
+  'size',
+])
 
 /** Runs all static checks and prints their results. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {

@@ -1,6 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import type { RoundStage } from '@/lib/db/schema/round'
 import type { RoundDraft, RoundTask } from '@/lib/matching'
+import { roundSeconds, timed } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { readByModels } from '../../engine/read-by-models'
@@ -129,11 +130,17 @@ function begin(context: RequestContext, scheduledFor: Date, attemptId?: string):
 
 async function endOnFailure<T>(context: RequestContext, attempt: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
+    return await timed(roundSeconds, {}, work, outcomeOf)
   } catch (error) {
     await withTenant(context, (ctx) => endComputation(ctx, attempt)).catch(() => undefined)
     throw error
   }
+}
+
+const outcomeOf = (end: { result: unknown } | { error: unknown }) => {
+  if ('error' in end) return 'failed'
+  if (end.result === null) return 'stopped'
+  return end.result === 'shared' ? 'shared' : 'done'
 }
 
 type RoundReading = Omit<RoundPlan, 'draft'> & { task: RoundTask }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
+import { roundsSent } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
@@ -46,5 +47,6 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   await auditRound(ctx, round, 'sent', { pairs })
   if (!round.eventId) await recordWebhookEvent(ctx, 'round.sent', { roundId, number: round.number, pairs })
   await ctx.enqueue('notify-round', { roundId })
+  roundsSent.inc()
   return true
 }

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { type TestApi, testApi } from '@/lib/testing/api'
+import { runCommunityCommand } from './run-community-command'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+
+const unused = () => `club-${newId()}.example.org`
+const create = (over: object = {}) =>
+  runCommunityCommand(api.runtime, {
+    act: 'create',
+    domain: unused(),
+    email: `${newId()}@example.test`,
+    name: 'Garden Club',
+    language: 'en',
+    timeZone: 'Europe/Berlin',
+    ...over,
+  })
+
+describe('npm run community -- create', () => {
+  it('creates a community at a domain of its own, whose organiser signs in by email', async () => {
+    const email = `${newId()}@example.test`
+    const domain = unused()
+    const { list } = await create({ domain: `https://${domain}/`, email })
+    expect(list).toMatchObject([{ domain, title: 'Garden Club', state: 'open' }])
+    const community = await api.runtime.directory.byDomain(domain)
+    expect(community).toMatchObject({ timeZone: 'Europe/Berlin', lang: 'en', vouchedAt: expect.any(Date) })
+    if (!community) return
+
+    const guest = api.at(community, null)
+    await guest.post('/api/auth/otp/challenge', { body: { email } })
+    const [mail] = await api.runtime.database.owner.select().from(mails).where(eq(mails.toEmail, email))
+    const body = { login: email, password: String(mail?.props.code) }
+    const entered = await guest.post('/api/auth/otp/validate', { body })
+    expect(entered.body.user).toMatchObject({ role: 'ROLE_ADMIN', organiserMode: true })
+    await runCommunityCommand(api.runtime, { act: 'appoint', email })
+  })
+
+  it('refuses a domain that is taken', async () => {
+    const domain = unused()
+    await create({ domain })
+    await expect(create({ domain })).rejects.toThrow(`there is a community at ${domain} already`)
+    await expect(create({ domain: api.community.primaryDomain })).rejects.toThrow()
+  })
+
+  it.each([
+    ['an address that is none', { email: 'nobody' }, 'nobody is not an email address'],
+    ['an IP address', { domain: '192.0.2.1' }, '192.0.2.1 cannot be the domain'],
+    ['an unknown language', { language: 'xx' }, 'invalid: languages'],
+    ['an unknown time zone', { timeZone: 'Mars/Base' }, 'invalid: timeZone'],
+    ['no name', { name: ' ' }, 'invalid: name'],
+  ])('refuses %s', async (_what, over, message) => {
+    await expect(create(over)).rejects.toThrow(message)
+  })
+})
