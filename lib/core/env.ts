@@ -59,7 +59,7 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: text,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
+import type { Database, SqlExecutor } from './database'
 
 /** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
@@ -31,8 +31,8 @@ END $$;
 export const MIGRATIONS_DIR = join(process.cwd(), 'lib/db/migrations')
 
 /**
- * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a lock, so that
- * a killed process or two concurrent ones leave a consistent state.
+ * Brings the schema up to date. All new files and their entries in `migrations` are one transaction under a lock, so
+ * that a killed process leaves the schema as it was, and concurrent ones apply each file once.
  *
  * @returns the names of the newly applied files
  * @throws Error when an applied file has changed since
@@ -43,9 +43,9 @@ export async function migrate(database: Database): Promise<string[]> {
     .filter((name) => name.endsWith('.sql'))
     .sort()
   if (files.length === 0) throw new Error(`no migrations at ${MIGRATIONS_DIR}`)
-  await database.script(PREPARE)
-  const applied = await database.ownerTransaction(async ({ db, executor }) => {
-    await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
+  return database.ownerTransaction(async ({ db, executor }) => {
+    await lockSchema(executor)
+    await executor.executeSql(PREPARE)
     const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
     const known = new Map(
       (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
@@ -62,8 +62,15 @@ export async function migrate(database: Database): Promise<string[]> {
       await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
       now.push(name)
     }
+    await executor.executeSql(GRANT)
     return now
   }, 'job')
-  await database.script(GRANT)
-  return applied
+}
+
+/**
+ * Held until the end of the transaction by whoever changes tables or grants. Without it, processes that start at once
+ * fail: concurrent GRANT and CREATE TABLE IF NOT EXISTS are errors in Postgres.
+ */
+export async function lockSchema(executor: SqlExecutor): Promise<void> {
+  await executor.executeSql('SELECT pg_advisory_xact_lock(728301)')
 }

@@ -3,6 +3,7 @@ import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
+import { lockSchema } from '@/lib/db/migrate'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import type { RetryPolicy } from './retry-policies'
@@ -43,14 +44,23 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
-  await stateQueues(boss)
-  // Requests enqueue inside their own transaction, as tuesday_app.
-  await database.script(`
-    GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO tuesday_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
-  `)
+  const prepare = async () => {
+    await boss.start()
+    await stateQueues(boss)
+    // Requests enqueue inside their own transaction, as tuesday_app.
+    await database.script(`
+      GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO tuesday_app;
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
+    `)
+  }
+  // pg-boss has no lock of its own for this, and the embedded database no second connection and no second process.
+  if (database.kind === 'embedded') await prepare()
+  else
+    await database.ownerTransaction(async ({ executor }) => {
+      await lockSchema(executor)
+      await prepare()
+    }, 'job')
   if (database.kind === 'embedded') {
     // One process holds this database: an active job belonged to a process that has exited.
     await database.script(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
