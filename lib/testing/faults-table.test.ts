@@ -1,0 +1,3 @@
+import { describeNamedTests } from './named-tests'
+
+describeNamedTests('docs/faults.md', 30)
