@@ -21,6 +21,9 @@ const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 60,
 /** How late a deferred job or a retry may start. */
 const DUE_EVERY_MS = 5_000
 
+/** How long a stopping process waits for its jobs. */
+const FINISH_WITHIN_MS = 18_000
+
 /** The conditions of pg-boss's own index on waiting jobs. */
 const DUE_QUEUES = `
   SELECT q.name FROM pgboss.queue q WHERE EXISTS (
@@ -30,11 +33,16 @@ const DUE_QUEUES = `
 export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll'> & {
   /** Starts taking jobs. */
   work(runtime: Runtime): Promise<void>
+  /** Takes no more jobs and waits for those under way; what is not done in time is released for another try. */
   stop(): Promise<void>
 }
 
 /** pg-boss on whichever database is open; its tables live in the schema `pgboss`. Nothing else may touch it. */
-export async function openQueue(database: Database, log: Log): Promise<JobQueue> {
+export async function openQueue(
+  database: Database,
+  log: Log,
+  finishWithinMs = FINISH_WITHIN_MS,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: adapterOf(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -134,7 +142,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     stop() {
       stopped = true
       clearTimeout(dueTimer)
-      return boss.stop({ graceful: true, timeout: 10_000, close: false })
+      return boss.stop({ graceful: true, timeout: finishWithinMs, close: false })
     },
   }
 }

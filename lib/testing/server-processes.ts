@@ -14,6 +14,8 @@ export type ServerProcess = {
   output(): string
   /** Kills it without warning and starts another on its port. */
   killAndRestart(): Promise<void>
+  /** Sends SIGTERM. @returns its exit code */
+  terminate(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -85,6 +87,10 @@ export async function startServerProcess(
       await end('SIGKILL')
       child = start()
       await ready()
+    },
+    async terminate() {
+      await end('SIGTERM')
+      return child.exitCode
     },
     stop: () => end('SIGKILL'),
   }
