@@ -59,6 +59,8 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
+  /** Past a pooler in transaction mode, for LISTEN, which needs a connection of its own; DATABASE_URL by default. */
+  DATABASE_DIRECT_URL: text,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),

@@ -95,10 +95,13 @@ export function isDatabaseAway(error: unknown): boolean {
 /**
  * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can start before its
  * database; while it is down, work fails with DomainError 'unavailable'.
+ *
+ * Nothing but LISTEN outlives a transaction (no session settings, session locks or named statements), so that `url` may
+ * be a pooler in transaction mode; then `listenUrl` is the server itself.
  */
 export function openServer(
   url: string,
-  options: { poolSize: number; onError: (error: Error) => void },
+  options: { poolSize: number; onError: (error: Error) => void; listenUrl?: string },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -148,7 +151,7 @@ export function openServer(
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
-    listen: (channel, onPayload, heard) => listenOn(url, channel, onPayload, heard),
+    listen: (channel, onPayload, heard) => listenOn(options.listenUrl ?? url, channel, onPayload, heard),
     ping: async () => {
       await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT 1')
     },

@@ -142,6 +142,7 @@ async function openDatabase(env: Env, log: Log, say: (line: string) => void): Pr
   }
   const database = openServer(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
+    listenUrl: env.DATABASE_DIRECT_URL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, 10_000)) {

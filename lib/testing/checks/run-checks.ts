@@ -3,6 +3,7 @@ import { codeSize } from './code-size'
 import { checkHardCodedTexts } from './hard-coded-texts'
 import { checkLayers } from './layers'
 import { checkMessages } from './messages'
+import { checkMigrations } from './migrations'
 import { checkPlainLanguage, ODD_WORDS_CEILING } from './plain-language'
 import { checkTypedCalls } from './typed-calls'
 
@@ -65,6 +66,13 @@ const CHECKS: Check[] = [
     name: 'no texts in code',
     async run() {
       const { wrong, files } = checkHardCodedTexts(process.cwd())
+      return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
+    },
+  },
+  {
+    name: 'migrations',
+    async run() {
+      const { wrong, files } = checkMigrations(process.cwd())
       return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
     },
   },
