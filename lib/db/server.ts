@@ -9,6 +9,7 @@ import {
   type TenantTransaction,
   type TimeLimits,
 } from './database'
+import { fairSlots } from './fair-slots'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -22,6 +23,8 @@ const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number
   job: { lock: MINUTE, statement: 10 * MINUTE, idle: 10 * MINUTE, answer: 11 * MINUTE },
 }
 
+/** For a connection, and for a community's turn to use one. */
+const CONNECT_WITHIN_MS = 5 * SECOND
 /** BEGIN and a ping need no work: a server that answers neither in this time is down. */
 const FIRST_ANSWER_MS = 5 * SECOND
 /** The queue's own statements. Longer than a request's, but short enough to return connections. */
@@ -106,21 +109,26 @@ export function openServer(
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: LIMITS.request.answer,
   })
   pool.on('error', options.onError)
+  // Fewer than connections: statements outside transactions (sessions, the queue) find one at once.
+  const slots = fairSlots(Math.max(2, options.poolSize - 2), CONNECT_WITHIN_MS)
 
   async function transaction<T>(
+    owner: string,
     enter: string,
     work: (tx: TenantTransaction) => Promise<T>,
     timeLimits: TimeLimits = 'request',
   ): Promise<T> {
     const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined
+    let giveBack: (() => void) | undefined
     try {
+      giveBack = await slots.take(owner)
       client = await pool.connect()
       const queries = answeredWithin(limits.answer, client)
       await answeredWithin(FIRST_ANSWER_MS, client).query(begin(limits, enter))
@@ -139,6 +147,8 @@ export function openServer(
         client.release(!rolledBack)
       }
       throw away ? new DomainError('unavailable', { cause: error, retryAfterSeconds: 5 }) : error
+    } finally {
+      giveBack?.()
     }
   }
 
@@ -146,8 +156,8 @@ export function openServer(
     kind: 'server',
     owner: drizzleOn(pool),
     boss: executorOf(answeredWithin(QUEUE_ANSWER_MS, pool)),
-    tenant: (communityId, work, limits) => transaction(enterTenant(communityId), work, limits),
-    ownerTransaction: (work, limits) => transaction('', work, limits),
+    tenant: (communityId, work, limits) => transaction(communityId, enterTenant(communityId), work, limits),
+    ownerTransaction: (work, limits) => transaction('', '', work, limits),
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },

@@ -113,7 +113,10 @@ it('releases a job that is not done in time when the process stops, and runs it 
   const stopping = await openQueue(own, silentLog, 1_000)
   let taken = 0
   // Looks for its community first, which is where this one stays.
-  const byId = () => (taken++, stays)
+  const byId = () => {
+    taken++
+    return stays
+  }
   await stopping.work({ directory: { byId } } as unknown as Runtime)
   await stopping.enqueue(own.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
   await expect.poll(() => taken, { timeout: 20_000 }).toBe(1)
