@@ -14,9 +14,11 @@ const { TEST_DATABASE_URL: adminUrl = '' } = process.env
 describe.skipIf(!adminUrl || !hasPgBouncer())('through PgBouncer in transaction mode', () => {
   let database: Database
   const closers: (() => unknown)[] = []
+  let poolerUrl: string
   beforeAll(async () => {
     const { url, drop } = await emptyDatabase(adminUrl)
     const pooler = await startPgBouncer(url, 4)
+    poolerUrl = pooler.url
     database = openServer(pooler.url, { poolSize: 10, onError: () => undefined, listenUrl: url })
     closers.push(() => database.close(), pooler.stop, drop)
   })
@@ -53,5 +55,20 @@ describe.skipIf(!adminUrl || !hasPgBouncer())('through PgBouncer in transaction 
     const { user } = await makePerson(database, mine)
     await expect.poll(() => heard).toContain(user.id)
     await stop()
+  })
+
+  it('LISTEN counts as not heard, and says what to set', async () => {
+    const errors: string[] = []
+    const alone = openServer(poolerUrl, { poolSize: 2, onError: ({ message }) => errors.push(message) })
+    const states: boolean[] = []
+    const stop = await alone.listen(
+      'session_change',
+      () => undefined,
+      (hearing) => states.push(hearing),
+    )
+    expect(states).toEqual([false])
+    expect(errors.join()).toContain('DATABASE_DIRECT_URL')
+    await stop()
+    await alone.close()
   })
 })

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '@/lib/core/errors'
@@ -161,7 +163,13 @@ export function openServer(
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
-    listen: (channel, onPayload, heard) => listenOn(options.listenUrl ?? url, channel, onPayload, heard),
+    listen: (channel, onPayload, heard) =>
+      listenOn(options.listenUrl ?? url, channel, onPayload, heard, {
+        knock: async (probe) => {
+          await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT pg_notify($1, $2)', [probe, ''])
+        },
+        onError: options.onError,
+      }),
     ping: async () => {
       await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT 1')
     },
@@ -173,12 +181,19 @@ const LISTEN_AGAIN_MS = SECOND
 /** Interval of the check that a listening connection is alive. */
 const STILL_THERE_MS = 30 * SECOND
 
-/** A dedicated connection for LISTEN, reopened whenever it is lost or stalls. */
+const DEAF =
+  'LISTEN does not arrive: if DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the server itself'
+
+/**
+ * A dedicated connection for LISTEN, reopened whenever it is lost or stalls. It hears only once a notification from
+ * another connection (`knock`) has arrived: a pooler accepts LISTEN and drops what follows.
+ */
 async function listenOn(
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
   heard: (hearing: boolean) => void,
+  { knock, onError }: { knock(probe: string): Promise<void>; onError(error: Error): void },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null
   let stopped = false
@@ -202,12 +217,22 @@ async function listenOn(
     }
     next.on('error', lose)
     next.on('end', lose)
+    const probe = `probe_${randomUUID()}`
+    const knocked = Promise.withResolvers<true>()
     next.on('notification', (notice) => {
+      if (notice.channel === probe) knocked.resolve(true)
       if (notice.channel === channel) onPayload(notice.payload ?? '')
     })
     try {
       await next.connect()
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}; LISTEN ${pg.escapeIdentifier(probe)}`)
+      await knock(probe)
+      const isHeard = await Promise.race([knocked.promise, pause(FIRST_ANSWER_MS, false, { ref: false })])
+      if (lost) return
+      if (!isHeard) {
+        onError(new Error(DEAF))
+        return lose()
+      }
       client = next
       heard(true)
       stillThere = setInterval(() => void next.query('SELECT 1').catch(lose), STILL_THERE_MS).unref()

@@ -22,7 +22,7 @@ export async function startHaproxy(upstreams: { pages: readonly number[]; socket
   writeFileSync(
     join(folder, 'haproxy.cfg'),
     `global
-  maxconn 30000
+  maxconn 9000
   nbthread 1
 defaults
   mode http

@@ -1,9 +1,14 @@
 import pg from 'pg'
+import { SMTPServer } from 'smtp-server'
 import { hashToken } from '@/lib/auth/session'
 import { participantTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
+import { openServer } from '@/lib/db/server'
+import { openQueue } from '@/lib/jobs/queue'
+import { sampleMails } from '@/lib/mail/sample-mails'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer'
+import { silentLog } from '../silent-log'
 import { demoDataDir, type SignedIn, signIn } from './demo-data'
 import { drive } from './drive'
 import { DOMAIN, growing, READER } from './growth'
@@ -25,11 +30,12 @@ const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const SOCKETS_A_MEMBER = 10
 const NOISE_CONNECTIONS = 16
 const TURNS = 3
+const EMAILS = 1_000
 
 type Site = {
+  workers: Served[]
   pages: Served[]
   sockets: Served[]
-  all: Served[]
   port: number
   url(path: string): string
   stop(): Promise<void>
@@ -48,7 +54,13 @@ async function* throughDatabase(adminUrl: string, redisUrl: string): AsyncGenera
   const rows: (BenchRow | string)[] = []
   await withDatabase(adminUrl, async (url) => {
     const dataDir = await demoDataDir()
-    const env = { DATABASE_URL: url, REDIS_URL: redisUrl, DRAIN_SECONDS: '0' }
+    const mailServer = await startMailServer()
+    const env = {
+      DATABASE_URL: url,
+      REDIS_URL: redisUrl,
+      DRAIN_SECONDS: '0',
+      MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
+    }
     await (await serveTuesday(dataDir, env)).stop()
     await asAdmin(url, growing(NOISY))
     const emit = (row: BenchRow | string) => {
@@ -64,11 +76,13 @@ async function* throughDatabase(adminUrl: string, redisUrl: string): AsyncGenera
         if (layout === LAYOUTS.at(-1)) {
           for (const row of await noise(site, url)) emit(row)
           for (const row of await manySockets(site, url)) emit(row)
+          emit(await manyEmails(site, url, mailServer))
         }
       } finally {
         await site.stop()
       }
     }
+    await mailServer.stop()
     if (!hasPgBouncer()) return emit('  PgBouncer is not installed here')
     const pooler = await startPgBouncer(url, 10)
     const site = await startSite(LAYOUTS.at(-1) ?? [], dataDir, {
@@ -123,7 +137,7 @@ async function startSite(
   return {
     pages,
     sockets,
-    all,
+    workers: having('worker'),
     port: proxy.port,
     url: (path) => `http://localhost:${proxy.port}${path}`,
     async stop() {
@@ -275,4 +289,74 @@ async function manySockets(site: Site, url: string): Promise<BenchRow[]> {
       note: `${Math.round(open.length / seconds)} connects/s with session, subscription and presence; ${(bytes / open.length / 1024).toFixed(1)} KB each`,
     },
   ]
+}
+
+/** An SMTP server that accepts and counts. */
+async function startMailServer() {
+  let received = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) =>
+      void stream.resume().on('end', () => {
+        received++
+        done()
+      }),
+  })
+  server.on('error', () => undefined)
+  const port = await new Promise<number>((resolve) => {
+    const socket = server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
+  })
+  return {
+    port,
+    received: () => received,
+    stop: () => new Promise<void>((closed) => server.close(() => closed())),
+  }
+}
+
+/** Emails of one community, sent by the worker processes to a server that accepts at once. */
+async function manyEmails(
+  site: Site,
+  url: string,
+  mailServer: Awaited<ReturnType<typeof startMailServer>>,
+): Promise<BenchRow> {
+  const [community] = await asAdmin<{ id: string }>(
+    url,
+    `SELECT id FROM communities WHERE slug = 'grown-${NOISY}'`,
+  )
+  if (!community) throw new Error('the community is missing')
+  const ids = Array.from({ length: EMAILS }, newId)
+  await asAdmin(
+    url,
+    `INSERT INTO mails (community_id, id, dedupe_key, kind, to_email, locale, props)
+      SELECT $1, id, id::text, 'unmatched', id || '@example.test', 'en', $3 FROM unnest($2::uuid[]) id`,
+    [community.id, ids, JSON.stringify(sampleMails('en').unmatched)],
+  )
+  const database = openServer(url, { poolSize: 4, onError: () => undefined })
+  const queue = await openQueue(database, silentLog)
+  const cpuMs = () => site.workers.reduce((sum, one) => sum + one.cpuMs(), 0)
+  const [cpuBefore, receivedBefore] = [cpuMs(), mailServer.received()]
+  const started = performance.now()
+  await queue.enqueueAll(
+    database.boss,
+    community.id,
+    'send-mail',
+    ids.map((mailId) => ({ mailId })),
+  )
+  while (mailServer.received() < receivedBefore + EMAILS) {
+    if (performance.now() - started > 300_000) throw new Error('the emails were not sent')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const seconds = (performance.now() - started) / 1_000
+  const cpu = cpuMs() - cpuBefore
+  await queue.stop()
+  await database.close()
+  return {
+    row: 'processor time of an email in the worker: composing, SMTP, marking it sent',
+    value: cpu / EMAILS,
+    unit: 'ms',
+    reference: 'a hundredth of a second',
+    ratio: cpu / EMAILS / 10,
+    note: `${Math.round(EMAILS / seconds)} emails/s with one worker`,
+  }
 }
