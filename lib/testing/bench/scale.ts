@@ -47,65 +47,63 @@ export async function* run(): AsyncGenerator<BenchRow | string> {
   const redisUrl = process.env.TEST_REDIS_URL ?? process.env.REDIS_URL
   if (!adminUrl || !redisUrl) return yield '  set TEST_DATABASE_URL and TEST_REDIS_URL'
   if (!hasHaproxy()) return yield '  HAProxy is not installed here'
-  yield* throughDatabase(adminUrl, redisUrl)
+  const mailServer = await startMailServer()
+  const rows: (BenchRow | string)[] = []
+  try {
+    await withDatabase(adminUrl, (url) => measure(url, redisUrl, mailServer, (row) => rows.push(row)))
+  } finally {
+    await mailServer.stop()
+    yield* rows
+  }
 }
 
-async function* throughDatabase(adminUrl: string, redisUrl: string): AsyncGenerator<BenchRow | string> {
-  const rows: (BenchRow | string)[] = []
-  await withDatabase(adminUrl, async (url) => {
-    const dataDir = await demoDataDir()
-    const mailServer = await startMailServer()
-    const env = {
-      DATABASE_URL: url,
-      REDIS_URL: redisUrl,
-      DRAIN_SECONDS: '0',
-      MAIL_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    }
-    await (await serveTuesday(dataDir, env)).stop()
-    await asAdmin(url, growing(NOISY))
-    const emit = (row: BenchRow | string) => {
-      rows.push(row)
-    }
-    let one: Throughput | undefined
-    for (const layout of LAYOUTS) {
-      const site = await startSite(layout, dataDir, env)
-      try {
-        const measured = await throughput(site)
-        one ??= measured
-        for (const row of againstOne(layout, measured, one)) emit(row)
-        if (layout === LAYOUTS.at(-1)) {
-          for (const row of await noise(site, url)) emit(row)
-          for (const row of await manySockets(site, url)) emit(row)
-          emit(await manyEmails(site, url, mailServer))
-        }
-      } finally {
-        await site.stop()
-      }
-    }
-    await mailServer.stop()
-    if (!hasPgBouncer()) return emit('  PgBouncer is not installed here')
-    const pooler = await startPgBouncer(url, 10)
-    const site = await startSite(LAYOUTS.at(-1) ?? [], dataDir, {
-      ...env,
-      DATABASE_URL: pooler.url,
-      DATABASE_DIRECT_URL: url,
-    })
+async function measure(
+  url: string,
+  redisUrl: string,
+  mailServer: MailServer,
+  emit: (row: BenchRow | string) => void,
+): Promise<void> {
+  const dataDir = await demoDataDir()
+  const MAIL_URL = `smtp://127.0.0.1:${mailServer.port}`
+  const env = { DATABASE_URL: url, REDIS_URL: redisUrl, DRAIN_SECONDS: '0', MAIL_URL }
+  await (await serveTuesday(dataDir, env)).stop()
+  await asAdmin(url, growing(NOISY))
+  let one: Throughput | undefined
+  for (const layout of LAYOUTS) {
+    const site = await startSite(layout, dataDir, env)
     try {
-      const through = await throughput(site)
+      const measured = await throughput(site)
+      one ??= measured
+      for (const row of againstOne(layout, measured, one)) emit(row)
+      if (layout !== LAYOUTS.at(-1)) continue
+      for (const row of await noise(site, url)) emit(row)
+      emit(await manyEmails(site, url, mailServer))
+      emit(await manySockets(site, url))
+    } finally {
+      await site.stop()
+    }
+  }
+  if (!hasPgBouncer()) return emit('  PgBouncer is not installed here')
+  const pooler = await startPgBouncer(url, 10)
+  try {
+    const direct = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url }
+    const site = await startSite(LAYOUTS.at(-1) ?? [], dataDir, { ...env, ...direct })
+    try {
+      const { list } = await throughput(site)
       emit({
         row: 'list of 20 members, 4 processes, through PgBouncer in transaction mode',
-        value: through.list.perSecond,
+        value: list.perSecond,
         unit: 'req/s',
         reference: `one process, without it: ${Math.round(one?.list.perSecond ?? 0)} req/s`,
-        ratio: through.list.perSecond / (one?.list.perSecond ?? 1),
-        note: `${through.list.cpu?.toFixed(2)} ms of processor time in our processes`,
+        ratio: list.perSecond / (one?.list.perSecond ?? 1),
+        note: `${list.cpu?.toFixed(2)} ms of processor time in our processes`,
       })
     } finally {
       await site.stop()
-      pooler.stop()
     }
-  })
-  yield* rows
+  } finally {
+    pooler.stop()
+  }
 }
 
 async function asAdmin<Row extends object>(
@@ -129,21 +127,27 @@ async function startSite(
   env: Record<string, string | undefined>,
 ): Promise<Site> {
   const all: Served[] = []
-  for (const ROLES of layout) all.push(await serveTuesday(dataDir, { ...env, ROLES }))
+  const stopAll = () => Promise.all(all.map((one) => one.stop()))
   const having = (role: string) => all.filter((_, at) => layout[at]?.includes(role))
-  const [pages, sockets] = [having('web'), having('realtime')]
   const ports = (served: Served[]) => served.map(({ port }) => port)
-  const proxy = await startHaproxy({ pages: ports(pages), sockets: ports(sockets) })
-  return {
-    pages,
-    sockets,
-    workers: having('worker'),
-    port: proxy.port,
-    url: (path) => `http://localhost:${proxy.port}${path}`,
-    async stop() {
-      proxy.stop()
-      await Promise.all(all.map((one) => one.stop()))
-    },
+  try {
+    for (const ROLES of layout) all.push(await serveTuesday(dataDir, { ...env, ROLES }))
+    const [pages, sockets] = [having('web'), having('realtime')]
+    const proxy = await startHaproxy({ pages: ports(pages), sockets: ports(sockets) })
+    return {
+      pages,
+      sockets,
+      workers: having('worker'),
+      port: proxy.port,
+      url: (path) => `http://localhost:${proxy.port}${path}`,
+      async stop() {
+        proxy.stop()
+        await stopAll()
+      },
+    }
+  } catch (error) {
+    await stopAll()
+    throw error
   }
 }
 
@@ -241,7 +245,7 @@ const p95 = (values: number[]) => at(values, 0.95)
 const p50 = (values: number[]) => at(values, 0.5)
 
 /** Sockets of many members through HAProxy, held while a page is asked for. */
-async function manySockets(site: Site, url: string): Promise<BenchRow[]> {
+async function manySockets(site: Site, url: string): Promise<BenchRow> {
   const members = Math.ceil(SOCKETS / SOCKETS_A_MEMBER)
   const people = await asAdmin<{ user_id: string; id: string; community_id: string }>(
     url,
@@ -279,17 +283,17 @@ async function manySockets(site: Site, url: string): Promise<BenchRow[]> {
   const seconds = (performance.now() - started) / 1_000
   const bytes = site.sockets.reduce((sum, one) => sum + one.rss(), 0) - rssBefore
   for (const { socket } of open) socket.destroy()
-  return [
-    {
-      row: `sockets held through HAProxy, each of a signed-in member (${open.length})`,
-      value: open.length,
-      reference: `the wanted number: ${SOCKETS}`,
-      ratio: open.length / SOCKETS,
-      goal: { of: 'ratio', least: 1 },
-      note: `${Math.round(open.length / seconds)} connects/s with session, subscription and presence; ${(bytes / open.length / 1024).toFixed(1)} KB each`,
-    },
-  ]
+  return {
+    row: `sockets held through HAProxy, each of a signed-in member (${open.length})`,
+    value: open.length,
+    reference: `the wanted number: ${SOCKETS}`,
+    ratio: open.length / SOCKETS,
+    goal: { of: 'ratio', least: 1 },
+    note: `${Math.round(open.length / seconds)} connects/s with session, subscription and presence; ${(bytes / open.length / 1024).toFixed(1)} KB each`,
+  }
 }
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
 /** An SMTP server that accepts and counts. */
 async function startMailServer() {
@@ -315,11 +319,7 @@ async function startMailServer() {
 }
 
 /** Emails of one community, sent by the worker processes to a server that accepts at once. */
-async function manyEmails(
-  site: Site,
-  url: string,
-  mailServer: Awaited<ReturnType<typeof startMailServer>>,
-): Promise<BenchRow> {
+async function manyEmails(site: Site, url: string, mailServer: MailServer): Promise<BenchRow> {
   const [community] = await asAdmin<{ id: string }>(
     url,
     `SELECT id FROM communities WHERE slug = 'grown-${NOISY}'`,
