@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
@@ -14,19 +15,23 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
   it('says so to its proxy, finishes its jobs, closes its sockets to reconnect, and exits', async () => {
     const api = await testApi()
     const { runtime, community } = api
-    const accepted: string[] = []
+    const slow = `slow-${newId()}@example.test`
     let begun = 0
+    let accepted = 0
+    // The process also sends what other tests have queued in this database.
     const mailServer = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, { envelope }, done) {
-        begun++
-        stream.resume().on('end', () =>
+        const isOurs = envelope.rcptTo.some(({ address }) => address === slow)
+        if (isOurs) begun++
+        stream.resume().on('end', () => {
+          if (!isOurs) return done()
           setTimeout(() => {
-            accepted.push(envelope.rcptTo.map(({ address }) => address).join())
+            accepted++
             done()
-          }, 1_500),
-        )
+          }, 1_500)
+        })
       },
     })
     const smtpPort = await new Promise<number>((resolve) => {
@@ -47,7 +52,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
         queueMail(ctx, {
           kind: 'unmatched',
           dedupeKey: 'slow',
-          to: { email: 'slow@example.test' },
+          to: { email: slow },
           locale: 'en',
           props: sampleMails('en').unmatched,
         }),
@@ -60,7 +65,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
       expect(socket.closed).toBeUndefined()
       expect(await socket.until(() => socket.closed)).toMatchObject({ code: 1001 })
       expect(await exit).toBe(0)
-      expect(accepted).toEqual(['slow@example.test'])
+      expect(accepted).toBe(1)
       const rows = await runtime.database.owner
         .select({ status: mails.status, tries: mails.tries })
         .from(mails)
