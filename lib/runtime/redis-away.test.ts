@@ -94,7 +94,7 @@ describe.skipIf(!TEST_REDIS_URL)('while Redis is down', () => {
         { timeout: 15_000 },
       )
       .toBe(true)
-    // Clients are told to fetch what they may have missed.
+    // After a gap, clients fetch what they may have missed.
     expect(gaps).toBe(name === 'stopped' ? 1 : 0)
     await stop()
   })
